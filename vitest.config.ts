@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests stand beside the code; HTTP tests run the app on a real Postgres (tests/setup). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,contract,domain,sandbox,server,shop,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/{wire,money,start}/**/*.test.ts'],
+          globalSetup: ['tests/setup/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
