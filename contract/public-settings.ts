@@ -1,0 +1,17 @@
+/** What the browser must know of this shop's settings. No secrets. */
+export interface PublicSettings {
+  mode: 'sandbox' | 'test' | 'live'
+  /** Origin of the card provider's payment page: a checkout address elsewhere is refused. */
+  paymentOrigin: string
+  /** The key that names the storefront to its own API; it opens nothing but public calls. */
+  publishableKey: string
+}
+
+/** id of the JSON element that holds them in every page. */
+export const PUBLIC_SETTINGS_ID = 'public-settings'
+
+/** The origin in prerendered pages; the server puts its own in its place at start. */
+export const PLACEHOLDER_ORIGIN = 'https://shop-address.invalid'
+
+/** The text of the settings element in prerendered pages, replaced likewise. */
+export const PLACEHOLDER_SETTINGS = '{"public-settings":"placeholder"}'

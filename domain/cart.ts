@@ -1,0 +1,122 @@
+import { parsePriceCents } from './money.ts'
+
+/** One line of the cart, as it is kept in the browser [ENT-cart]. */
+export interface CartItem {
+  id: string
+  name: string
+  /** Display text such as `$1,997`. */
+  price: string
+  /** The card provider's price identifier; says which product the line is. */
+  priceId: string
+  type: string
+  /** Whole number, at least 1. */
+  quantity: number
+}
+
+export type Cart = readonly CartItem[]
+
+/** Order summaries cut names after this many characters [CART-15]. */
+export const SUMMARY_NAME_LENGTH = 35
+
+/** Local storage key of the cart [CART-48]. */
+export const CART_STORAGE_KEY = 'cart'
+
+/** What the server sells of one line at most; the browser sets no bound (decision B10). */
+export const MAX_QUANTITY = 10
+
+/** How many different lines one checkout takes. */
+export const MAX_LINES = 20
+
+/** Takes `< > " '` out of a text before it enters the cart [CART-50 to CART-52]. */
+export function sanitiseCartText(text: string): string {
+  return text.replace(/[<>"']/g, '')
+}
+
+/** Puts one more of `item` in the cart: on the line it already has, else as a new last line [CART-31, CART-32]. */
+export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
+  const known = cart.some((line) => line.priceId === item.priceId)
+  if (known) {
+    return cart.map((line) =>
+      line.priceId === item.priceId ? { ...line, quantity: line.quantity + 1 } : line,
+    )
+  }
+  const name = sanitiseCartText(item.name)
+  const price = sanitiseCartText(item.price)
+  return [...cart, { ...item, name, price, quantity: 1 }]
+}
+
+/** Sets a line's quantity; 0 or below takes the line out [CART-33]. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return removeFromCart(cart, id)
+  return cart.map((line) => (line.id === id ? { ...line, quantity } : line))
+}
+
+/** The cart without this line [CART-36]. */
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter((line) => line.id !== id)
+}
+
+/** Sum of price × quantity, in cents [CART-44]. */
+export function cartTotalCents(cart: Cart): number {
+  return cart.reduce((sum, line) => sum + parsePriceCents(line.price) * line.quantity, 0)
+}
+
+/** Sum of the quantities [CART-45]. */
+export function cartCount(cart: Cart): number {
+  return cart.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** A name as the order summary shows it: 35 characters, then `...` [CART-15 to CART-17]. */
+export function summaryName(name: string): string {
+  return name.length > SUMMARY_NAME_LENGTH ? `${name.slice(0, SUMMARY_NAME_LENGTH)}...` : name
+}
+
+/**
+ * Reads a saved cart. What is no JSON list yields an empty cart; entries that are no cart lines are
+ * left out, names and prices are sanitised again, doubled lines are joined [CART-40, CART-41, CART-52].
+ */
+export function parseCart(saved: string | null): Cart {
+  if (saved === null) return []
+  try {
+    const value: unknown = JSON.parse(saved)
+    if (!Array.isArray(value)) return []
+    return value.map(toCartItem).reduce<Cart>(joinLine, [])
+  } catch {
+    return [] // what a stranger or an older version left there is no reason to fail
+  }
+}
+
+function joinLine(cart: Cart, line: CartItem | undefined): Cart {
+  if (!line) return cart
+  if (!cart.some((other) => other.priceId === line.priceId)) return [...cart, line]
+  return cart.map((other) =>
+    other.priceId === line.priceId ? { ...other, quantity: other.quantity + line.quantity } : other,
+  )
+}
+
+function toCartItem(value: unknown): CartItem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, name, price, priceId, type, quantity } = { ...EMPTY_ENTRY, ...value }
+  const texts = [id, name, price, priceId, type]
+  if (!texts.every((text) => typeof text === 'string' && text !== '')) return undefined
+  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) {
+    return undefined
+  }
+  return {
+    id: String(id),
+    name: sanitiseCartText(String(name)),
+    price: sanitiseCartText(String(price)),
+    priceId: String(priceId),
+    type: String(type),
+    quantity,
+  }
+}
+
+const EMPTY_ENTRY: Record<keyof CartItem, unknown> = {
+  id: undefined,
+  name: undefined,
+  price: undefined,
+  priceId: undefined,
+  type: undefined,
+  quantity: undefined,
+}

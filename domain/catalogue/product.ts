@@ -1,0 +1,42 @@
+import type { ProductKey } from './prices.ts'
+
+/** The detail page of something sold or given away here, keyed by its slug [ENT-product]. */
+export interface Product {
+  slug: string
+  name: string
+  /** Display text: `Free`, or dollars such as `$27`. */
+  price: string
+  type: 'service' | 'guide' | 'resource'
+  category: 'AI Services' | 'Guides' | 'Resources'
+  description: string
+  features: readonly string[]
+  benefits: readonly string[]
+  /** Present exactly when the product is sold here. */
+  productKey?: ProductKey
+  monthlyFee?: string
+  monthlyNote?: string
+  mostPopular?: boolean
+  includesEverything?: string
+  requirements?: readonly string[]
+  affiliateLinks?: AffiliateLinks
+  ongoingSupport?: string
+}
+
+export interface AffiliateLinks {
+  kvm2: string
+  kvm4: string
+  kvm8: string
+  general: string
+}
+
+/** What a song product's page says beyond the rest; one of the three audiences each [ENT-product-09]. */
+export interface SongProduct extends Product {
+  forWhom?: string
+  perfectFor?: string
+  exclusivelyFor?: string
+  delivery: string
+  languages: readonly string[]
+  howToOrder: readonly { step: string; details: string }[]
+  afterPurchase: readonly string[]
+  included: readonly string[]
+}

@@ -1,0 +1,91 @@
+import { links } from '#shop/links.ts'
+
+/** An affiliate card of the deals page [HOST-01, HOST-02]. */
+export interface HostingDeal {
+  id: string
+  title: string
+  category: 'vps' | 'cloud' | 'other'
+  /** Cloud deals only. */
+  description?: string
+  specs: readonly string[]
+  discount: string
+  linkText: string
+  link: string
+}
+
+/** Discount on hosting through our links, in percent [HOST-11]. */
+export const AFFILIATE_DISCOUNT_PERCENT = 20
+/** Months in the links of VPS and cloud plans [HOST-12, HOST-13]. */
+export const VPS_PERIOD_MONTHS = 24
+export const CLOUD_PERIOD_MONTHS = 48
+
+const discount = `${AFFILIATE_DISCOUNT_PERCENT}% off`
+
+function dealLink(address: string, query: Record<string, string>): string {
+  return `${address}?${new URLSearchParams({ ...query, ref: links.affiliateCode })}`
+}
+
+const vpsPlans: [id: string, title: string, specs: string[]][] = [
+  ['kvm2', 'KVM 2', ['2 vCPU', '8 GB RAM', '100 GB NVMe', '8 TB bandwidth']],
+  ['kvm4', 'KVM 4', ['4 vCPU', '16 GB RAM', '200 GB NVMe', '16 TB bandwidth']],
+  ['kvm8', 'KVM 8', ['8 vCPU', '32 GB RAM', '400 GB NVMe', '32 TB bandwidth']],
+]
+
+const cloudPlans: [id: string, title: string, description: string, specs: string[]][] = [
+  [
+    'startup',
+    'Startup',
+    'For a first serious website and its neighbours.',
+    ['100 websites', '100 GB', '3 GB RAM', '2 CPU'],
+  ],
+  [
+    'professional',
+    'Professional',
+    'For several busy websites on one bill.',
+    ['100 websites', '200 GB', '6 GB RAM', '4 CPU'],
+  ],
+  [
+    'enterprise',
+    'Enterprise',
+    'For shops and sites with many visitors at once.',
+    ['100 websites', '300 GB', '12 GB RAM', '6 CPU'],
+  ],
+]
+
+/** VPS hosting [HOST-03 to HOST-06]. */
+export const vpsDeals: readonly HostingDeal[] = vpsPlans.map(([id, title, specs]) => ({
+  id,
+  title,
+  category: 'vps',
+  specs,
+  discount,
+  linkText: `Get ${title}`,
+  link: dealLink(links.vpsHosting, { plan: id, period: String(VPS_PERIOD_MONTHS) }),
+}))
+
+/** Cloud hosting [HOST-07 to HOST-10]. */
+export const cloudDeals: readonly HostingDeal[] = cloudPlans.map(
+  ([id, title, description, specs]) => ({
+    id,
+    title,
+    category: 'cloud',
+    description,
+    specs,
+    discount,
+    linkText: `Get ${title}`,
+    link: dealLink(links.cloudHosting, { plan: id, period: String(CLOUD_PERIOD_MONTHS) }),
+  }),
+)
+
+/** Other hosting services: one general card (reading of ROUTE-deals-08). */
+export const otherDeals: readonly HostingDeal[] = [
+  {
+    id: 'general',
+    title: 'All other hosting',
+    category: 'other',
+    specs: ['Domains, e-mail, shared hosting'],
+    discount,
+    linkText: 'See all plans',
+    link: dealLink(links.generalHosting, {}),
+  },
+]

@@ -1,0 +1,27 @@
+/** Every address of the storefront: links, redirects, mails and tests take them from here. */
+export const paths = {
+  home: () => '/',
+  about: () => '/about',
+  deals: () => '/deals',
+  vault: () => '/vault',
+  vaultProduct: (slug: string) => `/vault/${slug}`,
+  myVault: () => '/my-vault',
+  myVaultRefreshed: () => '/my-vault?refresh=true',
+  aiServices: () => '/ai-services',
+  aiService: (slug: string) => `/ai-services/${slug}`,
+  myAiServices: () => '/my-ai-services',
+  cart: () => '/cart',
+  cartCancelled: () => '/cart?cancelled=true',
+  success: () => '/success',
+  auth: () => '/auth',
+  claim: (resource: string) =>
+    `/auth?resource=${encodeURIComponent(resource)}&source=free-resource`,
+  emailConfirmation: () => '/email-confirmation',
+  resetPassword: () => '/reset-password',
+  myAccount: () => '/my-account',
+  songProject: () => '/start-your-song-project',
+  contact: () => '/contact',
+  privacy: () => '/privacy-policy',
+  terms: () => '/terms-and-conditions',
+  cookies: () => '/cookie-policy',
+} as const

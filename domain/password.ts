@@ -1,0 +1,20 @@
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export const passwordTexts = {
+  tooShort: 'Password must be at least 8 characters',
+  tooLong: 'Password must be at most 128 characters',
+  tooPlain:
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+} as const
+
+/**
+ * What is wrong with a new password by the shared rule, or undefined when it will do
+ * [VAL-auth]: 8 to 128 characters, with an uppercase letter, a lowercase letter and a digit.
+ */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < PASSWORD_MIN) return passwordTexts.tooShort
+  if (password.length > PASSWORD_MAX) return passwordTexts.tooLong
+  const mixed = /[A-Z]/.test(password) && /[a-z]/.test(password) && /[0-9]/.test(password)
+  return mixed ? undefined : passwordTexts.tooPlain
+}

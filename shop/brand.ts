@@ -1,0 +1,8 @@
+/** The words the shop goes by, on every page and in every mail. */
+export const brand = {
+  name: 'MASTER AI',
+  tagline: 'BEFORE IT MASTERS YOU',
+  title: 'MASTER AI: before it masters you',
+  description:
+    'Practical AI guides, free resources and done-for-you AI services. Learn to keep your hand on the machine.',
+} as const

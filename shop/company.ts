@@ -1,0 +1,15 @@
+/**
+ * Who sells here. The values below are placeholders: replace them before the shop goes live,
+ * which refuses to start while one of them is still here.
+ */
+export const company = {
+  legalName: 'Example Company Oy',
+  businessId: '0000000-0',
+  street: 'Example Street 1',
+  postalCode: '00100',
+  city: 'Helsinki',
+  country: 'Finland',
+  phone: '+358 00 000 0000',
+  /** The shop mailbox and the contact mailbox, one address for both. */
+  email: 'hello@example.com',
+} as const
