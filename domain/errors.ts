@@ -44,3 +44,36 @@ export class AppError extends Error {
     this.detail = detail
   }
 }
+
+/** What each refusal says to the person it stops. */
+export const errorWords: Record<ErrorCode, string> = {
+  bad_request: 'The request could not be read.',
+  cart_empty: 'Cart is empty: Add some items to your cart before checking out.',
+  cart_too_long: 'The cart has more lines than one order can take.',
+  duplicate_line: 'The same item stands in the cart twice. Remove one of the lines.',
+  unknown_price: 'One of the items is not sold here any more. Remove it from the cart.',
+  bad_quantity: 'A quantity must be a whole number from 1 to 10.',
+  bad_email: 'Please enter a valid email address',
+  already_paid: 'This cart was paid already.',
+  account_exists: 'Account Already Exists',
+  checkout_unavailable:
+    'The card provider cannot be reached right now. Nothing was charged. Please try again.',
+  no_authorization: 'This endpoint requires a valid Bearer token',
+  bad_jwt: 'invalid JWT',
+  session_not_found: 'Session from session_id claim in JWT does not exist',
+  session_expired: 'Invalid Refresh Token: Session Expired',
+  invalid_credentials: 'Invalid login credentials',
+  email_not_confirmed: 'Email not confirmed',
+  refresh_token_not_found: 'Invalid Refresh Token: Refresh Token Not Found',
+  refresh_token_already_used: 'Invalid Refresh Token: Already Used',
+  weak_password: 'The password is too weak.',
+  not_yours: 'This is not yours.',
+  not_found: 'There is nothing here.',
+  method_not_allowed: 'This method is not allowed here.',
+  payload_too_large: 'The request is too large.',
+  unsupported_media_type: 'The request must be application/json.',
+  bad_signature: 'The signature is not valid.',
+  over_request_rate_limit: 'Too many requests. Please try again later.',
+  busy: 'The shop is busy. Please try again in a moment.',
+  database_unavailable: 'The shop is catching its breath. Please try again in a moment.',
+}

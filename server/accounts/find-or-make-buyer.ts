@@ -1,0 +1,29 @@
+import type { Trx } from '../db/connect.ts'
+import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
+import type { BuyerAccount } from '../db/schema.ts'
+import { endSessions } from '../db/sessions.ts'
+import { dropUnprovenPassword, findUserByEmail, insertUser, type User } from '../db/users.ts'
+
+export interface Buyer {
+  user: User
+  account: BuyerAccount
+}
+
+/**
+ * The account a guest's purchase belongs to: his own, or one made for him. An account whose address
+ * nobody has proven loses whatever password somebody chose for it, its sessions and its links
+ * (decision A9, T17); of several purchases at once exactly one makes the account (T52).
+ */
+export async function findOrMakeBuyer(trx: Trx, email: string): Promise<Buyer> {
+  const made = await insertUser(trx, email)
+  if (made) return { user: made, account: 'created' }
+  const user = await findUserByEmail(trx, email)
+  if (!user) throw new Error('an account that blocked an insert is not there')
+  if (user.emailConfirmedAt) return { user, account: 'existing' }
+  if (user.passwordHash) {
+    await dropUnprovenPassword(trx, user.id)
+    await endSessions(trx, { userId: user.id, scope: 'global' })
+    await spendOneTimeTokens(trx, user.id)
+  }
+  return { user, account: 'created' }
+}

@@ -1,0 +1,62 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { Db } from '../db/connect.ts'
+import { getSecret, insertFirstSigningKey, listSigningKeys } from '../db/keys.ts'
+
+const ALGORITHM = 'ES256'
+
+export interface SigningKey {
+  kid: string
+  key: CryptoKey | Uint8Array
+}
+
+/** The shop's keys, kept in the database and made at the first start (decision B3). */
+export interface Keys {
+  /** Signs new access tokens. */
+  signing: SigningKey
+  /** Accept access tokens: the newest two, so that one can be rolled. */
+  verifying: ReadonlyMap<string, CryptoKey | Uint8Array>
+  /** Public parts, for /.well-known/jwks.json. */
+  publicJwks: readonly JWK[]
+  /** A 256-bit value that only this shop can make again from the same words, as base64url. */
+  derive(...words: string[]): string
+}
+
+/** Opens the shop's keys, making them if this is its first start. */
+export async function openKeys(db: Db): Promise<Keys> {
+  let stored = await listSigningKeys(db)
+  if (stored.length === 0) {
+    await insertFirstSigningKey(db, await makeSigningKey())
+    stored = await listSigningKeys(db)
+  }
+  const accepted = stored.slice(0, 2)
+  const newest = accepted[0]
+  if (!newest) throw new Error('the signing key that was just stored is not there')
+  const secret = await getSecret(db, 'derive', randomBytes(32))
+  const verifying = await Promise.all(
+    accepted.map(async ({ kid, publicJwk }) => {
+      return [kid, await importJWK(publicJwk, ALGORITHM)] as const
+    }),
+  )
+  return {
+    signing: { kid: newest.kid, key: await importJWK(newest.privateJwk, ALGORITHM) },
+    verifying: new Map(verifying),
+    publicJwks: accepted.map(({ publicJwk }) => publicJwk),
+    derive: (...words) =>
+      createHmac('sha256', secret).update(JSON.stringify(words)).digest('base64url'),
+  }
+}
+
+/** What is stored of a token: enough to recognise it, not to use it. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+async function makeSigningKey() {
+  const kid = randomUUID()
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true })
+  const about = { kid, alg: ALGORITHM, use: 'sig' }
+  const publicJwk = { ...(await exportJWK(pair.publicKey)), ...about }
+  const privateJwk = { ...(await exportJWK(pair.privateKey)), ...about }
+  return { kid, privateJwk, publicJwk }
+}

@@ -1,0 +1,31 @@
+import { paths } from '#domain/pages.ts'
+import type { Db } from '../db/connect.ts'
+import { insertOneTimeToken } from '../db/one-time-tokens.ts'
+import type { TokenPurpose } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { tokenHash } from './keys.ts'
+
+/** Minutes a link works: an hour to reset, three days for a buyer who reads his mail later. */
+const LIFE_MINUTES: Record<TokenPurpose, number> = {
+  reset_password: 60,
+  set_password: 72 * 60,
+}
+
+/**
+ * The link a mail carries to /reset-password. It is derived from the mail's id, so the same mail sent
+ * again carries the same link, while only its hash is stored.
+ */
+export async function makePasswordLink(
+  deps: Pick<Deps, 'keys' | 'settings'>,
+  db: Db,
+  { userId, purpose, mailId }: { userId: string; purpose: TokenPurpose; mailId: string },
+): Promise<string> {
+  const token = deps.keys.derive('password-link', purpose, mailId)
+  await insertOneTimeToken(db, {
+    userId,
+    purpose,
+    hash: tokenHash(token),
+    lifeMinutes: LIFE_MINUTES[purpose],
+  })
+  return `${deps.settings.siteUrl}${paths.resetPassword()}?token=${token}`
+}

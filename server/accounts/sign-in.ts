@@ -1,0 +1,24 @@
+import type { AuthSession } from '#contract/auth.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { findUserByEmail, markSignedIn } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import { openSession } from './open-session.ts'
+import { verifyPassword } from './passwords.ts'
+
+/**
+ * Signs in by password.
+ * @throws AppError invalid_credentials for an unknown address, an account without a password and a
+ *   wrong password alike; email_not_confirmed only after the right password
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+): Promise<AuthSession> {
+  const user = await findUserByEmail(deps.db, canonicalEmail(email))
+  const fits = await verifyPassword(password, user?.passwordHash ?? null)
+  if (!user || !fits) throw new AppError('invalid_credentials')
+  if (!user.emailConfirmedAt) throw new AppError('email_not_confirmed')
+  await markSignedIn(deps.db, user.id)
+  return openSession(deps, user)
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import { AppError } from '#domain/errors.ts'
+import type { Deps } from './deps.ts'
+import { authRoutes } from './http/auth.ts'
+import { functionRoutes } from './http/functions.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
+import { paymentWebhookRoutes } from './http/payment-webhook.ts'
+import { tableRoutes } from './http/tables.ts'
+
+const KiB = 1024
+
+/** Everything the server answers but the pages, as a function from request to response. */
+export function createApp(deps: Deps, readiness: Readiness = { ready: true }) {
+  const app = new Hono()
+  app.use(requestId({ headerName: '' }))
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  app.use('/webhooks/*', limitBody(256 * KiB))
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
+    app.use(path, limitBody(64 * KiB))
+  app.route('/auth/v1', authRoutes(deps))
+  app.route('/rest/v1', tableRoutes(deps))
+  app.route('/functions/v1', functionRoutes(deps))
+  app.route('/webhooks/stripe', paymentWebhookRoutes(deps))
+  app.route('/', healthRoutes(deps, readiness))
+  return app
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ error: new AppError('payload_too_large').message }, 413),
+  })
+}

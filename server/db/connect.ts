@@ -1,0 +1,15 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+/** The open transaction: inside one, only it is used. */
+export type Trx = Transaction<Schema>
+
+/** The query builder over the shop's pool. */
+export function connect(pool: pg.Pool): Db {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

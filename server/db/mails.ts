@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+import type { MailKind, MailsTable } from './schema.ts'
+
+export type Mail = Selectable<MailsTable>
+
+export interface NewMail {
+  /** What makes it the same mail: one row, and so one mail, for each key. */
+  dedupeKey: string
+  kind: MailKind
+  toEmail: string
+  userId: string | null
+  orderId: string | null
+}
+
+/** Puts a mail in the outbox; undefined when one with its key is or was there. */
+export async function insertMail(db: Db, mail: NewMail): Promise<string | undefined> {
+  const row = await db
+    .insertInto('shop.mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** An unsent mail, locked; undefined when it was sent, or another process is sending it now. */
+export function lockUnsentMail(trx: Trx, id: string): Promise<Mail | undefined> {
+  return trx
+    .selectFrom('shop.mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function markMailSent(trx: Trx, id: string) {
+  await trx
+    .updateTable('shop.mails')
+    .set({ sentAt: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why a mail could not be sent this time. */
+export async function markMailFailed(db: Db, id: string, problem: string) {
+  await db
+    .updateTable('shop.mails')
+    .set({ attempts: sql<number>`attempts + 1`, lastError: problem.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ids of mails that have waited longer than this, the oldest first. */
+export async function listUnsentMailIds(db: Db, olderThanSeconds: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop.mails')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('createdAt', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
+    .orderBy('createdAt')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => row.id)
+}

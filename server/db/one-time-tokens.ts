@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+import type { TokenPurpose } from './schema.ts'
+
+/** How many unused links of one person work at the same time. */
+const MOST_ALIVE = 3
+
+/** Records a link's token by its hash; the second time nothing changes. */
+export async function insertOneTimeToken(
+  db: Db,
+  token: { userId: string; purpose: TokenPurpose; hash: Buffer; lifeMinutes: number },
+) {
+  await db
+    .insertInto('shopAuth.oneTimeTokens')
+    .values({
+      userId: token.userId,
+      purpose: token.purpose,
+      hash: token.hash,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${token.lifeMinutes}::int)`,
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  await sql`
+    delete from shop_auth.one_time_tokens where used_at is null and id in (
+      select id from shop_auth.one_time_tokens
+      where user_id = ${token.userId} and used_at is null
+      order by created_at desc offset ${MOST_ALIVE}
+    )`.execute(db)
+}
+
+/** Uses a token: exactly one of any number of calls gets the user, all others undefined. */
+export async function consumeOneTimeToken(
+  trx: Trx,
+  hash: Buffer,
+): Promise<{ userId: string; purpose: TokenPurpose } | undefined> {
+  return trx
+    .updateTable('shopAuth.oneTimeTokens')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['userId', 'purpose'])
+    .executeTakeFirst()
+}
+
+/** Why a token could not be used. */
+export async function findTokenProblem(
+  db: Db,
+  hash: Buffer,
+): Promise<'used' | 'expired' | 'invalid'> {
+  const token = await db
+    .selectFrom('shopAuth.oneTimeTokens')
+    .select('usedAt')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!token) return 'invalid'
+  return token.usedAt ? 'used' : 'expired'
+}
+
+/** Spends every other link of the person: after a password was set none of them opens anything. */
+export async function spendOneTimeTokens(db: Db, userId: string) {
+  await db
+    .updateTable('shopAuth.oneTimeTokens')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
+}

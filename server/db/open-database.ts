@@ -1,0 +1,83 @@
+import { Pool, TypeOverrides, types as pgTypes } from 'pg'
+import { checkDatabase } from './check-database.ts'
+import { openEmbeddedCluster } from './embedded/open-embedded-cluster.ts'
+import { migrate } from './migrate.ts'
+
+export type Database = {
+  pool: Pool
+  connectionString: string
+  /** Whether it is the shop's own Postgres in DATA_DIR. */
+  embedded: boolean
+  /** Ends the pool, then gives the embedded cluster up. Twice is like once. */
+  close(): Promise<void>
+}
+
+const DEFAULT_POOL_SIZE = 10
+const WAIT_FOR_CONNECTION_MS = 800
+const LONGEST_STATEMENT_MS = 5000
+const LONGEST_LOCK_WAIT_MS = 2000
+
+/**
+ * Opens the database at `databaseUrl`, or the shop's own in `dataDir`, brings it up to date from
+ * `migrationsDir` and returns a pool on it. Throws StartError with one readable line.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  migrationsDir: string
+  poolSize?: number | undefined
+}): Promise<Database> {
+  const place = await openPlace(options)
+  try {
+    await migrate(place.connectionString, options.migrationsDir)
+  } catch (error) {
+    await place.release()
+    throw error
+  }
+  const pool = createPool(place.connectionString, options.poolSize ?? DEFAULT_POOL_SIZE)
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await pool.end()
+    await place.release()
+  }
+  return {
+    pool,
+    connectionString: place.connectionString,
+    embedded: options.databaseUrl === undefined,
+    close: () => (closed ??= close()),
+  }
+}
+
+async function openPlace({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined
+  dataDir: string
+}) {
+  if (databaseUrl === undefined) return openEmbeddedCluster({ dataDir })
+  await checkDatabase(databaseUrl)
+  return { connectionString: databaseUrl, release: async () => undefined }
+}
+
+/**
+ * A pool that never makes anyone wait for long. Numbers: `int8` arrives as a number (counts and cents
+ * stay far below 2^53), `numeric` as the exact text that Postgres sent.
+ */
+function createPool(connectionString: string, max: number): Pool {
+  const types = new TypeOverrides()
+  types.setTypeParser(pgTypes.builtins.INT8, Number)
+  const pool = new Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    statement_timeout: LONGEST_STATEMENT_MS,
+    lock_timeout: LONGEST_LOCK_WAIT_MS,
+    application_name: 'master-ai',
+    keepAlive: true,
+  })
+  // A connection that dies while idle is replaced by the pool; without a handler it ends the process.
+  pool.on('error', () => undefined)
+  return pool
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+
+export interface NewPaymentEvent {
+  eventId: string
+  type: string
+  paymentSessionId: string | null
+  payload: unknown
+}
+
+/** Stores a verified webhook event; false means that it was stored before. */
+export async function insertPaymentEvent(trx: Trx, event: NewPaymentEvent): Promise<boolean> {
+  const row = await trx
+    .insertInto('shop.paymentEvents')
+    .values({ ...event, payload: JSON.stringify(event.payload) })
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .returning('eventId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A stored event that waits to be worked on. */
+export function findWaitingEvent(
+  db: Db,
+  eventId: string,
+): Promise<{ eventId: string; type: string; paymentSessionId: string | null } | undefined> {
+  return db
+    .selectFrom('shop.paymentEvents')
+    .select(['eventId', 'type', 'paymentSessionId'])
+    .where('eventId', '=', eventId)
+    .where('processedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ids of events that have waited longer than this, the oldest first. */
+export async function listWaitingEventIds(db: Db, olderThanSeconds: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop.paymentEvents')
+    .select('eventId')
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
+    .orderBy('receivedAt')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => row.eventId)
+}
+
+export async function markEventProcessed(db: Db, eventId: string) {
+  await db
+    .updateTable('shop.paymentEvents')
+    .set({ processedAt: sql<Date>`now()` })
+    .where('eventId', '=', eventId)
+    .where('processedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,172 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import type { OrderState } from '#domain/order-state.ts'
+
+/** Rows as the migrations make them, in camelCase (the query builder translates). */
+export interface Schema {
+  'shopAuth.users': UsersTable
+  'shopAuth.identities': IdentitiesTable
+  'shopAuth.sessions': SessionsTable
+  'shopAuth.refreshTokens': RefreshTokensTable
+  'shopAuth.oneTimeTokens': OneTimeTokensTable
+  'shopAuth.signingKeys': SigningKeysTable
+  'shopAuth.secrets': SecretsTable
+  purchases: PurchasesTable
+  'shop.orders': OrdersTable
+  'shop.orderLines': OrderLinesTable
+  'shop.orderEvents': OrderEventsTable
+  'shop.paymentEvents': PaymentEventsTable
+  'shop.mails': MailsTable
+}
+
+type Json<T> = ColumnType<T, string, string>
+type MadeAt = ColumnType<Date, Date | undefined, Date>
+
+export interface UsersTable {
+  id: Generated<string>
+  email: string
+  passwordHash: string | null
+  emailConfirmedAt: Date | null
+  userMetadata: ColumnType<Record<string, unknown>, string | undefined, string>
+  lastSignInAt: Date | null
+  createdAt: MadeAt
+  updatedAt: MadeAt
+}
+
+export interface IdentitiesTable {
+  id: Generated<string>
+  userId: string
+  provider: string
+  subject: string
+  identityData: ColumnType<Record<string, unknown>, string | undefined, string>
+  lastSignInAt: Date | null
+  createdAt: MadeAt
+  updatedAt: MadeAt
+}
+
+export interface SessionsTable {
+  id: Generated<string>
+  userId: string
+  createdAt: MadeAt
+  lastUsedAt: MadeAt
+}
+
+export interface RefreshTokensTable {
+  hash: Buffer
+  sessionId: string
+  parentHash: Buffer | null
+  createdAt: MadeAt
+  rotatedAt: Date | null
+}
+
+export type TokenPurpose = 'set_password' | 'reset_password'
+
+export interface OneTimeTokensTable {
+  id: Generated<string>
+  userId: string
+  purpose: TokenPurpose
+  hash: Buffer
+  createdAt: MadeAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface SigningKeysTable {
+  kid: string
+  privateJwk: Json<Record<string, unknown>>
+  publicJwk: Json<Record<string, unknown>>
+  createdAt: MadeAt
+}
+
+export interface SecretsTable {
+  name: string
+  value: Buffer
+  createdAt: MadeAt
+}
+
+export interface PurchasesTable {
+  id: Generated<string>
+  userId: string | null
+  status: 'completed' | 'refunded' | 'revoked'
+  createdAt: MadeAt
+  productName: string
+  productKey: ProductKey
+  quantity: number
+  /** Dollars; the driver gives numeric as text. */
+  pricePaid: ColumnType<string, number, number>
+  accessUrl: string | null
+  orderId: string
+  lineNo: number
+}
+
+export type BuyerAccount = 'created' | 'existing' | 'none'
+
+export interface OrdersTable {
+  id: Generated<string>
+  number: ColumnType<number, never, never>
+  state: OrderState
+  livemode: boolean
+  ownerKey: string
+  cartHash: string
+  email: string | null
+  userId: string | null
+  guest: boolean
+  currency: Generated<string>
+  totalCents: number
+  idempotencyKey: string
+  paymentSessionId: string | null
+  paymentIntentId: string | null
+  checkoutUrl: string | null
+  checkoutExpiresAt: Date | null
+  account: BuyerAccount | null
+  reviewReason: string | null
+  createdAt: MadeAt
+  updatedAt: MadeAt
+  paidAt: Date | null
+  fulfilledAt: Date | null
+}
+
+export interface OrderLinesTable {
+  orderId: string
+  lineNo: number
+  productKey: ProductKey
+  productName: string
+  productType: string
+  priceId: string
+  unitCents: number
+  quantity: number
+}
+
+export interface OrderEventsTable {
+  id: Generated<number>
+  orderId: string
+  event: string
+  fromState: OrderState | null
+  toState: OrderState
+  cause: string
+  at: MadeAt
+}
+
+export interface PaymentEventsTable {
+  eventId: string
+  type: string
+  paymentSessionId: string | null
+  payload: Json<unknown>
+  receivedAt: MadeAt
+  processedAt: Date | null
+}
+
+export type MailKind = 'order_confirmation' | 'set_password' | 'reset_password'
+
+export interface MailsTable {
+  id: Generated<string>
+  dedupeKey: string
+  kind: MailKind
+  toEmail: string
+  userId: string | null
+  orderId: string | null
+  createdAt: MadeAt
+  sentAt: Date | null
+  attempts: Generated<number>
+  lastError: string | null
+}

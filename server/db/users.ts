@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+import type { IdentitiesTable, UsersTable } from './schema.ts'
+
+export type User = Selectable<UsersTable>
+export type Identity = Selectable<IdentitiesTable>
+
+/** The account of a canonical address. */
+export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db
+    .selectFrom('shopAuth.users')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email)
+    .executeTakeFirst()
+}
+
+export function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('shopAuth.users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes an account without a password; undefined when the address has one already. */
+export async function insertUser(db: Db, email: string): Promise<User | undefined> {
+  return db
+    .insertInto('shopAuth.users')
+    .values({ email })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Gives the account its e-mail identity; the second time nothing changes. */
+export async function recordEmailIdentity(db: Db, user: { id: string; email: string }) {
+  await db
+    .insertInto('shopAuth.identities')
+    .values({
+      userId: user.id,
+      provider: 'email',
+      subject: user.id,
+      identityData: JSON.stringify({ sub: user.id, email: user.email, email_verified: false }),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute()
+}
+
+export function listIdentities(db: Db, userId: string): Promise<Identity[]> {
+  return db
+    .selectFrom('shopAuth.identities')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/**
+ * Sets a password whose chooser has just proven the mailbox: confirms the address, whichever time
+ * it is.
+ */
+export async function setProvenPassword(db: Db, userId: string, passwordHash: string) {
+  await db
+    .updateTable('shopAuth.users')
+    .set({
+      passwordHash,
+      emailConfirmedAt: sql<Date>`coalesce(email_confirmed_at, now())`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Takes from an unconfirmed account the password somebody chose before the mailbox was proven
+ * (decision A9); a confirmed one stays as it is.
+ */
+export async function dropUnprovenPassword(db: Db, userId: string) {
+  await db
+    .updateTable('shopAuth.users')
+    .set({ passwordHash: null, userMetadata: '{}', updatedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
+export async function markSignedIn(db: Db, userId: string) {
+  await db
+    .updateTable('shopAuth.users')
+    .set({ lastSignInAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}

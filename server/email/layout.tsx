@@ -1,0 +1,125 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { ReactElement, ReactNode } from 'react'
+import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
+
+/** A mail before it is rendered: what it is about, and its body. */
+export interface Email {
+  subject: string
+  body: ReactElement
+}
+
+const ink = '#1b1a17'
+const quiet = '#6b675f'
+const line = '#e4e0d8'
+const signal = '#c8501e'
+const font = "'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+const text = {
+  color: ink,
+  fontFamily: font,
+  fontSize: '16px',
+  lineHeight: '26px',
+  margin: '0 0 16px',
+}
+const small = { ...text, color: quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px' }
+
+/** The one frame of every mail: the name, the message, who sends it. */
+export function EmailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#f6f4ef', margin: 0, padding: '32px 12px' }}>
+        <Container style={{ backgroundColor: '#ffffff', maxWidth: '560px', padding: '32px' }}>
+          <Text style={{ ...text, fontWeight: 700, letterSpacing: '0.04em' }}>{brand.name}</Text>
+          {children}
+          <Hr style={{ borderColor: line, margin: '32px 0 16px' }} />
+          <Text style={small}>
+            {company.legalName}, {company.street}, {company.postalCode} {company.city},{' '}
+            {company.country}
+          </Text>
+          <Text style={small}>
+            Business ID {company.businessId}.{' '}
+            <Link href={`mailto:${company.email}`} style={{ color: quiet }}>
+              {company.email}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function EmailHeading({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ ...text, fontSize: '24px', fontWeight: 700, lineHeight: '32px' }}>
+      {children}
+    </Text>
+  )
+}
+
+export function EmailText({ children }: { children: ReactNode }) {
+  return <Text style={text}>{children}</Text>
+}
+
+/** The one thing to do next, with its address written out for readers without buttons. */
+export function EmailAction({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ margin: '24px 0' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: signal,
+          borderRadius: '6px',
+          color: '#ffffff',
+          fontFamily: font,
+          fontSize: '16px',
+          fontWeight: 600,
+          padding: '14px 22px',
+        }}
+      >
+        {children}
+      </Button>
+      <Text style={{ ...small, margin: '16px 0 0', wordBreak: 'break-all' }}>
+        <Link href={href} style={{ color: quiet }}>
+          {href}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
+
+/** A row of a list of things and amounts. */
+export function EmailRow({ label, value, strong = false }: EmailRowProps) {
+  const style = { ...text, margin: 0, fontWeight: strong ? 700 : 400 }
+  return (
+    <table role="presentation" width="100%" style={{ borderTop: `1px solid ${line}` }}>
+      <tbody>
+        <tr>
+          <td style={{ ...style, padding: '10px 0' }}>{label}</td>
+          <td align="right" style={{ ...style, padding: '10px 0', whiteSpace: 'nowrap' }}>
+            {value}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface EmailRowProps {
+  label: string
+  value: string
+  strong?: boolean
+}

@@ -1,0 +1,19 @@
+import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** To somebody who asked for a new password. */
+export function resetPasswordEmail({ url }: { url: string }): Email {
+  return {
+    subject: 'Reset your password',
+    body: (
+      <EmailLayout preview="Choose a new password. The link works for one hour.">
+        <EmailHeading>Choose a new password</EmailHeading>
+        <EmailText>
+          Somebody, hopefully you, asked to reset the password of this address. The link works once,
+          for one hour.
+        </EmailText>
+        <EmailAction href={url}>Choose a new password</EmailAction>
+        <EmailText>If it was not you, leave this mail alone: nothing has changed.</EmailText>
+      </EmailLayout>
+    ),
+  }
+}

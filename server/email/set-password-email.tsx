@@ -1,0 +1,22 @@
+import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** To a guest whose purchase made an account: the link that opens it. */
+export function setPasswordEmail({ url }: { url: string }): Email {
+  return {
+    subject: 'Set a password to open your purchases',
+    body: (
+      <EmailLayout preview="Your account is ready. Choose a password and everything is in it.">
+        <EmailHeading>Your account is ready</EmailHeading>
+        <EmailText>
+          We made an account for this address with your purchase. Choose a password, sign in, and
+          everything you bought is there.
+        </EmailText>
+        <EmailAction href={url}>Set my password</EmailAction>
+        <EmailText>
+          The link works once, for three days. If it has run out, ask for a new one with “Forgot
+          your password?” on the sign-in page.
+        </EmailText>
+      </EmailLayout>
+    ),
+  }
+}

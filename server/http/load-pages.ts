@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import {
+  PLACEHOLDER_ORIGIN,
+  PLACEHOLDER_SETTINGS,
+  type PublicSettings,
+} from '#contract/public-settings.ts'
+import { contentTypeOf, isCompressible } from './content-type.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** A file of the build, ready to be sent in each encoding. */
+export interface Page {
+  plain: Encoded
+  gzip: Encoded | undefined
+  brotli: Encoded | undefined
+  etag: string
+}
+
+/** Bytes and the headers that go with them, made once. */
+export interface Encoded {
+  body: Buffer
+  headers: Readonly<Record<string, string>>
+}
+
+export interface Pages {
+  byPath: ReadonlyMap<string, Page>
+  /** The page for addresses that lead nowhere. */
+  notFound: Page
+}
+
+const FALLBACK = '__spa-fallback.html'
+
+/**
+ * Loads the built storefront into memory: path → page. Pages get this shop's address and public
+ * settings in place of the build's placeholders, and a policy that allows exactly their own inline
+ * scripts (decisions B12 and B17).
+ * @throws Error when there is no build
+ */
+export async function loadPages(
+  buildDir: string,
+  shop: { siteUrl: string; publicSettings: PublicSettings },
+): Promise<Pages> {
+  const names = (await readdir(buildDir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(buildDir, path.join(entry.parentPath, entry.name)))
+  const byPath = new Map<string, Page>()
+  let notFound: Page | undefined
+  for (const name of names) {
+    const page = await loadPage(path.join(buildDir, name), shop, toPath(name))
+    if (name === FALLBACK) notFound = page
+    else byPath.set(toPath(name), page)
+  }
+  if (!notFound) throw new Error(`${FALLBACK} is missing from ${buildDir}`)
+  return { byPath, notFound }
+}
+
+/** `vault/index.html` → `/vault`, `assets/a.js` → `/assets/a.js`. */
+function toPath(name: string): string {
+  const address = `/${name.split(path.sep).join('/')}`
+  if (!address.endsWith('/index.html')) return address
+  return address.slice(0, -'/index.html'.length) || '/'
+}
+
+async function loadPage(
+  file: string,
+  shop: { siteUrl: string; publicSettings: PublicSettings },
+  address: string,
+): Promise<Page> {
+  const type = contentTypeOf(file)
+  const stored = await readFile(file)
+  const isHtml = type.startsWith('text/html')
+  const body =
+    isHtml || /\.(xml|txt)$/.test(file) ? Buffer.from(fillIn(stored.toString(), shop)) : stored
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = {
+    ...pageHeaders({ address, html: isHtml ? body.toString() : undefined, ...shop }),
+    'Content-Type': type,
+    ETag: etag,
+  }
+  const encode = (bytes: Buffer, encoding?: string): Encoded => ({
+    body: bytes,
+    headers: {
+      ...headers,
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      'Content-Length': String(bytes.length),
+    },
+  })
+  if (!isCompressible(type)) {
+    return { plain: encode(body), gzip: undefined, brotli: undefined, etag }
+  }
+  const [gzip, brotli] = isHtml ? compress(body) : await readCompressed(file, body)
+  return { plain: encode(body), gzip: encode(gzip, 'gzip'), brotli: encode(brotli, 'br'), etag }
+}
+
+function fillIn(text: string, shop: { siteUrl: string; publicSettings: PublicSettings }): string {
+  const settings = JSON.stringify(shop.publicSettings).replaceAll('<', '\\u003c')
+  return text
+    .replaceAll(PLACEHOLDER_ORIGIN, shop.siteUrl)
+    .replaceAll(PLACEHOLDER_SETTINGS, () => settings)
+    .replaceAll(PLACEHOLDER_SETTINGS.replaceAll('"', '&quot;'), () => settings)
+}
+
+/** What the build compressed thoroughly beforehand; a file it did not is compressed now. */
+async function readCompressed(file: string, body: Buffer): Promise<[Buffer, Buffer]> {
+  try {
+    return await Promise.all([readFile(`${file}.gz`), readFile(`${file}.br`)])
+  } catch {
+    return compress(body)
+  }
+}
+
+function compress(body: Buffer): [Buffer, Buffer] {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+  return [gzipSync(body, { level: 9 }), brotliCompressSync(body, quality)]
+}

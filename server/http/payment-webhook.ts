@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
+import type { Deps } from '../deps.ts'
+import { answerError } from './on-error.ts'
+
+/** POST /webhooks/stripe: the raw body is what was signed, so nothing parses it before. */
+export function paymentWebhookRoutes(deps: Deps) {
+  const routes = new Hono()
+  routes.onError(answerError(deps, 'functions'))
+  routes.post('/', async (c) => {
+    const rawBody = await c.req.text()
+    await receivePaymentEvent(deps, { rawBody, signature: c.req.header('stripe-signature') })
+    return c.json({ received: true })
+  })
+  return routes
+}

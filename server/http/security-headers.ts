@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { paths } from '#domain/pages.ts'
+
+/** Pages whose address may hold a one-time value or a payment session. */
+const tokenPages: readonly string[] = [paths.resetPassword(), paths.success()]
+/** Pages about one person: nothing on the way keeps a copy. */
+const personalPages: readonly string[] = [
+  paths.auth(),
+  paths.cart(),
+  paths.emailConfirmation(),
+  paths.myAccount(),
+  paths.myAiServices(),
+  paths.myVault(),
+  paths.resetPassword(),
+  paths.songProject(),
+  paths.success(),
+]
+
+/** Headers of a file of the build; for a page also its content security policy. */
+export function pageHeaders({
+  address,
+  html,
+  siteUrl,
+}: {
+  address: string
+  html: string | undefined
+  siteUrl: string
+}): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': cacheControl(address, html !== undefined),
+    Vary: 'Accept-Encoding',
+    ...(siteUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+    ...(html === undefined ? {} : htmlHeaders(address, html)),
+  }
+}
+
+function cacheControl(address: string, isHtml: boolean): string {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (personalPages.includes(address)) return 'no-store'
+  return isHtml ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600'
+}
+
+function htmlHeaders(address: string, html: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(html),
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': tokenPages.includes(address)
+      ? 'no-referrer'
+      : 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  }
+}
+
+function contentSecurityPolicy(html: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+/** One hash for each inline script of the page: nothing else inline runs (T43). */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
+    if (/\bsrc=|type="application\/(ld\+)?json"/.test(attributes) || code === '') continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes]
+}

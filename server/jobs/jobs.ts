@@ -1,0 +1,104 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+
+/** What runs later, and what each job is told. */
+export interface JobData {
+  'payment-event': { eventId: string }
+  mail: { mailId: string }
+  'reconcile-order': { orderId: string; look: number }
+  sweep: Record<string, never>
+}
+export type JobName = keyof JobData
+
+/** What makes two waiting jobs the same job. */
+const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
+  'payment-event': (data) => data.eventId,
+  mail: (data) => data.mailId,
+  'reconcile-order': (data) => `${data.orderId}:${data.look}`,
+  sweep: () => 'sweep',
+}
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** Back-off 5 s to 1 h: twelve tries for money, mail for 72 hours (security design, line 7). */
+const queues: Record<JobName, { retryLimit: number; concurrency: number }> = {
+  'payment-event': { retryLimit: 12, concurrency: 4 },
+  mail: { retryLimit: 80, concurrency: 2 },
+  'reconcile-order': { retryLimit: 12, concurrency: 2 },
+  sweep: { retryLimit: 0, concurrency: 1 },
+}
+const jobNames: readonly JobName[] = ['payment-event', 'mail', 'reconcile-order', 'sweep']
+
+/** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
+export interface Jobs {
+  /** Queues a job; while one of the same key waits, nothing is added. */
+  enqueue<Name extends JobName>(
+    db: Db | Trx,
+    name: Name,
+    data: JobData[Name],
+    options?: { delaySeconds?: number },
+  ): Promise<void>
+  /** Starts the workers; each handler may be called again for the same job. */
+  work(handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }): Promise<void>
+  /** Lets running jobs finish, for at most `graceMs`, and gives the rest back. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Opens the job queue in the database (schema pgboss). */
+export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'master-ai jobs',
+    max: 6,
+    useListenNotify: true,
+    superviseIntervalSeconds: 30,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of jobNames) await ensureQueue(boss, name)
+  return {
+    enqueue: async (db, name, data, options = {}) => {
+      await boss.send(name, data, {
+        db: fromKysely(db),
+        singletonKey: jobKey[name](data),
+        ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
+      })
+    },
+    work: (handlers) => startWorkers(boss, handlers),
+    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: JobName) {
+  await boss.createQueue(name, {
+    policy: 'short', // one waiting job for each key
+    retryLimit: queues[name].retryLimit,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: 2 * minute,
+    heartbeatSeconds: minute,
+    retentionSeconds: 30 * day,
+    deleteAfterSeconds: name === 'sweep' ? minute : 7 * day,
+    notify: true,
+  })
+}
+
+async function startWorkers(
+  boss: PgBoss,
+  handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> },
+) {
+  const workOn = async <Name extends JobName>(name: Name) => {
+    await boss.work<JobData[Name]>(
+      name,
+      { localConcurrency: queues[name].concurrency, pollingIntervalSeconds: 2 },
+      async ([job]) => {
+        if (job) await handlers[name](job.data)
+      },
+    )
+  }
+  for (const name of jobNames) await workOn(name)
+  await boss.schedule('sweep', '* * * * *', {})
+}

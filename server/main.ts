@@ -1,0 +1,55 @@
+import { createLog } from './log.ts'
+import { openShop } from './open-shop.ts'
+import { openOutsideWorld } from './outside-world.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** Exit codes: a bad setting (sysexits' EX_CONFIG), any other start that could not go on. */
+const EXIT_BAD_SETTING = 78
+const EXIT_NO_START = 1
+
+await main()
+
+async function main() {
+  const settings = readSettingsOrExit()
+  const log = createLog(settings.logLevel)
+  const opening = openShop(settings, log, openOutsideWorld)
+  stopOnSignal(opening)
+  try {
+    const shop = await opening
+    const lines = shop.places.map(({ what, where }) => `  ${what}: ${where}`)
+    process.stdout.write(`\nMASTER AI is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
+  } catch (error) {
+    exitWith(error, EXIT_NO_START)
+  }
+}
+
+function readSettingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    return exitWith(error, EXIT_BAD_SETTING)
+  }
+}
+
+/** The first Ctrl-C or SIGTERM stops everything in order; the second does not wait. */
+function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(EXIT_NO_START)
+    stopping = true
+    const shop = await opening
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().catch((error) => exitWith(error, EXIT_NO_START)))
+  }
+}
+
+function exitWith(error: unknown, code: number): never {
+  const expected = error instanceof StartError
+  const text = expected ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`\nThe shop could not start.\n${text}\n`)
+  process.exit(code)
+}

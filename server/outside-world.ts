@@ -1,0 +1,65 @@
+import { vaultProducts, aiServiceProducts } from '#domain/catalogue/find-product.ts'
+import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import { priceCents } from '#domain/catalogue/prices.ts'
+import { explain } from './listen.ts'
+import type { OutsideWorld } from './open-shop.ts'
+import type { Settings } from './settings.ts'
+
+const STRIPE_PAYMENT_PAGE = 'https://checkout.stripe.com'
+
+/** The real providers in test and live mode; the sandbox otherwise, loaded only then. */
+export async function openOutsideWorld(settings: Settings): Promise<OutsideWorld> {
+  if (settings.mode === 'sandbox') return openSandboxWorld(settings)
+  const { stripe, smtpUrl } = settings
+  if (!stripe || !smtpUrl) throw new Error('settings of this mode are checked when they are read')
+  return {
+    stripe,
+    paymentOrigin: STRIPE_PAYMENT_PAGE,
+    smtpUrl,
+    places: [],
+    close: async () => undefined,
+  }
+}
+
+async function openSandboxWorld(settings: Settings): Promise<OutsideWorld> {
+  // The one place where the server knows the sandbox: it is never loaded with real providers.
+  const { openSandbox } = await import('#sandbox/open-sandbox.ts')
+  const ports = { cardProviderPort: settings.port + 1, mailboxPort: settings.port + 3 }
+  const sandbox = await openSandbox({
+    ...ports,
+    dir: settings.sandboxDir,
+    webhookUrl: `http://127.0.0.1:${settings.port}/webhooks/stripe`,
+    products: sandboxPrices(),
+  }).catch((error: unknown) => {
+    throw explain(error, portOf(error) ?? ports.cardProviderPort)
+  })
+  const { cardProvider, mailbox } = sandbox
+  return {
+    stripe: {
+      secretKey: cardProvider.secretKey,
+      webhookSecrets: [cardProvider.webhookSecret],
+      apiOrigin: cardProvider.origin,
+    },
+    paymentOrigin: cardProvider.origin,
+    smtpUrl: mailbox.smtpUrl,
+    places: [
+      { what: 'Card provider (sandbox)', where: cardProvider.origin },
+      { what: 'Mailbox (sandbox)', where: mailbox.origin },
+    ],
+    close: () => sandbox.close(),
+  }
+}
+
+function sandboxPrices() {
+  return [...vaultProducts, ...aiServiceProducts].flatMap(({ productKey, name }) => {
+    if (!productKey) return []
+    const unitAmount = priceCents[productKey]
+    const priceId = priceIdOf(productKey, 'test')
+    return [{ priceId, productName: name, unitAmount, currency: 'usd' as const }]
+  })
+}
+
+function portOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('port' in error)) return undefined
+  return typeof error.port === 'number' ? error.port : undefined
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The folder with the shop's package.json, wherever this file was built to. */
+export function projectRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder)
+    if (parent === folder) throw new Error('package.json is not above the server')
+    folder = parent
+  }
+  return folder
+}

@@ -1,0 +1,152 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+/** The four ways a paid order is found and fulfilled; each suffices alone (decision A3). */
+export const FULFIL_WAYS = ['webhook', 'status', 'confirm', 'reconcile'] as const
+export type FulfilWay = (typeof FULFIL_WAYS)[number]
+
+const Port = z.coerce.number().int().min(1).max(65_532)
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const HttpsUrl = z.url({ protocol: /^https$/ })
+
+const Environment = z.object({
+  MODE: z.enum(['sandbox', 'test', 'live']).default('sandbox'),
+  PORT: Port.default(3000),
+  SITE_URL: Origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SANDBOX_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{10,}$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{8,}(,whsec_[\w+/=]{8,})*$/)
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('MASTER AI <shop@localhost>'),
+  OWNER_EMAIL: z.email().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).optional(),
+  AUTH_AUTOCONFIRM: z.stringbool().default(false),
+  LIMITS: z.enum(['on', 'off']).default('on'),
+  FULFIL_BY: z
+    .string()
+    .transform((list) => list.split(',').map((way) => way.trim()))
+    .pipe(z.array(z.enum(FULFIL_WAYS)))
+    .optional(),
+  ACCESS_URLS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('is not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.record(z.string(), HttpsUrl))
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** Everything the server is told from outside, parsed once at start. */
+export interface Settings {
+  mode: 'sandbox' | 'test' | 'live'
+  port: number
+  /** Origin every absolute link is built from. */
+  siteUrl: string
+  dataDir: string
+  sandboxDir: string
+  backupDir: string
+  databaseUrl: string | undefined
+  /** undefined in sandbox mode: the sandbox brings its own. */
+  stripe: { secretKey: string; webhookSecrets: string[] } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  ownerEmail: string | undefined
+  /** How many proxies in front of the shop are trusted to name the visitor's address. */
+  trustedProxies: number
+  autoconfirm: boolean
+  limits: boolean
+  fulfilBy: ReadonlySet<FulfilWay>
+  /** Where the owner of a paid guide finds it, by product key (decision B18). */
+  accessUrls: Readonly<Record<string, string>>
+  logLevel: string
+}
+
+/**
+ * Reads the environment once, at start-up; an empty one is a working shop in sandbox mode.
+ * @throws StartError with a line for each setting that is missing, malformed or contradictory
+ */
+export function readSettings(source: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new StartError(`These settings are not usable:\n${lines.join('\n')}`)
+  }
+  const environment = read.data
+  refuseContradictions(environment)
+  return toSettings(environment)
+}
+
+function toSettings(environment: z.infer<typeof Environment>): Settings {
+  const dataDir = path.resolve(environment.DATA_DIR)
+  const secretKey = environment.STRIPE_SECRET_KEY
+  const webhookSecrets = environment.STRIPE_WEBHOOK_SECRET?.split(',')
+  return {
+    mode: environment.MODE,
+    port: environment.PORT,
+    siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
+    dataDir,
+    sandboxDir: path.resolve(environment.SANDBOX_DIR ?? path.join(dataDir, 'sandbox')),
+    backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    databaseUrl: environment.DATABASE_URL,
+    stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    ownerEmail: environment.OWNER_EMAIL,
+    trustedProxies: environment.TRUST_PROXY ?? 0,
+    autoconfirm: environment.AUTH_AUTOCONFIRM,
+    limits: environment.LIMITS === 'on',
+    fulfilBy: new Set(environment.FULFIL_BY ?? FULFIL_WAYS),
+    accessUrls: environment.ACCESS_URLS ?? {},
+    logLevel: environment.LOG_LEVEL,
+  }
+}
+
+function refuseContradictions(environment: z.infer<typeof Environment>): void {
+  const problems: string[] = []
+  const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
+  const { MODE: mode } = environment
+  if (mode === 'sandbox') {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const) {
+      if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
+    }
+  } else {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const) {
+      if (!environment[name]) refuse(name, `is needed when MODE is ${mode}`)
+    }
+    const keyMode = environment.STRIPE_SECRET_KEY?.split('_')[1]
+    if (keyMode && keyMode !== mode)
+      refuse('STRIPE_SECRET_KEY', `is a ${keyMode} key, MODE is ${mode}`)
+    if (environment.AUTH_AUTOCONFIRM) refuse('AUTH_AUTOCONFIRM', 'is for sandbox mode only')
+    if (environment.LIMITS === 'off') refuse('LIMITS', 'may be off in sandbox mode only')
+    if (environment.FULFIL_BY) refuse('FULFIL_BY', 'is for sandbox mode only')
+  }
+  if (mode === 'live') {
+    if (!environment.SITE_URL) refuse('SITE_URL', 'is needed when MODE is live')
+    if (environment.SITE_URL?.startsWith('http:')) refuse('SITE_URL', 'must be https')
+    if (environment.TRUST_PROXY === undefined) {
+      refuse('TRUST_PROXY', 'say how many proxies stand in front of the shop, 0 for none')
+    }
+  }
+  if (problems.length > 0) {
+    throw new StartError(`These settings are not usable:\n${problems.join('\n')}`)
+  }
+}

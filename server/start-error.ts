@@ -1,0 +1,19 @@
+/** A start that cannot go on: `message` is one line for the shop's owner, `cause` has the details. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** The system or Postgres code of an unknown error (`ENOENT`, `28P01`), if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Why the system refused something, in words of the shop's owner. */
+export function systemReason(error: unknown): string {
+  const code = errorCode(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full'
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission'
+  if (code === 'EROFS') return 'the disk is read-only'
+  return code ?? (error instanceof Error ? error.message : 'unknown')
+}

@@ -1,0 +1,20 @@
+import { canonicalEmail } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { attachLoosePurchases } from '../db/purchases.ts'
+import { findUser } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+
+/**
+ * Hands a signed-in person the purchases made with his confirmed address that belong to nobody yet. The
+ * address in the request must be his own (T19, decisions A6 and B20). Returns how many were handed over.
+ * @throws AppError not_yours
+ */
+export async function linkGuestPurchases(
+  deps: Pick<Deps, 'db'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<number> {
+  const user = await findUser(deps.db, userId)
+  if (!user?.emailConfirmedAt) throw new AppError('not_yours')
+  if (canonicalEmail(email) !== user.email) throw new AppError('not_yours')
+  return attachLoosePurchases(deps.db, { userId, email: user.email })
+}

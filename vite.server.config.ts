@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite'
+
+/** The server as one file beside the pages: its mails are React, which Node does not run by itself. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'build/server',
+    target: 'node22',
+    minify: false,
+    copyPublicDir: false,
+  },
+})
