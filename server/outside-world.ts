@@ -50,7 +50,8 @@ async function openSandboxWorld(settings: Settings): Promise<OutsideWorld> {
   }
 }
 
-function sandboxPrices() {
+/** What the sandbox card provider sells: the test prices of the catalogue. */
+export function sandboxPrices() {
   return [...vaultProducts, ...aiServiceProducts].flatMap(({ productKey, name }) => {
     if (!productKey) return []
     const unitAmount = priceCents[productKey]

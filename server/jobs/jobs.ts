@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 
@@ -23,12 +23,19 @@ const minute = 60
 const day = 24 * 60 * minute
 
 /** Back-off 5 s to 1 h: twelve tries for money, mail for 72 hours (security design, line 7). */
-const queues: Record<JobName, { retryLimit: number; concurrency: number }> = {
-  'payment-event': { retryLimit: 12, concurrency: 4 },
-  mail: { retryLimit: 80, concurrency: 2 },
-  'reconcile-order': { retryLimit: 12, concurrency: 2 },
-  sweep: { retryLimit: 0, concurrency: 1 },
+const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
+  'payment-event': { retryLimit: 12, atOnce: 10 },
+  mail: { retryLimit: 80, atOnce: 3 },
+  'reconcile-order': { retryLimit: 12, atOnce: 3 },
+  sweep: { retryLimit: 0, atOnce: 1 },
 }
+/** A new job wakes the worker; retries and delayed jobs are found by looking every 2 s. */
+const polling = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  burstWhenBatchFull: true,
+} as const
+
 const jobNames: readonly JobName[] = ['payment-event', 'mail', 'reconcile-order', 'sweep']
 
 /** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
@@ -66,7 +73,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
         ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
       })
     },
-    work: (handlers) => startWorkers(boss, handlers),
+    work: (handlers) => startWorkers(boss, handlers, log),
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   }
 }
@@ -89,15 +96,20 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
 async function startWorkers(
   boss: PgBoss,
   handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> },
+  log: Log,
 ) {
   const workOn = async <Name extends JobName>(name: Name) => {
-    await boss.work<JobData[Name]>(
-      name,
-      { localConcurrency: queues[name].concurrency, pollingIntervalSeconds: 2 },
-      async ([job]) => {
-        if (job) await handlers[name](job.data)
-      },
-    )
+    const run = async (job: { id: string; data: JobData[Name] }): Promise<JobResult> => {
+      try {
+        await handlers[name](job.data)
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be tried again')
+        return { id: job.id, status: 'failed' }
+      }
+    }
+    const work = { ...polling, batchSize: queues[name].atOnce, perJobResults: true } as const
+    await boss.work<JobData[Name]>(name, work, (jobs) => Promise.all(jobs.map(run)))
   }
   for (const name of jobNames) await workOn(name)
   await boss.schedule('sweep', '* * * * *', {})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartTotalCents,
+  parseCart,
+  removeFromCart,
+  sanitiseCartText,
+  setQuantity,
+  summaryName,
+} from './cart.ts'
+
+const coffee = {
+  id: 'buy-me-a-coffee',
+  name: 'Buy Me a Coffee',
+  price: '$7',
+  priceId: 'price_coffee',
+  type: 'support',
+}
+const guide = {
+  id: 'lovable-pro-secrets',
+  name: 'Lovable Pro Secrets',
+  price: '$27',
+  priceId: 'price_guide',
+  type: 'guide',
+}
+const both: Cart = addToCart(addToCart([], coffee), guide)
+
+test('[CART-31] adding an item twice raises its quantity instead of adding a line', () => {
+  const cart = addToCart(addToCart([], coffee), coffee)
+
+  expect(cart).toEqual([{ ...coffee, quantity: 2 }])
+})
+
+test('[CART-54] the same product under another id is still the same line', () => {
+  const cart = addToCart(addToCart([], coffee), { ...coffee, id: 'price_coffee' })
+
+  expect(cart).toEqual([{ ...coffee, quantity: 2 }])
+})
+
+test('[CART-32] [ENT-cart-04] a new item becomes the last line with quantity 1', () => {
+  expect(both.map((line) => [line.name, line.quantity])).toEqual([
+    ['Buy Me a Coffee', 1],
+    ['Lovable Pro Secrets', 1],
+  ])
+})
+
+test('[CART-33] [CART-34] a quantity of 0 or below takes the line out', () => {
+  expect(setQuantity(both, coffee.id, 0)).toHaveLength(1)
+  expect(setQuantity(both, coffee.id, -1)).toHaveLength(1)
+  expect(setQuantity(both, coffee.id, 3)[0]?.quantity).toBe(3)
+})
+
+test('[CART-36] removing one line leaves the other', () => {
+  expect(removeFromCart(both, coffee.id).map((line) => line.id)).toEqual([guide.id])
+})
+
+test('[CART-44] [CART-45] total and count go over all lines and quantities', () => {
+  const cart = setQuantity(both, guide.id, 2)
+
+  expect(cartTotalCents(cart)).toBe(6100)
+  expect(cartCount(cart)).toBe(3)
+})
+
+test('[CART-50] [CART-51] angle brackets and quotes are taken out of name and price on adding', () => {
+  const [line] = addToCart([], { ...coffee, name: 'A<b>"c\'d', price: '<$27>' })
+
+  expect(line?.name).toBe('Abcd')
+  expect(line?.price).toBe('$27')
+  expect(sanitiseCartText('plain – text')).toBe('plain – text')
+})
+
+test('[CART-15] [CART-16] a summary name is cut after 35 characters, not before', () => {
+  expect(summaryName('x'.repeat(50))).toBe(`${'x'.repeat(35)}...`)
+  expect(summaryName('x'.repeat(36))).toBe(`${'x'.repeat(35)}...`)
+  expect(summaryName('x'.repeat(35))).toBe('x'.repeat(35))
+})
+
+test('[CART-39] [ENT-cart-01] a saved cart comes back as it was', () => {
+  expect(parseCart(JSON.stringify(both))).toEqual(both)
+})
+
+test('[CART-40] [CART-41] what is no list of lines is an empty cart', () => {
+  for (const saved of ['{oops', '{"a":1}', 'null', '7', '"cart"', '', null]) {
+    expect(parseCart(saved)).toEqual([])
+  }
+})
+
+test('[CART-52] names and prices are sanitised again on loading', () => {
+  const [line] = parseCart(
+    JSON.stringify([{ ...coffee, name: 'A<b>', price: '"$7"', quantity: 1 }]),
+  )
+
+  expect(line).toMatchObject({ name: 'Ab', price: '$7' })
+})
+
+test('[CART-34] entries that are no cart lines are left out, the others stay', () => {
+  const good = { ...coffee, quantity: 2 }
+  const bad = [
+    null,
+    1,
+    'x',
+    [],
+    {},
+    { ...coffee },
+    { ...coffee, quantity: 0 },
+    { ...coffee, quantity: -2 },
+    { ...coffee, quantity: 1.5 },
+    { ...coffee, quantity: '2' },
+    { ...coffee, quantity: 1e300 },
+    { ...coffee, priceId: '', quantity: 1 },
+    { ...coffee, name: 5, quantity: 1 },
+  ]
+
+  expect(parseCart(JSON.stringify([...bad, good]))).toEqual([good])
+})
+
+test('[CART-54] two saved lines of one product are joined', () => {
+  const saved = [
+    { ...coffee, quantity: 2 },
+    { ...coffee, id: 'price_coffee', quantity: 1 },
+  ]
+
+  expect(parseCart(JSON.stringify(saved))).toEqual([{ ...coffee, quantity: 3 }])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cloudDeals, type HostingDeal, otherDeals, vpsDeals } from './hosting-deals.ts'
+
+const specsOf = (deals: readonly HostingDeal[]) =>
+  Object.fromEntries(deals.map((deal) => [deal.title, deal.specs]))
+
+test('[HOST-01] every deal has all its fields', () => {
+  for (const deal of [...vpsDeals, ...cloudDeals, ...otherDeals]) {
+    for (const field of ['id', 'title', 'category', 'discount', 'linkText', 'link'] as const) {
+      expect(deal[field], `${deal.id} ${field}`).toBeTruthy()
+    }
+    expect(deal.specs.length).toBeGreaterThan(0)
+  }
+})
+
+test('[HOST-02] cloud deals have a description, VPS deals have none', () => {
+  expect(cloudDeals.every((deal) => deal.description)).toBe(true)
+  expect(vpsDeals.every((deal) => deal.description === undefined)).toBe(true)
+})
+
+test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] the VPS plans have their figures', () => {
+  expect(specsOf(vpsDeals)).toEqual({
+    'KVM 2': ['2 vCPU', '8 GB RAM', '100 GB NVMe', '8 TB bandwidth'],
+    'KVM 4': ['4 vCPU', '16 GB RAM', '200 GB NVMe', '16 TB bandwidth'],
+    'KVM 8': ['8 vCPU', '32 GB RAM', '400 GB NVMe', '32 TB bandwidth'],
+  })
+})
+
+test('[HOST-07] [HOST-08] [HOST-09] [HOST-10] the cloud plans have their figures', () => {
+  expect(specsOf(cloudDeals)).toEqual({
+    Startup: ['100 websites', '100 GB', '3 GB RAM', '2 CPU'],
+    Professional: ['100 websites', '200 GB', '6 GB RAM', '4 CPU'],
+    Enterprise: ['100 websites', '300 GB', '12 GB RAM', '6 CPU'],
+  })
+})
+
+test('[HOST-11] every deal gives 20% off', () => {
+  for (const deal of [...vpsDeals, ...cloudDeals, ...otherDeals])
+    expect(deal.discount).toBe('20% off')
+})
+
+test('[HOST-12] [HOST-13] VPS links carry 24 months, cloud links 48', () => {
+  const periods = (deals: readonly HostingDeal[]) =>
+    deals.map((deal) => new URL(deal.link).searchParams.get('period'))
+
+  expect(periods(vpsDeals)).toEqual(['24', '24', '24'])
+  expect(periods(cloudDeals)).toEqual(['48', '48', '48'])
+})

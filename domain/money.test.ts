@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formatMoney, parsePrice, parsePriceCents } from './money.ts'
+
+test('[CART-53] parsing a price strips the currency sign and commas', () => {
+  expect(parsePrice('$1,997')).toBe(1997)
+  expect(parsePrice('$27')).toBe(27)
+  expect(parsePrice('$1997')).toBe(parsePrice('$1,997'))
+  expect(parsePriceCents('$1,997.50')).toBe(199750)
+})
+
+test('a text without a number is worth nothing', () => {
+  expect(parsePrice('Free')).toBe(0)
+  expect(parsePrice('')).toBe(0)
+})
+
+test('[CART-46] money is shown in dollars with separators, cents only when there are any', () => {
+  expect(formatMoney(399_400)).toBe('$3,994')
+  expect(formatMoney(2700)).toBe('$27')
+  expect(formatMoney(2705)).toBe('$27.05')
+  expect(formatMoney(0)).toBe('$0')
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isPayable,
+  nextOrderState,
+  ORDER_STATES,
+  type OrderEvent,
+  wasFulfilled,
+} from './order-state.ts'
+
+const events: OrderEvent[] = [
+  'session_opened',
+  'session_expired',
+  'payment_confirmed',
+  'payment_mismatch',
+  'goods_delivered',
+  'partly_refunded',
+  'fully_refunded',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+]
+
+test('an order goes from its creation to the goods handed over', () => {
+  const path: OrderEvent[] = ['session_opened', 'payment_confirmed', 'goods_delivered']
+
+  expect(path.reduce(nextOrderState, 'created')).toBe('fulfilled')
+})
+
+test('payment beats expiry, in either order', () => {
+  expect(nextOrderState('expired', 'payment_confirmed')).toBe('paid')
+  expect(nextOrderState('paid', 'session_expired')).toBe('paid')
+  expect(nextOrderState('fulfilled', 'session_expired')).toBe('fulfilled')
+})
+
+test('a payment that does not fit is held for review, and a person may still confirm it', () => {
+  expect(nextOrderState('open', 'payment_mismatch')).toBe('review')
+  expect(nextOrderState('review', 'payment_confirmed')).toBe('paid')
+})
+
+test('refund and lost dispute take the goods back, a won dispute gives them back', () => {
+  expect(nextOrderState('fulfilled', 'partly_refunded')).toBe('partially_refunded')
+  expect(nextOrderState('partially_refunded', 'fully_refunded')).toBe('refunded')
+  expect(nextOrderState('disputed', 'dispute_won')).toBe('fulfilled')
+  expect(nextOrderState('disputed', 'dispute_lost')).toBe('revoked')
+})
+
+test('once handed over, no run of events makes an order payable or paid again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (run) => {
+      const state = run.reduce(nextOrderState, 'fulfilled')
+      expect(wasFulfilled(state)).toBe(true)
+      expect(isPayable(state)).toBe(false)
+    }),
+  )
+})
+
+test('goods are handed over from the paid state only', () => {
+  const from = ORDER_STATES.filter(
+    (state) => !wasFulfilled(state) && nextOrderState(state, 'goods_delivered') === 'fulfilled',
+  )
+
+  expect(from).toEqual(['paid'])
+})

@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import { formatMoney } from '#domain/money.ts'
+import type { Page } from '../pages/page.ts'
+import type { Session } from './sessions.ts'
+
+const STATES = { open: 'Open', complete: 'Paid', expired: 'Expired' }
+
+/** What somebody sees who opens the card provider's address: what it is and the latest sessions. */
+export function indexPage(sessions: Session[]): Page {
+  return {
+    title: 'Sandbox card provider',
+    body: html`<div class="stack-wide">
+      <div class="stack">
+        <h1>Sandbox card provider</h1>
+        <p class="quiet">It stands in for the card provider while the shop has no keys: the shop
+          makes checkout sessions here, buyers pay on the hosted page, and the shop hears of it by
+          signed webhooks. Everything is also in the <a href="/_ledger">ledger</a> as JSON.</p>
+      </div>
+      <h2>Latest checkout sessions</h2>
+      ${
+        sessions.length === 0
+          ? html`<p class="empty quiet">No checkout yet. Put something in the cart and check out.</p>`
+          : html`<ul class="rows">${sessions.map(sessionRow)}</ul>`
+      }
+    </div>`,
+  }
+}
+
+function sessionRow(session: Session) {
+  const email = session.payerEmail ?? session.customerEmail ?? 'No email yet'
+  return html`<li>
+    <span>
+      <a href="/c/pay/${session.id}">${formatMoney(session.amountTotal)}</a>
+      <span class="quiet small">${email}</span>
+    </span>
+    <span class="state ${session.status === 'complete' && 'good'}">${STATES[session.status]}</span>
+  </li>`
+}

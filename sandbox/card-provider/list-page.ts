@@ -1,0 +1,67 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import type { ListParameters } from './parameters.ts'
+
+type Table = 'sessions' | 'prices' | 'events' | 'refunds'
+
+/** One condition of a list; `sql` has one question mark per value. */
+export interface Filter {
+  sql: string
+  values: SQLInputValue[]
+}
+
+const Seq = z.object({ seq: z.number() })
+
+/** The rows of one page, newest first, and whether more follow. */
+export function findPage(
+  db: DatabaseSync,
+  table: Table,
+  { paging, filters }: { paging: z.output<typeof ListParameters>; filters: Filter[] },
+): { rows: unknown[]; hasMore: boolean } {
+  const all = [...filters, ...createdFilters(paging), ...afterFilter(db, table, paging)]
+  const where = all.map((filter) => filter.sql).join(' and ') || 'true'
+  const values = all.flatMap((filter) => filter.values)
+  const rows = db
+    .prepare(`select * from ${table} where ${where} order by seq desc limit ?`)
+    .all(...values, paging.limit + 1)
+  return { rows: rows.slice(0, paging.limit), hasMore: rows.length > paging.limit }
+}
+
+/** A column that must hold the given value, when one was asked for. */
+export function equals(column: string, value: string | undefined): Filter[] {
+  return value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }]
+}
+
+/** A list in the API's envelope. */
+export function listObject<Item>(url: string, data: Item[], hasMore: boolean) {
+  return { object: 'list', url, data, has_more: hasMore }
+}
+
+function createdFilters({ created }: z.output<typeof ListParameters>): Filter[] {
+  const bounds = [
+    ['>', created?.gt],
+    ['>=', created?.gte],
+    ['<', created?.lt],
+    ['<=', created?.lte],
+  ] as const
+  return bounds.flatMap(([sign, seconds]) =>
+    seconds === undefined ? [] : [{ sql: `createdAt / 1000 ${sign} ?`, values: [seconds] }],
+  )
+}
+
+function afterFilter(
+  db: DatabaseSync,
+  table: Table,
+  { starting_after: id }: z.output<typeof ListParameters>,
+): Filter[] {
+  if (id === undefined) return []
+  const row = db.prepare(`select seq from ${table} where id = ?`).get(id)
+  if (!row) {
+    throw new ApiError(`No such object: '${id}'`, {
+      code: 'resource_missing',
+      param: 'starting_after',
+    })
+  }
+  return [{ sql: 'seq < ?', values: [Seq.parse(row).seq] }]
+}

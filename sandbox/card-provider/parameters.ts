@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { parameterError } from './api-error.ts'
+import type { FormTree } from './form-body.ts'
+
+/** Parses request parameters; the first complaint is thrown as the API's own error. */
+export function parseParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormTree,
+): z.output<Schema> {
+  const parsed = schema.safeParse(form, { reportInput: true })
+  if (!parsed.success) throw parameterError(parsed.error)
+  return parsed.data
+}
+
+/** A list as forms carry it: an object keyed 0, 1, 2 … */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (value) => (typeof value === 'object' && value !== null ? Object.values(value) : value),
+    z.array(item),
+  )
+}
+
+/** A whole number written in digits. */
+export const Integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'Invalid integer')
+  .transform(Number)
+
+/** Up to 50 notes, names to 40 and values to 500 characters, as the provider allows. */
+export const Metadata = z
+  .record(
+    z.string().max(40, 'Metadata keys can have at most 40 characters'),
+    z.string().max(500, 'Metadata values can have at most 500 characters'),
+  )
+  .refine((notes) => Object.keys(notes).length <= 50, 'Metadata can have at most 50 keys')
+  .default({})
+
+const CreatedRange = z.strictObject({
+  gt: Integer.optional(),
+  gte: Integer.optional(),
+  lt: Integer.optional(),
+  lte: Integer.optional(),
+})
+
+/** What every list takes; `created` is seconds since 1970, exact or as a range. */
+export const ListParameters = z.strictObject({
+  limit: Integer.refine(
+    (limit) => limit >= 1 && limit <= 100,
+    'Limit must be between 1 and 100',
+  ).default(10),
+  starting_after: z.string().optional(),
+  created: z.union([CreatedRange, Integer.transform(exactly)]).optional(),
+  expand: listOf(z.string()).optional(),
+})
+
+function exactly(at: number): z.output<typeof CreatedRange> {
+  return { gte: at, lte: at }
+}

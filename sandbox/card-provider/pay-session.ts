@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { randomId } from '../random-id.ts'
+import { recordEvent } from './events.ts'
+import { sessionObject } from './session-object.ts'
+import type { Session } from './sessions.ts'
+
+/**
+ * Marks an open session paid, with its event, inside the caller's transaction, and answers the
+ * event's id. The caller has made sure, in the same transaction, that the session is open.
+ */
+export function paySession(db: DatabaseSync, session: Session, payerEmail: string): string {
+  const paid: Session = {
+    ...session,
+    status: 'complete',
+    payerEmail,
+    paidAt: Date.now(),
+    paymentIntent: randomId('pi_'),
+    charge: randomId('ch_'),
+  }
+  db.prepare(`
+    update sessions
+    set status = 'complete', payerEmail = ?, paidAt = ?, paymentIntent = ?, charge = ?
+    where id = ?`).run(payerEmail, paid.paidAt, paid.paymentIntent, paid.charge, session.id)
+  return recordEvent(db, {
+    type: 'checkout.session.completed',
+    sessionId: session.id,
+    object: sessionObject(paid),
+  })
+}

@@ -1,0 +1,54 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { seconds } from './seconds.ts'
+
+const RefundRow = z.object({
+  id: z.string(),
+  charge: z.string(),
+  paymentIntent: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string().nullable(),
+  metadata: z
+    .string()
+    .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+  createdAt: z.int(),
+})
+
+const Sum = z.object({ cents: z.int() })
+
+export type Refund = z.output<typeof RefundRow>
+
+/** The refund with this id. */
+export function findRefund(db: DatabaseSync, id: string): Refund | undefined {
+  const row = db.prepare('select * from refunds where id = ?').get(id)
+  return row && refundFromRow(row)
+}
+
+/** Reads a row of `refunds`. */
+export function refundFromRow(row: unknown): Refund {
+  return RefundRow.parse(row)
+}
+
+/** How many cents of the session's payment were given back so far. */
+export function amountRefunded(db: DatabaseSync, sessionId: string): number {
+  const sql = 'select coalesce(sum(amount), 0) as cents from refunds where sessionId = ?'
+  return Sum.parse(db.prepare(sql).get(sessionId)).cents
+}
+
+/** The refund as the API shows it. */
+export function refundObject(refund: Refund) {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    charge: refund.charge,
+    created: seconds(refund.createdAt),
+    currency: refund.currency,
+    metadata: refund.metadata,
+    payment_intent: refund.paymentIntent,
+    reason: refund.reason,
+    receipt_number: null,
+    status: 'succeeded',
+  }
+}

@@ -1,0 +1,90 @@
+/** Everything the card provider remembers. Instants are Unix milliseconds, money is cents. */
+export const CARD_PROVIDER_SCHEMA = `
+create table if not exists keys (
+  name text primary key,
+  value text not null
+);
+create table if not exists prices (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  productId text not null,
+  productName text not null,
+  unitAmount integer not null,
+  currency text not null,
+  createdAt integer not null
+);
+create table if not exists sessions (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  status text not null default 'open' check (status in ('open', 'complete', 'expired')),
+  amountTotal integer not null,
+  currency text not null,
+  customerEmail text,
+  payerEmail text,
+  clientReferenceId text,
+  metadata text not null,
+  paymentMetadata text not null,
+  successUrl text not null,
+  cancelUrl text,
+  submitType text,
+  locale text,
+  createdAt integer not null,
+  expiresAt integer not null,
+  paidAt integer,
+  paymentIntent text unique,
+  charge text unique
+);
+create index if not exists sessions_to_expire on sessions (expiresAt) where status = 'open';
+create table if not exists session_lines (
+  sessionId text not null references sessions (id),
+  position integer not null,
+  id text not null unique,
+  priceId text not null,
+  productName text not null,
+  unitAmount integer not null,
+  quantity integer not null,
+  primary key (sessionId, position)
+);
+create table if not exists refunds (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  sessionId text not null references sessions (id),
+  charge text not null,
+  paymentIntent text not null,
+  amount integer not null,
+  currency text not null,
+  reason text,
+  metadata text not null,
+  createdAt integer not null
+);
+create index if not exists refunds_of_session on refunds (sessionId);
+create table if not exists events (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  type text not null,
+  sessionId text not null references sessions (id),
+  body text not null,
+  createdAt integer not null
+);
+create table if not exists deliveries (
+  eventId text primary key references events (id),
+  attempts integer not null default 0,
+  lastStatus integer,
+  lastError text,
+  createdAt integer not null,
+  deliveredAt integer,
+  nextAttemptAt integer,
+  leaseOwner text,
+  leaseUntil integer not null default 0
+);
+create index if not exists deliveries_due on deliveries (nextAttemptAt)
+  where nextAttemptAt is not null;
+create table if not exists idempotent_answers (
+  key text primary key,
+  fingerprint text not null,
+  status integer not null,
+  body text not null,
+  requestId text not null,
+  createdAt integer not null
+);
+`

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Integer, listOf, ListParameters, Metadata } from './parameters.ts'
+
+/** Parameters the real API takes that change nothing here: how its page looks, or tax and coupons. */
+const WITHOUT_EFFECT = new Set([
+  'adaptive_pricing',
+  'allow_promotion_codes',
+  'allowed_payment_method_types',
+  'automatic_tax',
+  'billing_address_collection',
+  'branding_settings',
+  'consent_collection',
+  'custom_fields',
+  'custom_text',
+  'customer_creation',
+  'excluded_payment_method_types',
+  'integration_identifier',
+  'invoice_creation',
+  'name_collection',
+  'origin_context',
+  'payment_method_options',
+  'phone_number_collection',
+  'saved_payment_method_options',
+  'tax_id_collection',
+  'ui_mode',
+  'wallet_options',
+])
+
+const WebUrl = z
+  .string()
+  .refine(isWebUrl, { error: 'Not a valid URL', params: { code: 'url_invalid' } })
+
+const Email = z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 512, {
+  error: (issue) => `Invalid email address: ${issue.input}`,
+  params: { code: 'email_invalid' },
+})
+
+const Line = z.strictObject({
+  price: z.string(),
+  quantity: Integer.refine((count) => count >= 1 && count <= 99, 'Quantity must be from 1 to 99'),
+})
+
+/** What POST /v1/checkout/sessions takes; `expires_at` is seconds since 1970. */
+export const SessionParameters = z.preprocess(
+  withEffect,
+  z.strictObject({
+    mode: z.literal('payment', 'Only the mode payment is supported here'),
+    line_items: listOf(Line).refine((lines) => lines.length >= 1 && lines.length <= 100, {
+      error: 'From 1 to 100 line items are needed',
+    }),
+    success_url: WebUrl,
+    cancel_url: WebUrl.optional(),
+    customer_email: Email.optional(),
+    client_reference_id: z.string().max(200).optional(),
+    metadata: Metadata,
+    payment_intent_data: z
+      .strictObject({
+        metadata: Metadata,
+        description: z.string().optional(),
+        statement_descriptor: z.string().optional(),
+        statement_descriptor_suffix: z.string().optional(),
+      })
+      .optional(),
+    expires_at: Integer.optional(),
+    submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
+    locale: z.string().optional(),
+    expand: listOf(z.string()).optional(),
+  }),
+)
+
+export const SessionListParameters = ListParameters.extend({
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+  payment_intent: z.string().optional(),
+  customer_details: z.strictObject({ email: z.string() }).optional(),
+})
+
+function isWebUrl(text: string): boolean {
+  return /^https?:\/\/./i.test(text) && URL.canParse(text)
+}
+
+function withEffect(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null) return form
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !WITHOUT_EFFECT.has(name)))
+}

@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Hono } from 'hono'
+import { answerPage, answerStyle } from '../pages/page.ts'
+import { messagePage, messagesPage, unknownMessagePage } from './mailbox-pages.ts'
+import { deleteMessages, findMessage, listHeaders, listMessages } from './message-store.ts'
+
+/** A mail may show its own styles and pictures and open links; it runs nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: https:; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox'
+
+/** The mailbox as one app: JSON for programs, pages for people. */
+export function mailboxApp(db: DatabaseSync) {
+  return new Hono()
+    .get('/messages', (c) => c.json(listMessages(db)))
+    .get('/messages/:id', (c) => {
+      const message = findMessage(db, c.req.param('id'))
+      return message ? c.json(message) : c.json({ error: 'No such message' }, 404)
+    })
+    .delete('/messages', (c) => {
+      deleteMessages(db)
+      return c.body(null, 204)
+    })
+    .get('/', (c) => answerPage(c, messagesPage(listMessages(db))))
+    .get('/read/:id', (c) => {
+      const message = findMessage(db, c.req.param('id'))
+      if (!message) return answerPage(c, unknownMessagePage(), 404)
+      return answerPage(c, messagePage(message, listHeaders(db, message.id)))
+    })
+    .get('/read/:id/html', (c) => {
+      const message = findMessage(db, c.req.param('id'))
+      if (!message) return answerPage(c, unknownMessagePage(), 404)
+      c.header('content-security-policy', MAIL_POLICY)
+      c.header('referrer-policy', 'no-referrer')
+      return c.html(withLinksInNewTabs(message.html))
+    })
+    .get('/style.css', answerStyle)
+}
+
+/** The base goes behind the doctype, which must stay first. */
+function withLinksInNewTabs(mail: string): string {
+  const base = '<base target="_blank">'
+  return /<head[^>]*>/i.test(mail)
+    ? mail.replace(/<head[^>]*>/i, (head) => head + base)
+    : `<!doctype html>${base}${mail}`
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import type { DatabaseSync } from 'node:sqlite'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
+import { portOf } from '../listen.ts'
+import { keepMessage, type NewMessage } from './message-store.ts'
+
+const MAX_BYTES = 1024 * 1024
+const LINGER_MS = 500
+
+class TooLarge extends Error {
+  override name = 'TooLarge'
+  readonly responseCode = 552
+  constructor() {
+    super(`Messages may have at most ${MAX_BYTES} bytes`)
+  }
+}
+
+export interface SmtpListener {
+  url: string
+  close(): Promise<void>
+}
+
+/** Takes in any mail on the loopback address; 250 is answered after it is on disk. */
+export async function listenSmtp(db: DatabaseSync, port: number): Promise<SmtpListener> {
+  const server = new SMTPServer({
+    banner: 'sandbox mailbox',
+    size: MAX_BYTES,
+    closeTimeout: LINGER_MS,
+    disableReverseLookup: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, { envelope }, callback) {
+      receive(db, stream, envelope).then(() => callback(), callback)
+    },
+  })
+  // A busy port is told below; a client that hangs up half-way was never answered with 250.
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${portOf(listening.address())}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function receive(
+  db: DatabaseSync,
+  stream: SMTPServerDataStream,
+  envelope: SMTPServerEnvelope,
+): Promise<void> {
+  const raw = Buffer.concat(await stream.toArray())
+  if (stream.sizeExceeded) throw new TooLarge()
+  keepMessage(db, await readMessage(raw, envelope))
+}
+
+async function readMessage(raw: Buffer, envelope: SMTPServerEnvelope): Promise<NewMessage> {
+  const mail = await PostalMime.parse(raw)
+  const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+  return {
+    to: envelope.rcptTo.map(({ address }) => address).join(', '),
+    from: mail.from?.address ?? sender,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cardProviderApp } from './card-provider/card-provider-app.ts'
+import { startDispatcher } from './card-provider/dispatcher.ts'
+import { keepKeys } from './card-provider/keys.ts'
+import { type SandboxPrice, seedPrices } from './card-provider/prices.ts'
+import { CARD_PROVIDER_SCHEMA } from './card-provider/schema.ts'
+import { openDatabase, transaction } from './database.ts'
+import { listen } from './listen.ts'
+import { mailboxApp } from './mailbox/mailbox-app.ts'
+import { MAILBOX_SCHEMA } from './mailbox/message-store.ts'
+import { listenSmtp } from './mailbox/smtp-listener.ts'
+
+export interface SandboxOptions {
+  /** Where everything is kept; made if missing. Several processes may share it. */
+  dir: string
+  /** 0 takes any free port. */
+  cardProviderPort: number
+  mailboxPort: number
+  smtpPort?: number
+  /** Where card events are posted. */
+  webhookUrl: string
+  products: SandboxPrice[]
+  /** Waits after the first, second, … failed delivery; the last one repeats for three days. */
+  backOffMs?: number[]
+}
+
+/** The outside world of a shop without keys, while it runs. */
+export interface Sandbox {
+  cardProvider: { origin: string; secretKey: string; webhookSecret: string }
+  mailbox: { origin: string; smtpUrl: string }
+  close(): Promise<void>
+}
+
+const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+
+/**
+ * Opens the card provider and the mailbox. What is in `dir` from earlier is there again, and
+ * undelivered events go on being sent. When something fails, a busy port for one, all that was
+ * opened is closed before it rejects.
+ */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const opened = new AsyncDisposableStack()
+  try {
+    await mkdir(options.dir, { recursive: true })
+    const mailbox = await openMailbox(opened, options)
+    const cardProvider = await openCardProvider(opened, options)
+    let closing: Promise<void> | undefined
+    return { cardProvider, mailbox, close: () => (closing ??= opened.disposeAsync()) }
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
+  }
+}
+
+async function openMailbox(opened: AsyncDisposableStack, options: SandboxOptions) {
+  const db = openDatabase(join(options.dir, 'mailbox.sqlite'), MAILBOX_SCHEMA)
+  opened.defer(() => db.close())
+  const smtp = await listenSmtp(db, options.smtpPort ?? 0)
+  opened.defer(smtp.close)
+  const web = await listen(mailboxApp(db), options.mailboxPort)
+  opened.defer(web.close)
+  return { origin: web.origin, smtpUrl: smtp.url }
+}
+
+async function openCardProvider(opened: AsyncDisposableStack, options: SandboxOptions) {
+  const db = openDatabase(join(options.dir, 'card-provider.sqlite'), CARD_PROVIDER_SCHEMA)
+  opened.defer(() => db.close())
+  const keys = transaction(db, () => {
+    seedPrices(db, options.products)
+    return keepKeys(db)
+  })
+  const dispatcher = startDispatcher({
+    db,
+    webhookUrl: options.webhookUrl,
+    webhookSecret: keys.webhookSecret,
+    backOffMs: options.backOffMs ?? BACK_OFF_MS,
+  })
+  opened.defer(dispatcher.close)
+  const app = cardProviderApp({ db, secretKey: keys.secretKey, dispatcher })
+  const web = await listen(app, options.cardProviderPort)
+  opened.defer(async () => {
+    // First, because a buyer whose payment is being announced waits for the shop's answer.
+    await dispatcher.close()
+    await web.close()
+  })
+  return { origin: web.origin, ...keys }
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { STYLE } from './style.ts'
+
+type Html = ReturnType<typeof html>
+
+export interface Page {
+  title: string
+  body: Html
+  /** Two columns need more room than a list of rows. */
+  width?: 'narrow' | 'wide'
+  refreshSeconds?: number
+}
+
+/** Nothing but our own stylesheet and the mail frame; forms may lead on to the shop. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Answers a whole page; what is put into it is escaped by `html`. */
+export function answerPage(c: Context, page: Page, status: 200 | 404 | 409 | 410 | 422 = 200) {
+  c.header('content-security-policy', POLICY)
+  c.header('referrer-policy', 'no-referrer')
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+  return c.html(document(page), status)
+}
+
+/** Answers the stylesheet all pages share. */
+export function answerStyle(c: Context) {
+  return c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' })
+}
+
+function document({ title, body, width = 'narrow', refreshSeconds }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="dark">
+    <meta name="robots" content="noindex">
+    ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+    <title>${title}</title>
+    <link rel="stylesheet" href="/style.css">
+    <link rel="icon" href="data:,">
+  </head>
+  <body class="${width}">
+    <p class="banner">Sandbox: no real money, no real mail</p>
+    <main>${body}</main>
+  </body>
+</html>`
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stripe } from 'stripe'
+import { z } from 'zod'
+import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.ts'
+
+/** What the shop of the tests sells. */
+export const PRODUCTS: SandboxOptions['products'] = [
+  { priceId: 'price_guide', productName: 'Guide', unitAmount: 2700, currency: 'usd' },
+  { priceId: 'price_website', productName: 'Website', unitAmount: 499_700, currency: 'usd' },
+  { priceId: 'price_odd', productName: 'Odd <b>"&', unitAmount: 1050, currency: 'usd' },
+]
+
+const Ledger = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      paymentStatus: z.string(),
+      amountTotal: z.int(),
+      currency: z.string(),
+      customerEmail: z.string().nullable(),
+      metadata: z.record(z.string(), z.string()),
+      lines: z.array(z.object({ priceId: z.string(), quantity: z.int(), unitAmount: z.int() })),
+      createdAt: z.iso.datetime(),
+      paidAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  refunds: z.array(z.object({ id: z.string(), amount: z.int() })),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      sessionId: z.string(),
+      createdAt: z.iso.datetime(),
+      delivered: z.boolean(),
+      attempts: z.int(),
+    }),
+  ),
+})
+
+/** A fresh directory and what goes away with it at the end of a test. */
+export async function newSandboxDir(): Promise<AsyncDisposable & { dir: string }> {
+  const dir = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) }
+}
+
+/** A sandbox on any free ports with short waits between deliveries. */
+export async function openTestSandbox(
+  options: Pick<SandboxOptions, 'dir'> & Partial<SandboxOptions>,
+): Promise<Sandbox & AsyncDisposable> {
+  const sandbox = await openSandbox({
+    cardProviderPort: 0,
+    mailboxPort: 0,
+    webhookUrl: 'http://127.0.0.1:9/nobody-listens',
+    products: PRODUCTS,
+    backOffMs: [10],
+    ...options,
+  })
+  return { ...sandbox, [Symbol.asyncDispose]: sandbox.close }
+}
+
+/** The official SDK, pointed at the sandbox. */
+export function stripeFor({ cardProvider }: Sandbox, key = cardProvider.secretKey): Stripe {
+  const { port } = new URL(cardProvider.origin)
+  return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
+}
+
+/** An open session for `quantity` guides. */
+export function startCheckout(
+  stripe: Stripe,
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+) {
+  return stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [{ price: 'price_guide', quantity: 1 }],
+    customer_email: 'buyer@example.com',
+    success_url: 'http://localhost:3000/paid?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/cart',
+    ...changes,
+  })
+}
+
+/** Presses a button of the payment page; the answer's redirect is not followed. */
+export function press(
+  session: { url: string | null },
+  button: 'pay' | 'decline',
+  fields: Record<string, string> = {},
+): Promise<Response> {
+  const body = new URLSearchParams(fields)
+  return fetch(`${session.url}/${button}`, { method: 'POST', redirect: 'manual', body })
+}
+
+/** What the card provider says happened so far. */
+export async function readLedger({ cardProvider }: Sandbox): Promise<z.output<typeof Ledger>> {
+  const answer = await fetch(`${cardProvider.origin}/_ledger`)
+  return Ledger.parse(await answer.json())
+}

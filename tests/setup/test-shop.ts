@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { type Sandbox, openSandbox } from '#sandbox/open-sandbox.ts'
+import { openKeys } from '#server/accounts/keys.ts'
+import { createApp } from '#server/app.ts'
+import { connect, type Db } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { createMailer } from '#server/email/mailer.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { createLog } from '#server/log.ts'
+import { sandboxPrices } from '#server/outside-world.ts'
+import { createStripePayments } from '#server/payments/stripe-payments.ts'
+import { readSettings } from '#server/settings.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface Ledger {
+  sessions: {
+    id: string
+    status: string
+    paymentStatus: string
+    amountTotal: number
+    customerEmail: string
+    lines: { priceId: string; quantity: number; unitAmount: number }[]
+  }[]
+  events: { id: string; type: string; sessionId: string; delivered: boolean; attempts: number }[]
+}
+
+export interface SandboxMessage {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+}
+
+/** A whole shop on a database of its own, with its own sandbox, without a browser. */
+export interface TestShop {
+  deps: Deps
+  db: Db
+  sandbox: Sandbox
+  request(address: string, init?: RequestInit): Promise<Response>
+  /** Calls a function of the shop with a JSON body. */
+  call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  ledger(): Promise<Ledger>
+  messages(): Promise<SandboxMessage[]>
+  /** Presses Pay on a payment page and returns where the buyer is sent. */
+  pay(checkoutUrl: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens a shop with the given settings; ports are free ones, nothing is shared with other tests. */
+export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const dir = await mkdtemp(path.join(tmpdir(), 'test-shop-'))
+  let answer: (request: Request) => Response | Promise<Response> = () =>
+    new Response(null, { status: 503 })
+  const server = createServer(getRequestListener((request) => answer(request)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a listening TCP server has an address
+  const sandbox = await openSandbox({
+    dir,
+    cardProviderPort: 0,
+    mailboxPort: 0,
+    webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+    products: sandboxPrices(),
+  })
+  const settings = readSettings({ PORT: String(port), LOG_LEVEL: 'warn', ...environment })
+  const log = createLog(settings.logLevel)
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 10 })
+  const db = connect(pool)
+  const jobs = await openJobs(database.connectionString, log)
+  const deps: Deps = {
+    db,
+    jobs,
+    log,
+    settings,
+    keys: await openKeys(db),
+    mailer: createMailer({ smtpUrl: sandbox.mailbox.smtpUrl, from: settings.mailFrom }),
+    payments: createStripePayments({
+      secretKey: sandbox.cardProvider.secretKey,
+      webhookSecrets: [sandbox.cardProvider.webhookSecret],
+      apiOrigin: sandbox.cardProvider.origin,
+    }),
+  }
+  const app = createApp(deps)
+  answer = (request) => app.fetch(request)
+  await startJobs(deps)
+  const request = async (address: string, init?: RequestInit) => app.request(address, init)
+  return {
+    deps,
+    db,
+    sandbox,
+    request,
+    call: (name, body, headers = {}) =>
+      request(`/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    ledger: () => readJson<Ledger>(`${sandbox.cardProvider.origin}/_ledger`),
+    messages: () => readJson<SandboxMessage[]>(`${sandbox.mailbox.origin}/messages`),
+    pay: async (checkoutUrl) => {
+      const paid = await fetch(`${checkoutUrl}/pay`, { method: 'POST', redirect: 'manual' })
+      return paid.headers.get('location') ?? `no redirect, status ${paid.status}`
+    },
+    close: async () => {
+      await jobs.stop(5000)
+      await sandbox.close()
+      deps.mailer.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await db.destroy()
+      await database.drop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readJson<T>(url: string): Promise<T> {
+  const response = await fetch(url)
+  return response.json() as Promise<T> // the sandbox's own contract
+}
+
+/** Waits until the expectation holds, for at most this long. */
+export function eventually<T>(expectation: () => T | Promise<T>, timeout = 10_000): Promise<T> {
+  return vi.waitFor(expectation, { timeout, interval: 50 })
+}
