@@ -1,0 +1,54 @@
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { expect } from 'vitest'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { line, startGuestCheckout } from '../money/buy.ts'
+import { eventually, type TestShop } from '../setup/test-shop.ts'
+
+export const PASSWORD = 'Correct horse 1'
+
+/** The token of the newest mail to this address that carries a password link. */
+export async function readPasswordToken(shop: TestShop, email: string): Promise<string> {
+  return eventually(async () => {
+    const mails = await shop.messages()
+    const mail = mails.findLast((one) => one.to === email && one.text.includes('token='))
+    const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    expect(token, `a mail with a link to ${email}`).toBeDefined()
+    return token ?? ''
+  })
+}
+
+/** A guest who bought something, followed his mail and chose a password. */
+export async function makeBuyer(shop: TestShop, email: string, key: ProductKey = 'coffee') {
+  const { url } = await startGuestCheckout(shop, { email, lines: [line(key)] })
+  await shop.pay(url)
+  const token = await readPasswordToken(shop, email)
+  const answer = await shop.call('reset-password', { token, newPassword: PASSWORD })
+  expect(await answer.json()).toEqual({ success: true })
+  return { email, token }
+}
+
+/** The official auth client, speaking to this shop without a network. */
+export function authClient(shop: TestShop): GoTrueClient {
+  return new AuthClient({
+    url: `${shop.deps.settings.siteUrl}/auth/v1`,
+    autoRefreshToken: false,
+    persistSession: false,
+    fetch: (input, init) => shop.request(String(input), init),
+  })
+}
+
+/** The official table client of somebody, or of nobody. */
+export function tableClient(shop: TestShop, accessToken?: string) {
+  return new PostgrestClient(`${shop.deps.settings.siteUrl}/rest/v1`, {
+    headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},
+    fetch: (input, init) => shop.request(String(input), init),
+  })
+}
+
+/** Signs in through the official client and returns the session. */
+export async function signIn(shop: TestShop, email: string, password = PASSWORD) {
+  const { data, error } = await authClient(shop).signInWithPassword({ email, password })
+  if (!data.session) throw new Error(`sign-in refused: ${error?.message}`)
+  return data.session
+}
