@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['tests/{wire,money,start}/**/*.test.ts'],
+          include: ['tests/{faults,money,start,wire}/**/*.test.ts'],
           globalSetup: ['tests/setup/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -58,9 +58,8 @@ export interface PaymentAnswer {
 /** POST link-guest-purchases. */
 export const LinkPurchasesRequest = z.object({ email: EmailField })
 
-/** POST send-password-reset. */
+/** POST send-password-reset; answers `{ success: true }` whether the address is known or not. */
 export const SendResetRequest = z.object({ email: EmailField })
-export type SendResetAnswer = { success: true } | { error: string }
 
 /** POST reset-password [FN-23, FN-24]. */
 export const ResetPasswordRequest = z.object({
@@ -70,8 +69,3 @@ export const ResetPasswordRequest = z.object({
 export type ResetPasswordAnswer =
   | { success: true }
   | { error: string; errorType?: 'used' | 'expired' | 'invalid' }
-
-/** What every function answers with a status of 400 and above. */
-export interface FunctionError {
-  error: string
-}

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isPayable,
@@ -46,8 +46,8 @@ test('refund and lost dispute take the goods back, a won dispute gives them back
 })
 
 test('once handed over, no run of events makes an order payable or paid again', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (run) => {
+  assert(
+    property(array(constantFrom(...events), { maxLength: 12 }), (run) => {
       const state = run.reduce(nextOrderState, 'fulfilled')
       expect(wasFulfilled(state)).toBe(true)
       expect(isPayable(state)).toBe(false)

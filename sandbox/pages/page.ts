@@ -14,7 +14,7 @@ export interface Page {
 
 /** Nothing but our own stylesheet and the mail frame; forms may lead on to the shop. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Answers a whole page; what is put into it is escaped by `html`. */
 export function answerPage(c: Context, page: Page, status: 200 | 404 | 409 | 410 | 422 = 200) {

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -7,7 +7,7 @@ export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
 
 /** The query builder over the shop's pool. */
-export function connect(pool: pg.Pool): Db {
+export function connect(pool: Pool): Db {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { RefreshTokensTable } from './schema.ts'
-
-export type RefreshToken = Selectable<RefreshTokensTable>
 
 /** A refresh token as the rotation sees it: with its session, and its age by the database's clock. */
 export interface RotatingToken {

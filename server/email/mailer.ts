@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 
 /** A mail ready to be sent. */
 export interface OutgoingMail {
@@ -18,7 +18,7 @@ export interface Mailer {
 
 /** Sends over SMTP. The address is handed over as an object: a raw string can reach two people (T23). */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, {
+  const transport = createTransport(smtpUrl, {
     from,
     disableFileAccess: true,
     disableUrlAccess: true,

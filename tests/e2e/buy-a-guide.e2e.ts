@@ -1,0 +1,106 @@
+import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
+import { expect, linkIn, test } from './shop-test.ts'
+
+const PASSWORD = 'Correct horse 1'
+
+test('[PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await putGuideInCart(page)
+  await checkOutAsGuest(page, email)
+  await expect(page.getByText('Lovable Pro Secrets')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $27' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const [confirmation] = await mailbox.find(email, /^Your order \d+$/)
+  const [invitation] = await mailbox.find(email, /^Set a password/)
+  expect(confirmation?.text).toContain('$27')
+
+  await page.goto(linkIn(invitation, '/reset-password'))
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password Reset Successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/my-vault$/)
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await expect(card.getByText('Owned', { exact: true })).toBeVisible()
+})
+
+test('[CART-01] a declined card can be tried again, and cancelling leads back to the full cart', async ({
+  page,
+  email,
+}) => {
+  await putGuideInCart(page)
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: 'Decline card' }).click()
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await expect(page.getByRole('button', { name: 'Pay $27' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/cart\?cancelled=true$/)
+  await expect(page.getByText(/payment was cancelled/i)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('[CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22] the result page survives a reload and shows a guest the way in', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await putGuideInCart(page)
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: 'Pay $27' }).click()
+  for (const visit of ['arrival', 'reload']) {
+    await test.step(visit, async () => {
+      if (visit === 'reload') await page.reload()
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+      await expect(page.getByText(/password/i).first()).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Access Your Account' }),
+      ).toHaveAttribute('href', '/auth')
+      await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+        'href',
+        '/vault',
+      )
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+      await expect(page.getByRole('link', { name: 'Access My Vault' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(email)
+    })
+  }
+  expect(await mailbox.find(email, /^Your order/)).toHaveLength(1)
+  expect(await mailbox.find(email, /^Set a password/)).toHaveLength(1)
+})
+
+test('[PAY-36] the provider sending the same webhook again changes nothing for the buyer', async ({
+  page,
+  email,
+  mailbox,
+  provider,
+}) => {
+  await putGuideInCart(page)
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await mailbox.find(email, /^Your order/)
+  const answers = await provider.resendEvents(email)
+
+  expect(answers).toEqual([200])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect(await mailbox.find(email, /^Your order/)).toHaveLength(1)
+  expect(await mailbox.find(email, /^Set a password/)).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect, onPaymentPage } from './shop-test.ts'
+
+/** From the Vault's card of the $27 guide into the cart. */
+export async function putGuideInCart(page: Page) {
+  await page.goto('/vault')
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await expect(card).toContainText('$27')
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+}
+
+/** Types a guest's address, waits for its checks and goes to the provider's payment page. */
+export async function checkOutAsGuest(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').blur()
+  await page.getByRole('button', { name: 'Secure Checkout' }).click()
+  await onPaymentPage(page)
+}

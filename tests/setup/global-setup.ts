@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { administer, urlOf } from './test-database.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/**
+ * One Postgres for the whole run, in a folder that is removed afterwards (or the one that
+ * TEST_DATABASE_URL names), with a migrated template that every test file copies.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { adminUrl, close } = await openCluster()
+  const template = `template_${randomUUID().replaceAll('-', '')}`
+  try {
+    await administer(adminUrl, `create database ${template}`)
+    await migrate(urlOf(adminUrl, template), MIGRATIONS)
+    await administer(adminUrl, `alter database ${template} allow_connections false`)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  project.provide('testDatabase', { adminUrl, template })
+  return async () => {
+    await administer(adminUrl, `drop database if exists ${template} with (force)`)
+    await close()
+  }
+}
+
+async function openCluster() {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { adminUrl: given, close: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), '.data-test-'))
+  await chmod(dataDir, 0o755) // started by root, Postgres runs as another user, who must get in
+  const cluster = await openEmbeddedCluster({ dataDir })
+  const close = async () => {
+    await cluster.release()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { adminUrl: cluster.connectionString, close }
+}

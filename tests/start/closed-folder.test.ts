@@ -1,0 +1,43 @@
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { endProcess, makeDataDir, query, removeDataDir, startProcess } from './cluster-process.ts'
+
+const asRoot = process.getuid?.() === 0
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await makeDataDir(0o700) // like /root: nobody but its owner can enter
+})
+afterEach(() => removeDataDir(dataDir))
+
+test('in a folder closed to others the shop starts, keeps its data and starts again', async () => {
+  const first = await openEmbeddedCluster({ dataDir })
+  await query(first.connectionString, 'create table kept as select 42 as answer')
+  await first.release()
+
+  const second = await openEmbeddedCluster({ dataDir })
+  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.release()
+  expect(await readdir(dataDir)).toEqual(['postgres'])
+})
+
+test('root keeps the cluster where the user postgres can enter, anyone else keeps it in place', async () => {
+  const cluster = await openEmbeddedCluster({ dataDir })
+  await cluster.release()
+
+  const entry = join(dataDir, 'postgres')
+  const place = await realpath(entry)
+  expect((await lstat(entry)).isSymbolicLink()).toBe(asRoot)
+  expect(place.startsWith(asRoot ? '/var/lib/master-ai/' : dataDir)).toBe(true)
+  expect((await lstat(place)).uid === 0).toBe(false)
+  expect((await lstat(place)).mode & 0o777).toBe(0o700)
+})
+
+test('simultaneous first starts in a closed folder agree on one cluster', async () => {
+  const processes = await Promise.all([1, 2, 3].map(() => startProcess(dataDir)))
+
+  expect(new Set(processes.map(({ opened }) => opened.url)).size).toBe(1)
+  await Promise.all(processes.map((process) => endProcess(process, 'SIGTERM')))
+})

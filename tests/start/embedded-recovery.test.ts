@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type EmbeddedCluster,
+  openEmbeddedCluster,
+} from '#server/db/embedded/open-embedded-cluster.ts'
+import {
+  isRunning,
+  makeDataDir,
+  postmasterPid,
+  query,
+  removeDataDir,
+  startProcess,
+  endProcess,
+} from './cluster-process.ts'
+
+const ANSWER = 'select answer from kept'
+
+let dataDir: string
+let cluster: EmbeddedCluster
+beforeEach(async () => {
+  dataDir = await makeDataDir()
+  cluster = await openEmbeddedCluster({ dataDir })
+  await query(cluster.connectionString, 'create table kept as select 42 as answer')
+})
+afterEach(async () => {
+  await cluster.release()
+  await removeDataDir(dataDir)
+})
+
+/** The cluster is down and its pid file is left as it was, but for the process id. */
+async function leavePidFile(pid: number | string): Promise<void> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const text = await readFile(file, 'utf8')
+  await cluster.release()
+  await writeFile(file, pid === '' ? '' : text.replace(/^\d+/, String(pid)))
+}
+
+async function opensWithItsData(): Promise<void> {
+  cluster = await openEmbeddedCluster({ dataDir })
+  expect(cluster.adopted).toBe(false)
+  expect(await query(cluster.connectionString, ANSWER)).toEqual([{ answer: 42 }])
+}
+
+test('a pid file of a process that is gone is taken over', async () => {
+  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(gone, 'exit')
+  await leavePidFile(gone.pid ?? 0)
+
+  await opensWithItsData()
+})
+
+test('a pid file whose number now belongs to another program is taken over', async () => {
+  const { uid, gid } = await stat(join(dataDir, 'postgres'))
+  const other = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+  await leavePidFile(other.pid ?? 0)
+
+  await opensWithItsData()
+  expect(await isRunning(other.pid ?? 0)).toBe(true)
+  other.kill()
+})
+
+test("a pid file whose number now belongs to another shop's Postgres is taken over", async () => {
+  const otherDir = await makeDataDir()
+  const other = await openEmbeddedCluster({ dataDir: otherDir })
+  const pid = await postmasterPid(otherDir)
+  await leavePidFile(pid)
+
+  await opensWithItsData()
+  expect(await postmasterPid(dataDir)).not.toBe(pid)
+  expect(await query(other.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await other.release()
+  await removeDataDir(otherDir)
+})
+
+test('an empty pid file left by a power cut is taken over', async () => {
+  await leavePidFile('')
+  const before = new Date(Date.now() - 60_000)
+  await utimes(join(dataDir, 'postgres', 'postmaster.pid'), before, before)
+
+  await opensWithItsData()
+})
+
+test('Postgres killed hard comes back by itself, and the same pool goes on', async () => {
+  const pool = new Pool({ connectionString: cluster.connectionString })
+  pool.on('error', () => undefined) // what is killed here
+  await pool.query(ANSWER)
+  const pid = await postmasterPid(dataDir)
+
+  process.kill(pid, 'SIGKILL')
+
+  await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false))
+  await vi.waitFor(async () => expect((await pool.query(ANSWER)).rows).toEqual([{ answer: 42 }]), {
+    timeout: 3000,
+  })
+  expect(await postmasterPid(dataDir)).not.toBe(pid)
+  await pool.end()
+})
+
+test('Postgres that comes back after a crash is still stopped by the last one out', async () => {
+  const other = await startProcess(dataDir)
+  const killed = await postmasterPid(dataDir)
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const members = `select count(*)::int as members from pg_locks where locktype = 'advisory'`
+      expect(await query(cluster.connectionString, members)).toEqual([{ members: 2 }])
+    },
+    { timeout: 5000 },
+  )
+  const pid = await postmasterPid(dataDir)
+  expect(pid).not.toBe(killed)
+
+  await cluster.release()
+  expect(await isRunning(pid)).toBe(true)
+  await endProcess(other, 'SIGTERM')
+  expect(await isRunning(pid)).toBe(false)
+})
+
+test('connections cut off by an administrator do not end the shop or its hold on Postgres', async () => {
+  const pid = await postmasterPid(dataDir)
+  await query(
+    cluster.connectionString,
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+  )
+  await vi.waitFor(async () => {
+    const members = `select count(*)::int as members from pg_locks where locktype = 'advisory'`
+    expect(await query(cluster.connectionString, members)).toEqual([{ members: 1 }])
+  })
+
+  expect(await postmasterPid(dataDir)).toBe(pid)
+})

@@ -1,0 +1,69 @@
+import { mkdir, rename, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { StartError } from '#server/start-error.ts'
+import { makeDataDir, removeDataDir } from './cluster-process.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await makeDataDir()
+  await mkdir(dataDir)
+})
+afterEach(() => removeDataDir(dataDir))
+
+async function refusal(): Promise<StartError> {
+  const error: unknown = await openEmbeddedCluster({ dataDir }).catch((error: unknown) => error)
+  if (!(error instanceof StartError)) throw new Error('expected a StartError', { cause: error })
+  expect(error.message).not.toContain('\n')
+  return error
+}
+
+test('a damaged cluster is left alone, and the refusal says where the log is', async () => {
+  await (await openEmbeddedCluster({ dataDir })).release()
+  await truncate(join(dataDir, 'postgres', 'global', 'pg_control'), 100)
+
+  const error = await refusal()
+
+  expect(error.message).toContain('damaged')
+  expect(error.message).toContain(join(dataDir, 'postgres', 'postgres.log'))
+  expect(String(error.cause)).toMatch(/pg_control/)
+})
+
+test('a folder that holds something else is never written over', async () => {
+  await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine')
+
+  expect((await refusal()).message).toContain('not a Postgres database')
+})
+
+test('a link to a database that is not there never starts an empty shop', async () => {
+  await symlink(join(dataDir, 'unplugged', 'postgres'), join(dataDir, 'postgres'))
+
+  expect((await refusal()).message).toContain('a database that is gone')
+})
+
+test('a cluster of another Postgres version is named, not touched', async () => {
+  await (await openEmbeddedCluster({ dataDir })).release()
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
+
+  expect((await refusal()).message).toContain('made by Postgres 14')
+})
+
+test('a cluster without its password file is refused with the name of the file', async () => {
+  await (await openEmbeddedCluster({ dataDir })).release()
+  const file = join(dataDir, 'postgres', 'superuser-password')
+  await rename(file, join(dataDir, 'password'))
+
+  expect((await refusal()).message).toContain(file)
+  await rename(join(dataDir, 'password'), file)
+})
+
+test('an empty folder is filled', async () => {
+  await mkdir(join(dataDir, 'postgres'))
+
+  const cluster = await openEmbeddedCluster({ dataDir })
+
+  expect(cluster.adopted).toBe(false)
+  await cluster.release()
+})

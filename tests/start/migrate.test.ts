@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { StartError } from '#server/start-error.ts'
+import { administer, urlOf } from '../setup/test-database.ts'
+import { query } from './cluster-process.ts'
+
+const { adminUrl } = inject('testDatabase')
+
+let database: string
+let url: string
+let dir: string
+beforeEach(async () => {
+  database = `empty_${randomUUID().replaceAll('-', '')}`
+  url = urlOf(adminUrl, database)
+  dir = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await administer(adminUrl, `create database ${database}`)
+})
+afterEach(async () => {
+  await administer(adminUrl, `drop database ${database} with (force)`)
+  await rm(dir, { recursive: true, force: true })
+})
+
+function write(name: string, sql: string): Promise<void> {
+  return writeFile(join(dir, name), sql)
+}
+
+async function refusal(): Promise<StartError> {
+  const error: unknown = await migrate(url, dir).catch((error: unknown) => error)
+  if (error instanceof StartError) return error
+  throw new Error('expected a StartError', { cause: error })
+}
+
+async function tables(): Promise<unknown[]> {
+  const rows = await query(url, `select tablename from pg_tables where schemaname = 'public'`)
+  return rows.map(({ tablename }) => tablename).toSorted()
+}
+
+test('files are applied in the order of their names, once, and recorded', async () => {
+  await write('0002_seed.sql', 'insert into first values (2)')
+  await write('0001_first.sql', 'create table first (id int)')
+  await write('README.md', 'not a migration')
+
+  expect(await migrate(url, dir)).toEqual(['0001_first.sql', '0002_seed.sql'])
+  expect(await migrate(url, dir)).toEqual([])
+  await write('0003_more.sql', 'insert into first values (3)')
+  expect(await migrate(url, dir)).toEqual(['0003_more.sql'])
+
+  expect(await query(url, 'select id from first order by id')).toEqual([{ id: 2 }, { id: 3 }])
+  expect(
+    await query(url, 'select name, applied_at <= now() as dated from shop.migrations order by 1'),
+  ).toEqual(
+    ['0001_first.sql', '0002_seed.sql', '0003_more.sql'].map((name) => ({ name, dated: true })),
+  )
+})
+
+test('each file is a transaction of its own', async () => {
+  const insert = (table: string) => `insert into ${table} values (pg_current_xact_id()::text)`
+  await write('0001_one.sql', `create table ids (id text); ${insert('ids')}; ${insert('ids')}`)
+  await write('0002_two.sql', insert('ids'))
+
+  await migrate(url, dir)
+
+  expect(await query(url, 'select count(distinct id)::int as transactions from ids')).toEqual([
+    { transactions: 2 },
+  ])
+})
+
+test('a failing file leaves nothing behind, names its line, and those before it stay', async () => {
+  await write('0001_good.sql', 'create table good (id int)')
+  await write('0002_bad.sql', 'create table half (id int);\n\nselect nonsense from half;')
+  await write('0003_never.sql', 'create table never (id int)')
+
+  const error = await refusal()
+
+  expect(error.message).toContain('0002_bad.sql')
+  expect(error.message).toContain('column "nonsense" does not exist (line 3)')
+  expect(await tables()).toEqual(['good'])
+  expect(await query(url, 'select name from shop.migrations')).toEqual([{ name: '0001_good.sql' }])
+
+  await write('0002_bad.sql', 'create table whole (id int)')
+  expect(await migrate(url, dir)).toEqual(['0002_bad.sql', '0003_never.sql'])
+})
+
+test('an applied file that was changed stops the start, other line ends do not', async () => {
+  await write('0001_one.sql', 'create table one (id int);\n-- end\n')
+  await migrate(url, dir)
+
+  await write('0001_one.sql', 'create table one (id int);\r\n-- end\r\n')
+  expect(await migrate(url, dir)).toEqual([])
+
+  await write('0001_one.sql', 'create table one (id bigint);\n-- end\n')
+  await write('0002_two.sql', 'create table two (id int)')
+  expect((await refusal()).message).toMatch(/0001_one\.sql was changed/)
+  expect(await tables()).toEqual(['one'])
+})
+
+test('a database that a newer version of the shop has migrated is refused', async () => {
+  await write('0001_one.sql', 'create table one (id int)')
+  await write('0002_newer.sql', 'create table newer (id int)')
+  await migrate(url, dir)
+  await rm(join(dir, '0002_newer.sql'))
+
+  expect((await refusal()).message).toMatch(/0002_newer\.sql.*newer version/)
+})
+
+test('many processes that start at once apply every file exactly once', async () => {
+  await write('0001_counter.sql', 'create table counter (n int); insert into counter values (0)')
+  for (const n of [2, 3, 4, 5]) {
+    await write(`000${n}_count.sql`, 'update counter set n = n + 1; select pg_sleep(0.01)')
+  }
+
+  const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(url, dir)))
+
+  expect(applied.flat().toSorted()).toEqual([
+    '0001_counter.sql',
+    ...[2, 3, 4, 5].map((n) => `000${n}_count.sql`),
+  ])
+  expect(await query(url, 'select n from counter')).toEqual([{ n: 4 }])
+})
+
+test('an empty folder applies nothing, a missing one and a bad name are refused', async () => {
+  expect(await migrate(url, dir)).toEqual([])
+  await write('first.sql', 'select 1')
+  expect((await refusal()).message).toContain('first.sql is not named like 0001_name.sql')
+  await rm(dir, { recursive: true })
+  expect((await refusal()).message).toContain(dir)
+})

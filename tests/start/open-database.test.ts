@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { StartError } from '#server/start-error.ts'
+import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts'
+import { isRunning, makeDataDir, postmasterPid, removeDataDir } from './cluster-process.ts'
+
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+
+let database: TestDatabase
+let dataDir: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await makeDataDir()
+})
+afterEach(async () => {
+  await database.drop()
+  await removeDataDir(dataDir)
+})
+
+function open(databaseUrl?: string, migrationsDir = MIGRATIONS) {
+  return openDatabase({ databaseUrl, dataDir, migrationsDir, poolSize: 2 })
+}
+
+async function refusal(databaseUrl: string): Promise<string> {
+  const error: unknown = await open(databaseUrl).catch((error: unknown) => error)
+  if (!(error instanceof StartError)) throw new Error('expected a StartError', { cause: error })
+  expect(inspect(error, { depth: 10 })).not.toContain('s3cret')
+  return error.message
+}
+
+test('without an address the shop opens its own Postgres, and closing it stops it', async () => {
+  const own = await open()
+  expect(own.embedded).toBe(true)
+  const { rows } = await own.pool.query('select count(*)::int > 0 as migrated from shop.migrations')
+  expect(rows).toEqual([{ migrated: true }])
+  const pid = await postmasterPid(dataDir)
+
+  await Promise.all([own.close(), own.close()])
+
+  expect(await isRunning(pid)).toBe(false)
+})
+
+test('with an address it uses that database and starts nothing', async () => {
+  const given = await open(database.connectionString)
+
+  expect(given.embedded).toBe(false)
+  expect(given.connectionString).toBe(database.connectionString)
+  await given.close()
+  await expect(postmasterPid(dataDir)).rejects.toThrow(/ENOENT/)
+})
+
+test('a migration that fails stops the Postgres that was started for it', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(join(dir, '0001_bad.sql'), 'nonsense')
+
+  await expect(open(undefined, dir)).rejects.toThrow(StartError)
+
+  await expect(postmasterPid(dataDir)).rejects.toThrow(/ENOENT/)
+  await rm(dir, { recursive: true })
+})
+
+test('whole numbers arrive as numbers, decimals as exact text, and nothing waits for long', async () => {
+  const { pool, close } = await open(database.connectionString)
+  const { rows } = await pool.query(
+    `select 7::int8 as cents, 0.10::numeric as price, current_setting('statement_timeout') as statement,
+            current_setting('lock_timeout') as lock, current_setting('application_name') as name`,
+  )
+  expect(rows).toEqual([
+    { cents: 7, price: '0.10', statement: '5s', lock: '2s', name: 'master-ai' },
+  ])
+  const busy = await Promise.all([pool.connect(), pool.connect()])
+  const asked = performance.now()
+  await expect(pool.query('select 1')).rejects.toThrow(/timeout/)
+  expect(performance.now() - asked).toBeLessThan(1000)
+  for (const client of busy) client.release()
+  await close()
+})
+
+test('a pool whose connections are all cut off goes on with new ones', async () => {
+  const { pool, close } = await open(database.connectionString)
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  const ends = clients.map((client) => new Promise((resolve) => client.once('end', resolve)))
+  for (const client of clients) client.release()
+
+  const killer = await open(database.connectionString)
+  await killer.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await Promise.all(ends)
+
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await killer.close()
+  await close()
+})
+
+test('an address where nobody answers is refused with host and port, never the password', async () => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = portOf(server.address())
+  await new Promise((resolve) => server.close(resolve))
+
+  const message = await refusal(`postgres://shop:s3cret@127.0.0.1:${port}/shop`)
+
+  expect(message).toContain(`127.0.0.1:${port}`)
+  expect(message).toContain('ECONNREFUSED')
+})
+
+test('a host that never says a word is given up after five seconds', async () => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = portOf(server.address())
+  const asked = performance.now()
+
+  expect(await refusal(`postgres://shop:s3cret@127.0.0.1:${port}/shop`)).toContain(String(port))
+
+  expect(performance.now() - asked).toBeLessThan(7000)
+  server.close()
+})
+
+test('a wrong password, a missing database and a bad address are told apart', async () => {
+  const wrong = new URL(database.connectionString)
+  wrong.password = 's3cret'
+  expect(await refusal(wrong.href)).toContain('refuses the user or the password')
+
+  const missing = new URL(database.connectionString)
+  missing.pathname = '/no_such_database'
+  expect(await refusal(missing.href)).toContain('no database of the name')
+
+  expect(await refusal('postgres://shop:s3cret@[bad/shop')).toContain('is not an address')
+  expect(await refusal('mysql://shop:s3cret@localhost/shop')).toContain('is not an address')
+})
+
+function portOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('expected a port')
+  return address
+}
