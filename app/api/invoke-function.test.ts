@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type FunctionCall, invokeFunction } from './invoke-function.ts'
+
+interface Seen {
+  url: string
+  method: string | undefined
+  headers: Headers
+  body: unknown
+}
+
+function call(answer: () => Response | Promise<Response>, accessToken?: string) {
+  const seen: Seen[] = []
+  const request: FunctionCall = {
+    origin: 'https://shop.example',
+    publishableKey: 'sb_publishable_1',
+    accessToken,
+    name: 'verify-email-exists',
+    body: { email: 'joe@x.co' },
+    timeoutMs: 1000,
+    send: async (url, init) => {
+      const body: unknown = JSON.parse(String(init?.body))
+      seen.push({
+        url: String(url),
+        method: init?.method,
+        headers: new Headers(init?.headers),
+        body,
+      })
+      return answer()
+    },
+  }
+  return { seen, result: invokeFunction(request) }
+}
+
+test('[FN-01] a function is POSTed to as JSON with the key, and with the token of a session', async () => {
+  const { seen, result } = call(() => Response.json({ exists: true }), 'token')
+  expect(await result).toEqual({ data: { exists: true } })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.url).toBe('https://shop.example/functions/v1/verify-email-exists')
+  expect(seen[0]?.method).toBe('POST')
+  expect(seen[0]?.body).toEqual({ email: 'joe@x.co' })
+  expect(seen[0]?.headers.get('content-type')).toBe('application/json')
+  expect(seen[0]?.headers.get('apikey')).toBe('sb_publishable_1')
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('[FN-01] without a session there is no Authorization header', async () => {
+  const { seen, result } = call(() => Response.json({}))
+  await result
+  expect(seen[0]?.headers.has('authorization')).toBe(false)
+})
+
+test('[CHK-39, FN-24] a refusal is read out of the answer, its other fields included', async () => {
+  const body = { error: 'No such price', errorType: 'used' }
+  const { result } = call(() => Response.json(body, { status: 400 }))
+  expect(await result).toEqual({ error: { message: 'No such price', status: 400, body } })
+})
+
+test('[CHK-41] a refusal without words has an empty message and its status', async () => {
+  const page = call(() => new Response('<html>', { status: 502 }))
+  expect(await page.result).toEqual({ error: { message: '', status: 502 } })
+  const bare = call(() => Response.json({}, { status: 500 }))
+  expect(await bare.result).toEqual({ error: { message: '', status: 500, body: {} } })
+})
+
+test('[CHK-40, FN-12] no answer at all is an error with status 0', async () => {
+  const { result } = call(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await result).toEqual({ error: { message: '', status: 0 } })
+})
+
+test('[CHK-40] a 200 whose JSON is broken counts as no answer', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const { result } = call(() => new Response('{oops', { headers }))
+  expect(await result).toEqual({ error: { message: '', status: 0 } })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { PLACEHOLDER_SETTINGS } from '#contract/public-settings.ts'
+import { parsePublicSettings } from './public-settings.ts'
+
+const settings = {
+  mode: 'test',
+  paymentOrigin: 'https://pay.example',
+  publishableKey: 'pk',
+} as const
+
+test('[CHK-22] the settings of the page are read, and nothing besides them', () => {
+  expect(parsePublicSettings(JSON.stringify({ ...settings, secret: 'x' }))).toEqual(settings)
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{}',
+  PLACEHOLDER_SETTINGS,
+  JSON.stringify({ ...settings, mode: 'other' }),
+  JSON.stringify({ ...settings, paymentOrigin: 1 }),
+  JSON.stringify({ ...settings, publishableKey: null }),
+  '{oops',
+])('[CHK-22] a page without settings is an error, not a guess: %s', (text) => {
+  expect(() => parsePublicSettings(text)).toThrow()
+})

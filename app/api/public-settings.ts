@@ -1,0 +1,24 @@
+import type { PublicSettings } from '#contract/public-settings.ts'
+
+/**
+ * The public settings in the text of a page's settings element; throws where it holds none. Checked by
+ * hand: the first load carries no schema library.
+ */
+export function parsePublicSettings(text: string): PublicSettings {
+  const value: unknown = JSON.parse(text || 'null')
+  if (typeof value === 'object' && value !== null) {
+    const { mode, paymentOrigin, publishableKey } = { ...NOTHING, ...value }
+    const knownMode = MODES.find((name) => name === mode)
+    if (knownMode && typeof paymentOrigin === 'string' && typeof publishableKey === 'string') {
+      return { mode: knownMode, paymentOrigin, publishableKey }
+    }
+  }
+  throw new Error('This page carries no public settings')
+}
+
+const MODES = ['sandbox', 'test', 'live'] as const
+const NOTHING: Record<keyof PublicSettings, unknown> = {
+  mode: undefined,
+  paymentOrigin: undefined,
+  publishableKey: undefined,
+}

@@ -1,0 +1,58 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { FreeSignupRow, ProfileRow, PurchaseRow } from '#contract/tables.ts'
+
+/** No read leaves a page waiting for ever. */
+const GIVE_UP_AFTER_MS = 30_000
+
+/** A plain object type: the client's types ask for one, an interface is none. */
+type Plain<T> = { [Key in keyof T]: T[Key] }
+
+interface TableOf<Row, Insert> {
+  Row: Plain<Row>
+  Insert: Insert
+  Update: Partial<Insert>
+  Relationships: []
+}
+
+/** The tables the browser may reach; only profiles takes writes. */
+export interface ShopTables {
+  public: {
+    Tables: {
+      purchases: TableOf<PurchaseRow, Record<string, never>>
+      free_signups: TableOf<FreeSignupRow, Record<string, never>>
+      profiles: TableOf<
+        ProfileRow,
+        { user_id: string; display_name: string | null; updated_at?: string }
+      >
+    }
+    Views: Record<string, never>
+    Functions: Record<string, never>
+  }
+}
+
+export type TableClient = PostgrestClient<ShopTables>
+
+export interface TableClientSettings {
+  origin: string
+  publishableKey: string
+  /** Asked before each request: tokens change while the client stays. */
+  accessToken: () => Promise<string | undefined>
+  /** Left out: the browser's own. */
+  send?: typeof fetch
+}
+
+/** The table API of this shop, as the signed-in user where there is one [API-data]. */
+export function createTableClient(settings: TableClientSettings): TableClient {
+  const send = settings.send ?? ((input, init) => fetch(input, init))
+  return new PostgrestClient<ShopTables>(`${settings.origin}/rest/v1`, {
+    headers: { apikey: settings.publishableKey },
+    schema: 'public',
+    timeout: GIVE_UP_AFTER_MS,
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers)
+      const token = (await settings.accessToken()) ?? settings.publishableKey
+      headers.set('Authorization', `Bearer ${token}`)
+      return send(input, { ...init, headers })
+    },
+  })
+}

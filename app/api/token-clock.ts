@@ -1,0 +1,34 @@
+/**
+ * A fetch for the auth client that sets `expires_at` of a token answer from this browser's clock and
+ * `expires_in`: a wrong clock on either side neither ends a session early nor keeps a dead one
+ * (decision B11).
+ */
+export function withOwnClock(send: typeof fetch, now: () => number = Date.now): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init)
+    if (!response.ok || init?.method !== 'POST' || !answersJson(response)) return response
+    const text = await response.text()
+    return new Response(withExpiry(text, now()), {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    })
+  }
+}
+
+function answersJson(response: Response): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  return response.status !== 204 && type.includes('application/json')
+}
+
+function withExpiry(text: string, nowMs: number): string {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null) return text
+    if (!('access_token' in body && 'expires_in' in body)) return text
+    if (typeof body.expires_in !== 'number') return text
+    return JSON.stringify({ ...body, expires_at: Math.floor(nowMs / 1000) + body.expires_in })
+  } catch {
+    return text // not ours to judge: the auth client says what is wrong with it
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { logError, loggedErrors } from './error-log.ts'
+
+test('[VLOAD-07] errors are noted with place and message, the latest 100 of them', () => {
+  logError('vault: purchases', new Error('500'))
+  logError('vault: claims', 'odd')
+  expect(loggedErrors()).toMatchObject([
+    { place: 'vault: purchases', message: '500' },
+    { place: 'vault: claims', message: 'odd' },
+  ])
+  for (let count = 0; count < 100; count += 1) logError('again', count)
+  expect(loggedErrors()).toHaveLength(100)
+  expect(loggedErrors()[0]?.message).toBe('0')
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { forgivingStorage, type KeyValueStorage } from '#app/browser-storage.ts'
+import { addToCart, type Cart } from '#domain/cart.ts'
+import { CART_COPY_KEY, createCartCopy } from './cart-copy.ts'
+import { createCartStore } from './cart-store.ts'
+
+const coffee = { id: 'coffee', name: 'Coffee', price: '$7', priceId: 'price_c', type: 'support' }
+const guide = { id: 'guide', name: 'Guide', price: '$27', priceId: 'price_g', type: 'guide' }
+
+function blocked(): KeyValueStorage {
+  throw new Error('SecurityError')
+}
+
+function shop() {
+  const tab = forgivingStorage(blocked)
+  const store = createCartStore(forgivingStorage(blocked), () => new EventTarget())
+  return { tab, store, copy: createCartCopy(store, tab) }
+}
+
+function quantities(cart: Cart) {
+  return cart.map((line) => `${line.quantity} ${line.id}`)
+}
+
+test('[CART-42] arriving empties the cart', () => {
+  const { store, copy } = shop()
+  store.update((cart) => addToCart(cart, guide))
+  copy.setAside('cs_1')
+  expect(store.read()).toEqual([])
+})
+
+test('[CART-43] a failed payment gives the cart back, once', () => {
+  const { tab, store, copy } = shop()
+  store.update((cart) => addToCart(addToCart(addToCart(cart, guide), coffee), coffee))
+  copy.setAside('cs_1')
+  copy.putBack()
+  copy.putBack()
+  expect(quantities(store.read())).toEqual(['1 guide', '2 coffee'])
+  expect(tab.getItem(CART_COPY_KEY)).toBeNull()
+})
+
+test('[CART-43] a cart filled meanwhile gains only what it lacks', () => {
+  const { store, copy } = shop()
+  store.update((cart) => addToCart(addToCart(cart, guide), coffee))
+  copy.setAside('cs_1')
+  store.update((cart) => addToCart(addToCart(cart, guide), guide))
+  copy.putBack()
+  expect(quantities(store.read())).toEqual(['2 guide', '1 coffee'])
+})
+
+test('[CART-43] a confirmed payment leaves nothing to give back', () => {
+  const { store, copy } = shop()
+  store.update((cart) => addToCart(cart, guide))
+  copy.setAside('cs_1')
+  copy.drop()
+  copy.putBack()
+  expect(store.read()).toEqual([])
+})
+
+test('[CART-43] a reload of the result page keeps the copy', () => {
+  const { tab, store, copy } = shop()
+  store.update((cart) => addToCart(cart, guide))
+  copy.setAside('cs_1')
+  const reloaded = createCartCopy(store, tab)
+  reloaded.setAside('cs_1')
+  reloaded.putBack()
+  expect(quantities(store.read())).toEqual(['1 guide'])
+})
+
+test('[CART-43] a second payment never gives back what the first one may have paid', () => {
+  const { store, copy } = shop()
+  store.update((cart) => addToCart(cart, guide))
+  copy.setAside('cs_1')
+  store.update((cart) => addToCart(cart, coffee))
+  copy.setAside('cs_2')
+  copy.putBack()
+  expect(quantities(store.read())).toEqual(['1 coffee'])
+})
+
+test('[CART-43] without a session id the cart comes back whole', () => {
+  const { store, copy } = shop()
+  store.update((cart) => addToCart(cart, guide))
+  copy.setAside(null)
+  expect(store.read()).toEqual([])
+  copy.putBack()
+  expect(quantities(store.read())).toEqual(['1 guide'])
+})
+
+test.each(['{oops', '[]', '{"payment":1,"cart":"[]"}', '{"payment":"x","cart":[]}', '"text"'])(
+  '[CART-40, CART-43] a foreign value in place of the copy gives nothing back: %s',
+  (value) => {
+    const { tab, store, copy } = shop()
+    tab.setItem(CART_COPY_KEY, value)
+    copy.putBack()
+    expect(store.read()).toEqual([])
+  },
+)

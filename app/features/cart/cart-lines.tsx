@@ -1,0 +1,65 @@
+import { Button } from '#app/ui/button.tsx'
+import { IconTrash } from '#app/ui/icons.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { type Cart, type CartItem, cartCount } from '#domain/cart.ts'
+
+interface CartLinesProps {
+  cart: Cart
+  onQuantity: (id: string, quantity: number) => void
+  onRemove: (id: string) => void
+  onClear: () => void
+}
+
+/** What is in the cart, line by line [CART-07 to CART-13]. */
+export function CartLines({ cart, onQuantity, onRemove, onClear }: CartLinesProps) {
+  const count = cartCount(cart)
+  return (
+    <section aria-label="Items in your cart">
+      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet">
+        <p className="figures">{count === 1 ? '1 item' : `${count} items`}</p>
+        <div className="-mr-4">
+          <Button variant="quiet" onClick={onClear}>
+            Clear Cart
+          </Button>
+        </div>
+      </div>
+      <ul>
+        {cart.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            onQuantity={(quantity) => onQuantity(line.id, quantity)}
+            onRemove={() => onRemove(line.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface LineProps {
+  line: CartItem
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+function Line({ line, onQuantity, onRemove }: LineProps) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-4 border-b border-line py-6">
+      <div className="min-w-0">
+        <p className="font-medium">{line.name}</p>
+        <p className="mt-1 text-fine text-quiet first-letter:uppercase">{line.type}</p>
+      </div>
+      <p className="figures font-medium">{line.price}</p>
+      <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
+      <button
+        type="button"
+        aria-label={`Remove ${line.name}`}
+        onClick={onRemove}
+        className="-mr-3 grid size-11 place-items-center justify-self-end text-quiet hover:text-bad"
+      >
+        <IconTrash />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { forgivingStorage, type KeyValueStorage } from '#app/browser-storage.ts'
+import { addToCart, removeFromCart, setQuantity } from '#domain/cart.ts'
+import { createCartStore } from './cart-store.ts'
+
+const coffee = { id: 'coffee', name: 'Coffee', price: '$7', priceId: 'price_c', type: 'support' }
+const guide = { id: 'guide', name: 'Guide', price: '$27', priceId: 'price_g', type: 'guide' }
+
+function blocked(): KeyValueStorage {
+  throw new Error('SecurityError')
+}
+
+function open(saved?: string) {
+  const storage = forgivingStorage(blocked) // a storage in memory
+  if (saved !== undefined) storage.setItem('cart', saved)
+  const events = new EventTarget()
+  return { storage, events, store: createCartStore(storage, () => events) }
+}
+
+function changed(key: string | null) {
+  return Object.assign(new Event('storage'), { key })
+}
+
+test('[CART-38, CART-39, CART-48] the cart is saved under `cart` and found again at the next start', () => {
+  const { storage, events, store } = open()
+  store.update((cart) => addToCart(cart, coffee))
+  expect(JSON.parse(storage.getItem('cart') ?? '')).toEqual([{ ...coffee, quantity: 1 }])
+  expect(createCartStore(storage, () => events).read()).toEqual([{ ...coffee, quantity: 1 }])
+})
+
+test.each(['{oops', '{"a":1}', '"text"', 'null', '[1,null,{}]', '[{"id":"x","quantity":0}]'])(
+  '[CART-40, CART-41] the saved value %s is an empty cart and is rewritten',
+  (saved) => {
+    const { storage, store } = open(saved)
+    expect(store.read()).toEqual([])
+    expect(storage.getItem('cart')).toBe(saved) // reading happens while rendering: it never writes
+    store.subscribe(() => undefined)
+    expect(storage.getItem('cart')).toBe('[]')
+  },
+)
+
+test('[CART-52] a saved name with markup is shown and kept without it', () => {
+  const { storage, store } = open(JSON.stringify([{ ...guide, name: 'A<b>', quantity: 2 }]))
+  store.subscribe(() => undefined)
+  expect(store.read()).toEqual([{ ...guide, name: 'Ab', quantity: 2 }])
+  expect(storage.getItem('cart')).not.toContain('<')
+})
+
+test('[CART-39] nothing is written for a visitor who never had a cart', () => {
+  const { storage, store } = open()
+  store.subscribe(() => undefined)
+  expect(storage.getItem('cart')).toBeNull()
+})
+
+test('[CART-31] the same object is read until the cart changes', () => {
+  const { store } = open(JSON.stringify([{ ...guide, quantity: 1 }]))
+  const before = store.read()
+  expect(store.read()).toBe(before)
+  store.update((cart) => setQuantity(cart, 'guide', 3))
+  expect(store.read()).not.toBe(before)
+  expect(store.read()).toBe(store.read())
+})
+
+test('[CART-38] a change in another tab is told and read', () => {
+  const { storage, events, store } = open()
+  let told = 0
+  const stop = store.subscribe(() => (told += 1))
+  createCartStore(storage, () => events).update((cart) => addToCart(cart, guide))
+  events.dispatchEvent(changed('something else'))
+  expect(told).toBe(0)
+  events.dispatchEvent(changed('cart'))
+  expect(told).toBe(1)
+  expect(store.read()).toEqual([{ ...guide, quantity: 1 }])
+  storage.removeItem('cart')
+  events.dispatchEvent(changed(null))
+  expect(store.read()).toEqual([])
+  stop()
+  events.dispatchEvent(changed('cart'))
+  expect(told).toBe(2)
+})
+
+test('[CART-31, CART-32] two tabs that both add lose nothing', () => {
+  const { storage, events, store } = open()
+  const other = createCartStore(storage, () => events)
+  expect(store.read()).toEqual([])
+  other.update((cart) => addToCart(cart, guide))
+  store.update((cart) => addToCart(cart, coffee)) // before the other tab's change was heard
+  expect(other.read().map((line) => line.id)).toEqual(['guide', 'coffee'])
+})
+
+test('[CART-38] a value another tab broke is rewritten', () => {
+  const { storage, events, store } = open()
+  store.subscribe(() => undefined)
+  storage.setItem('cart', '{oops')
+  events.dispatchEvent(changed('cart'))
+  expect(storage.getItem('cart')).toBe('[]')
+})
+
+test('[CART-27, CART-36, CART-37] lines go singly and all together, and every listener hears it', () => {
+  const { storage, store } = open()
+  let told = 0
+  store.subscribe(() => (told += 1))
+  store.update((cart) => addToCart(addToCart(cart, guide), coffee))
+  store.update((cart) => removeFromCart(cart, 'guide'))
+  expect(store.read().map((line) => line.id)).toEqual(['coffee'])
+  store.update(() => [])
+  expect(storage.getItem('cart')).toBe('[]')
+  expect(told).toBe(3)
+})

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { type Cart, cartCount, cartTotalCents, summaryName } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+
+/** Id of the summary, where the sticky total of long carts leads. */
+const SUMMARY_ID = 'order-summary'
+
+interface OrderSummaryProps {
+  cart: Cart
+  /** The way to pay. */
+  children: ReactNode
+}
+
+/** What is bought and what it comes to [CART-14 to CART-20, CART-46]. */
+export function OrderSummary({ cart, children }: OrderSummaryProps) {
+  return (
+    <section
+      id={SUMMARY_ID}
+      aria-labelledby="order-summary-title"
+      className="grid scroll-mt-24 gap-6 rounded-panel border border-line p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
+    >
+      <h2 id="order-summary-title" className="text-title font-semibold">
+        Order summary
+      </h2>
+      <ul className="grid gap-4 text-fine">
+        {cart.map((line) => (
+          <li key={line.id} className="figures grid grid-cols-[1fr_auto] gap-x-4">
+            <span title={line.name}>{summaryName(line.name)}</span>
+            <span className="justify-self-end">{line.price}</span>
+            <span className="text-quiet first-letter:uppercase">{line.type}</span>
+            <span className="justify-self-end text-quiet">Qty {line.quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="figures flex items-baseline justify-between gap-4 border-t border-line pt-5">
+        <p>
+          Total <span className="text-fine text-quiet">({itemCount(cart)})</span>
+        </p>
+        <p className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The total of a long cart on a phone, in reach of the thumb until the summary itself is. */
+export function StickyTotal({ cart }: { cart: Cart }) {
+  if (cart.length < 3) return null
+  return (
+    <a
+      href={`#${SUMMARY_ID}`}
+      className="figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden"
+    >
+      <span className="text-fine text-quiet">Go to order summary</span>
+      <span className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</span>
+    </a>
+  )
+}
+
+function itemCount(cart: Cart): string {
+  const count = cartCount(cart)
+  return count === 1 ? '1 item' : `${count} items`
+}

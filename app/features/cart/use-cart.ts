@@ -1,0 +1,65 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartTotalCents,
+  removeFromCart,
+  setQuantity,
+} from '#domain/cart.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { priceModeFor } from '#domain/catalogue/price-ids.ts'
+import { cartLineOf } from './cart-line.ts'
+import type { CartStore } from './cart-store.ts'
+
+export const CartContext = createContext<CartStore | undefined>(undefined)
+
+const EMPTY: Cart = []
+
+export interface UseCart {
+  cart: Cart
+  count: number
+  totalCents: number
+  /** False while prerendering and hydrating: the cart is then not yet known, and shown empty. */
+  ready: boolean
+  /** Adds one; false, and nothing added, for what is not sold here [CHK-25]. */
+  addItem: (item: CatalogueItem) => boolean
+  setQuantity: (id: string, quantity: number) => void
+  remove: (id: string) => void
+  clear: () => void
+}
+
+/** The cart as React sees it; the rules are in domain/cart, the saving in cart-store. */
+export function useCart(): UseCart {
+  const store = useCartStore()
+  const cart = useSyncExternalStore(store.subscribe, store.read, () => EMPTY)
+  const ready = useSyncExternalStore(
+    store.subscribe,
+    () => true,
+    () => false,
+  )
+  return {
+    cart,
+    count: cartCount(cart),
+    totalCents: cartTotalCents(cart),
+    ready,
+    addItem: (item) => addItem(store, item),
+    setQuantity: (id, quantity) => store.update((now) => setQuantity(now, id, quantity)),
+    remove: (id) => store.update((now) => removeFromCart(now, id)),
+    clear: () => store.update(() => EMPTY),
+  }
+}
+
+/** The store behind useCart, for what works on the cart without showing it. */
+export function useCartStore(): CartStore {
+  const store = use(CartContext)
+  if (!store) throw new Error('useCart must be used within a CartProvider')
+  return store
+}
+
+function addItem(store: CartStore, item: CatalogueItem): boolean {
+  const line = cartLineOf(item, priceModeFor(window.location.hostname))
+  if (!line) return false
+  store.update((now) => addToCart(now, line))
+  return true
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { aiServiceProducts, vaultProducts } from '#domain/catalogue/find-product.ts'
+import { allCovers } from './all-covers.ts'
+
+test('every product has a cover of its own, the same at every build, and no heavier than a photo', () => {
+  const covers = allCovers()
+
+  expect(covers.size).toBe(vaultProducts.length + aiServiceProducts.length)
+  expect(new Set(covers.values()).size).toBe(covers.size)
+  expect(allCovers()).toEqual(covers)
+  for (const svg of covers.values()) {
+    expect(svg.length).toBeLessThan(20_000)
+    expect(svg).not.toMatch(/NaN|undefined|style=/)
+  }
+})

@@ -1,0 +1,18 @@
+import { findItem } from '#domain/catalogue/find-product.ts'
+import type { CoverKind } from './cover/draw-cover.ts'
+
+const kinds: Record<string, CoverKind> = {
+  'Free resource': 'resource',
+  Tip: 'tip',
+  Merch: 'merch',
+  'Free consultation': 'consultation',
+  Consulting: 'consultation',
+  Setup: 'setup',
+  Website: 'website',
+  Song: 'song',
+}
+
+/** Which family of pictures a product's cover comes from. */
+export function coverKind(slug: string): CoverKind {
+  return kinds[findItem(slug)?.category ?? ''] ?? 'guide'
+}

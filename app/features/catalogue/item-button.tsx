@@ -1,0 +1,66 @@
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import {
+  Button,
+  type ButtonSize,
+  type ButtonVariant,
+  ExternalButton,
+  LinkButton,
+} from '#app/ui/button.tsx'
+import { IconOutward } from '#app/ui/icons.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import type { ItemAction } from './item-action.ts'
+
+interface ItemButtonProps {
+  item: CatalogueItem
+  action: ItemAction
+  onAdd: (item: CatalogueItem) => void
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+}
+
+/** The one button of an item. What leads somewhere is a link, and works without JavaScript. */
+export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
+  switch (action.kind) {
+    case 'add':
+      return (
+        <Button {...look} onClick={() => onAdd(item)}>
+          {action.label}
+        </Button>
+      )
+    case 'page':
+      return (
+        <LinkButton {...look} to={action.to}>
+          {action.label}
+        </LinkButton>
+      )
+    case 'outward':
+      return (
+        <ExternalButton {...look} href={action.href}>
+          {action.label}
+          {look.size === 'large' ? <IconOutward /> : null}
+        </ExternalButton>
+      )
+    case 'access':
+      if (action.href) {
+        return (
+          <ExternalButton {...look} href={action.href}>
+            {action.label}
+          </ExternalButton>
+        )
+      }
+      return (
+        <Button {...look} onClick={sayAccessGranted}>
+          {action.label}
+        </Button>
+      )
+  }
+}
+
+/** Owned, and reached by mail [ERR-access-01]. */
+function sayAccessGranted() {
+  showToast({
+    title: 'Access granted',
+    description: 'You have access to the item. Check your email for details.',
+  })
+}

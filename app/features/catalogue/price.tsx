@@ -1,0 +1,14 @@
+interface PriceProps {
+  price: string
+  monthlyFee?: string | undefined
+}
+
+/** What it costs, with any monthly fee beside it. */
+export function Price({ price, monthlyFee }: PriceProps) {
+  return (
+    <p className="figures flex flex-wrap items-baseline gap-x-1.5">
+      <span className="font-semibold">{price}</span>
+      {monthlyFee ? <span className="text-fine text-quiet">+ {monthlyFee}</span> : null}
+    </p>
+  )
+}

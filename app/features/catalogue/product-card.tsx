@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { Seal } from '#app/ui/seal.tsx'
+import { slugOf } from '#domain/slug.ts'
+import { Cover } from './cover.tsx'
+import { Price } from './price.tsx'
+
+interface ProductCardProps {
+  item: CatalogueItem
+  /** The item's own page; the whole card leads there but for its button. */
+  to: string
+  owned: boolean
+  /** The item's one button. */
+  action: ReactNode
+  monthlyFee?: string
+  eagerCover?: boolean
+}
+
+/** One item of a list: what it is, for whom, what it costs, owned or not, one action. */
+export function ProductCard({
+  item,
+  to,
+  owned,
+  action,
+  monthlyFee,
+  eagerCover = false,
+}: ProductCardProps) {
+  return (
+    <article className="group relative flex flex-col">
+      <Cover slug={slugOf(item)} eager={eagerCover} />
+      <p className="mt-4 text-fine text-quiet">{item.category}</p>
+      <h3 className="mt-1 font-medium">
+        <Link
+          to={to}
+          className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {item.name}
+        </Link>
+      </h3>
+      <p className="mt-1 text-fine text-quiet">{item.description}</p>
+      <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-4">
+        {owned ? <Seal>Owned</Seal> : <ShownPrice item={item} monthlyFee={monthlyFee} />}
+        <div className="relative">{action}</div>
+      </div>
+    </article>
+  )
+}
+
+/** Links to other shops cost nothing here and are no gift either: they show no price. */
+function ShownPrice({ item, monthlyFee }: { item: CatalogueItem; monthlyFee: string | undefined }) {
+  if (item.type === 'merch-link') return <p className="text-fine text-quiet">Sold elsewhere</p>
+  return <Price price={item.price} monthlyFee={monthlyFee} />
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+  title: string
+  /** One line on what is in it. */
+  lead?: string | undefined
+  /** Such as `2 of 5 owned`. */
+  count?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a list page: its name on the left where there is room, its things beside it. */
+export function Section({ title, lead, count, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-8 border-line not-first:border-t not-first:pt-8 lg:grid-cols-[13rem_1fr] lg:not-first:pt-10"
+    >
+      <div className="grid content-start gap-2 lg:sticky lg:top-24 lg:self-start">
+        <h2 id={id} className="text-title font-semibold">
+          {title}
+        </h2>
+        {lead ? <p className="text-fine text-quiet">{lead}</p> : null}
+        {count ? <p className="figures text-fine text-signal">{count}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The cards of a section. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">{children}</ul>
+  )
+}
+
+/** A section that has no cards but one thing to say and one way to go. */
+export function SectionNote({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+      <p className="max-w-prose text-lead text-quiet">{children}</p>
+      {action}
+    </div>
+  )
+}

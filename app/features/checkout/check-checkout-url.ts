@@ -1,0 +1,41 @@
+import type { PublicSettings } from '#contract/public-settings.ts'
+
+export const checkoutUrlTexts = {
+  missing: 'Invalid checkout URL received',
+  provider: 'Invalid checkout provider',
+  format: 'Invalid checkout URL format',
+} as const
+
+const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
+
+export type CheckedUrl = { url: string } | { problem: string }
+
+/**
+ * Whether the browser may go to this checkout address: only to the card provider's own origin, the
+ * one of the settings or, outside the sandbox, the provider's well-known one; never with a user name
+ * in it [CHK-21 to CHK-24, T26].
+ */
+export function checkCheckoutUrl(
+  address: unknown,
+  settings: Pick<PublicSettings, 'mode' | 'paymentOrigin'>,
+): CheckedUrl {
+  if (typeof address !== 'string' || address === '') return { problem: checkoutUrlTexts.missing }
+  const url = parseUrl(address)
+  if (!url) return { problem: checkoutUrlTexts.format }
+  const allowed = [settings.paymentOrigin]
+  if (settings.mode !== 'sandbox') allowed.push(STRIPE_CHECKOUT)
+  // built by hand: the origin of `blob:https://…` is that of the address inside it
+  const origin = `${url.protocol}//${url.host}`
+  if (url.username !== '' || url.password !== '' || !allowed.includes(origin)) {
+    return { problem: checkoutUrlTexts.provider }
+  }
+  return { url: url.href }
+}
+
+function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined // the caller has words for it
+  }
+}

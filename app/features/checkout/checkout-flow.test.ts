@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '#app/api/invoke-function.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
+import { CheckoutFlow } from './checkout-flow.ts'
+import { checkoutButtonDisabled, checkoutButtonLabel, checkoutTexts } from './checkout-state.ts'
+
+const line = {
+  id: 'coffee',
+  name: 'Coffee',
+  price: '$7',
+  priceId: 'price_c',
+  type: 'support',
+  quantity: 2,
+}
+const cart = [line]
+const buyer = { id: 'u1', email: 'Own@x.co' }
+const payPage = 'http://localhost:3001/c/cs_1'
+const failed = (message: string, status = 500): FunctionResult => ({ error: { message, status } })
+
+type Answers = Record<'account' | 'mailbox' | 'checkout', FunctionResult | Promise<FunctionResult>>
+
+/** A cart page whose server answers what the test says. */
+function page(answers: Partial<Answers> = {}) {
+  const calls: [name: string, body: object][] = []
+  const toasts: ToastMessage[] = []
+  const gone: string[] = []
+  const flow = new CheckoutFlow({
+    call: async (name, body) => {
+      calls.push([name, body])
+      if (name === 'verify-email-exists') return answers.mailbox ?? { data: { exists: true } }
+      if ('validateEmailOnly' in body) return answers.account ?? { data: { userExists: false } }
+      return answers.checkout ?? { data: { url: payPage } }
+    },
+    toast: (message) => void toasts.push(message),
+    settings: () => ({ mode: 'sandbox', paymentOrigin: 'http://localhost:3001' }),
+    go: (url) => void gone.push(url),
+  })
+  return { flow, calls, toasts, gone }
+}
+
+async function typed(email: string, answers: Partial<Answers> = {}) {
+  const shown = page(answers)
+  shown.flow.setEmail(email)
+  await shown.flow.checkEmail()
+  return shown
+}
+
+test('[CHK-01, FN-10, FN-17, CHK-43] leaving the field asks for the account, then for the mailbox', async () => {
+  const { flow, calls, toasts } = await typed(' Joe@X.Co ')
+  expect(calls).toEqual([
+    ['create-secure-checkout', { email: 'joe@x.co', validateEmailOnly: true, cartItems: [] }],
+    ['verify-email-exists', { email: 'joe@x.co' }],
+  ])
+  expect(flow.read()).toMatchObject({ emailVerified: true, accountExists: false })
+  expect(flow.read().notice).toContain('account is created automatically after purchase') // CHK-38
+  expect(toasts).toMatchObject([{ title: 'New account', durationMs: 4000 }]) // CONST-toast-01
+  expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
+})
+
+test('[CHK-43] an address is checked once, another one anew', async () => {
+  const { flow, calls } = await typed('joe@x.co')
+  await flow.checkEmail()
+  flow.setEmail('JOE@x.co ')
+  await flow.checkEmail()
+  expect(calls).toHaveLength(2)
+  flow.setEmail('jim@x.co')
+  await flow.checkEmail()
+  expect(calls).toHaveLength(4)
+})
+
+test('[CHK-16, CHK-17] a malformed address is told without a call', async () => {
+  for (const [email, text] of [
+    ['', checkoutTexts.required],
+    ['a@b', checkoutTexts.malformed],
+  ] as const) {
+    const { flow, calls } = await typed(email)
+    expect(flow.read().emailError).toBe(text)
+    expect(calls).toEqual([])
+  }
+})
+
+test('[CHK-03, CHK-04, CHK-11, CHK-12] each check shows its label and holds the button', async () => {
+  const shown = page()
+  const labels: string[] = []
+  shown.flow.setEmail('joe@x.co')
+  shown.flow.subscribe(() => {
+    const state = shown.flow.read()
+    labels.push(`${checkoutButtonLabel(state)} ${checkoutButtonDisabled(state, false)}`)
+  })
+  await shown.flow.checkEmail()
+  expect(labels).toEqual([
+    'Checking account... true',
+    'Verifying email... true',
+    'Secure Checkout false',
+  ])
+})
+
+test('[CHK-08, CHK-35] a known account stops the checkout before the mailbox is asked', async () => {
+  const { flow, calls } = await typed('joe@x.co', { account: { data: { userExists: true } } })
+  expect(flow.read()).toMatchObject({ accountExists: true, emailVerified: false })
+  expect(calls).toHaveLength(1)
+  await flow.submit(cart, null)
+  expect(calls).toHaveLength(1)
+})
+
+test('[CHK-33, CHK-34] a failing account check says so and may be tried again', async () => {
+  const answers = { account: failed('busy', 503) }
+  const { flow, calls } = await typed('joe@x.co', answers)
+  expect(flow.read().emailError).toBe(
+    'Validation Error: Unable to validate email. Please try again.',
+  )
+  expect(calls).toHaveLength(1)
+  Object.assign(answers, { account: { data: { userExists: false } } })
+  await flow.checkEmail()
+  expect(flow.read()).toMatchObject({ emailError: undefined, emailVerified: true })
+})
+
+test.each([failed('x'), failed('', 0), { data: 'text' }, { data: null }])(
+  '[FN-12, CHK-34] a mailbox check without an answer accepts the address',
+  async (mailbox) => {
+    const { flow } = await typed('joe@x.co', { mailbox })
+    expect(flow.read()).toMatchObject({ emailVerified: true, emailError: undefined })
+  },
+)
+
+test('[CHK-29, CHK-30, CHK-31] a mailbox that does not exist is told inline and by a toast', async () => {
+  const plain = await typed('joe@x.co', { mailbox: { data: { exists: false } } })
+  const text = 'This email is not valid. Provide a real email.'
+  expect(plain.flow.read()).toMatchObject({ emailError: text, emailVerified: false })
+  expect(plain.toasts).toEqual([
+    { title: 'Invalid Email', description: text, variant: 'destructive' },
+  ])
+  const given = await typed('joe@x.co', { mailbox: { data: { exists: false, reason: 'R' } } })
+  expect(given.flow.read().emailError).toBe('R')
+  expect(given.toasts[0]?.description).toBe('R')
+})
+
+test('[CHK-32, CHK-44, CONST-toast-02] a confirmation to come is told and does not block', async () => {
+  const mailbox = { data: { exists: true, requiresConfirmation: true } }
+  const { flow, toasts } = await typed('joe@x.co', { mailbox })
+  expect(toasts).toMatchObject([{ title: 'Email Confirmation Required', durationMs: 5000 }])
+  expect(toasts[0]?.description).toContain('after checkout')
+  expect(flow.read().confirmationRequired).toBe(true)
+  expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
+})
+
+test('[CHK-43] an answer about an address that was edited meanwhile is not listened to', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+  const { flow, calls, toasts } = page({ account: promise })
+  flow.setEmail('joe@x.co')
+  const checking = flow.checkEmail()
+  flow.setEmail('jim@x.co')
+  resolve({ data: { userExists: true } })
+  await checking
+  expect(flow.read()).toMatchObject({ accountExists: false, checkingAccount: false })
+  expect(calls).toHaveLength(1)
+  expect(toasts).toEqual([])
+})
+
+test('[CHK-19, CHK-20] an empty cart is not checked out', async () => {
+  const { flow, calls, toasts } = page()
+  await flow.submit([], buyer)
+  expect(calls).toEqual([])
+  expect(toasts).toMatchObject([
+    { title: 'Cart is empty', description: 'Add some items to your cart before checking out.' },
+  ])
+})
+
+test('[CHK-26, CHK-28, FN-13, FN-14] a signed-in user pays with the account', async () => {
+  const { flow, calls, gone } = page()
+  await flow.submit(cart, buyer)
+  const { id: _, ...sent } = line
+  expect(calls).toEqual([
+    ['create-secure-checkout', { email: 'Own@x.co', cartItems: [sent], userId: 'u1' }],
+  ])
+  expect(gone).toEqual([payPage])
+  expect(flow.read().loading).toBe(true) // until the browser has left
+  flow.returned()
+  expect(flow.read().loading).toBe(false)
+})
+
+test('[CHK-09, CHK-27] a guest is checked once more by the button and pays with userId null', async () => {
+  const { flow, calls, gone } = page()
+  flow.setEmail('Joe@x.co')
+  await flow.submit(cart, null)
+  expect(calls.map(([name]) => name)).toEqual([
+    'create-secure-checkout',
+    'verify-email-exists',
+    'create-secure-checkout',
+  ])
+  expect(calls[2]?.[1]).toMatchObject({ email: 'joe@x.co', userId: null })
+  expect(gone).toEqual([payPage])
+})
+
+test('[CHK-18] a guest with a refused address is told to give a real one', async () => {
+  const { flow, calls, toasts } = await typed('joe@x.co', { mailbox: { data: { exists: false } } })
+  await flow.submit(cart, null)
+  expect(calls).toHaveLength(2)
+  expect(toasts.at(-1)?.description).toBe('Please provide a valid, real email address to continue')
+})
+
+test('[CHK-02, CHK-13] a second click while processing asks nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+  const { flow, calls } = page({ checkout: promise })
+  const first = flow.submit(cart, buyer)
+  expect(checkoutButtonLabel(flow.read())).toBe('Processing...')
+  await flow.submit(cart, buyer)
+  expect(calls).toHaveLength(1)
+  resolve({ data: { url: payPage } })
+  await first
+})
+
+test('[CHK-37, FN-16] account_exists shows the account notice, nobody is sent off', async () => {
+  const checkout = { data: { message: 'account_exists' } }
+  const { flow, gone } = await typed('joe@x.co', { checkout })
+  await flow.submit(cart, null)
+  expect(flow.read()).toMatchObject({ accountExists: true, loading: false })
+  expect(gone).toEqual([])
+})
+
+test('[FN-15] a cart that was paid already is told in plain words (B8)', async () => {
+  const { flow, gone, toasts } = page({ checkout: { data: { message: 'already_paid' } } })
+  await flow.submit(cart, buyer)
+  expect(flow.read()).toMatchObject({ loading: false, notice: checkoutTexts.alreadyPaid })
+  expect(toasts[0]?.description).toContain('nothing is charged again')
+  expect(gone).toEqual([])
+})
+
+test.each([
+  ['[CHK-21]', {}, 'Invalid checkout URL received'],
+  ['[CHK-21]', 'text', 'Invalid checkout URL received'],
+  ['[CHK-22]', { url: 'https://evil.example/x' }, 'Invalid checkout provider'],
+  ['[CHK-23]', { url: 'not a url' }, 'Invalid checkout URL format'],
+])('%s the answer %j is refused', async (_, data, description) => {
+  const { flow, gone, toasts } = page({ checkout: { data } })
+  await flow.submit(cart, buyer)
+  expect(toasts).toEqual([{ title: 'Checkout failed', description, variant: 'destructive' }])
+  expect(gone).toEqual([])
+  expect(flow.read().loading).toBe(false)
+})
+
+test.each([
+  ['[CHK-39] its words', failed('Too many', 429), 'Too many'],
+  ['[CHK-41, CHK-42] a wordless refusal', failed(''), 'Payment processing failed'],
+  ['[CHK-40] no answer', failed('', 0), 'Checkout failed. Please try again.'],
+])('%s: a failed checkout is told', async (_, checkout, description) => {
+  const { flow, gone, toasts } = page({ checkout })
+  await flow.submit(cart, buyer)
+  expect(toasts).toEqual([{ title: 'Checkout failed', description, variant: 'destructive' }])
+  expect(gone).toEqual([])
+  expect(flow.read().loading).toBe(false)
+})

@@ -1,0 +1,156 @@
+import type { callFunction } from '#app/api.ts'
+import type { showToast, ToastMessage } from '#app/ui/toast.ts'
+import type { CheckoutBody } from '#contract/functions.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
+import type { Cart } from '#domain/cart.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
+import { checkCheckoutUrl } from './check-checkout-url.ts'
+import { readAccountCheck, readCheckoutAnswer, readMailboxCheck } from './checkout-answers.ts'
+import {
+  type CheckoutAction,
+  type CheckoutState,
+  checkoutReducer,
+  checkoutTexts,
+  emailFormProblem,
+  IDLE,
+} from './checkout-state.ts'
+import { checkoutToasts } from './checkout-toasts.ts'
+
+export interface CheckoutCalls {
+  call: typeof callFunction
+  toast: typeof showToast
+  settings: () => Pick<PublicSettings, 'mode' | 'paymentOrigin'>
+  /** Leaves for the payment page. */
+  go: (url: string) => void
+}
+
+/** Who pays with an account; a guest pays with the address of the form. */
+export interface Buyer {
+  id: string
+  email?: string | undefined
+}
+
+/** The checkout of the cart page: the address is checked, the session made, the browser sent off. */
+export class CheckoutFlow {
+  readonly #calls: CheckoutCalls
+  readonly #listeners = new Set<() => void>()
+  #state = IDLE
+
+  constructor(calls: CheckoutCalls) {
+    this.#calls = calls
+  }
+
+  read = (): CheckoutState => this.#state
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  setEmail = (email: string) => this.#dispatch({ type: 'edited', email })
+
+  /** Checks the address unless that was done already [CHK-01, CHK-43, decision B7]. */
+  checkEmail = async (): Promise<void> => {
+    const { email, version, emailVerified, accountExists } = this.#state
+    if (isChecking(this.#state) || emailVerified || accountExists) return
+    if (isRefused(this.#state)) return
+    const problem = emailFormProblem(email)
+    if (problem) this.#dispatch({ type: 'refused', version, error: problem })
+    else await this.#askForAccount(canonicalEmail(email), version)
+  }
+
+  /** Makes the payment session and leaves for its page; a guest's address is checked before. */
+  submit = async (cart: Cart, buyer: Buyer | null): Promise<void> => {
+    if (this.#state.loading || isChecking(this.#state)) return
+    if (cart.length === 0) return this.#calls.toast(checkoutToasts.emptyCart)
+    if (!buyer && !(await this.#guestMayPay())) return
+    await this.#pay(checkoutBody(cart, buyer, this.#state.email))
+  }
+
+  /** The visitor came back from the payment page by the browser's Back. */
+  returned = () => this.#dispatch({ type: 'stopped' })
+
+  #dispatch(action: CheckoutAction) {
+    this.#state = checkoutReducer(this.#state, action)
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #askForAccount(email: string, version: number) {
+    this.#dispatch({ type: 'account_check', version })
+    const body = { email, validateEmailOnly: true, cartItems: [] }
+    const { data, error } = await this.#calls.call('create-secure-checkout', body)
+    if (this.#state.version !== version) return
+    if (error) {
+      return this.#dispatch({ type: 'refused', version, error: checkoutTexts.checkFailed })
+    }
+    if (readAccountCheck(data)) return this.#dispatch({ type: 'account_exists' })
+    await this.#askForMailbox(email, version)
+  }
+
+  /** No answer accepts the address [FN-12, CHK-34]. */
+  async #askForMailbox(email: string, version: number) {
+    this.#dispatch({ type: 'mailbox_check', version })
+    const { data } = await this.#calls.call('verify-email-exists', { email })
+    if (this.#state.version !== version) return
+    const answer = readMailboxCheck(data)
+    if (!answer.accepted) {
+      this.#dispatch({ type: 'refused', version, error: answer.error })
+      return this.#calls.toast(checkoutToasts.invalidEmail(answer.error))
+    }
+    const { confirmationRequired } = answer
+    this.#dispatch({ type: 'accepted', version, confirmationRequired })
+    const { newAccount, confirmationRequired: confirmation } = checkoutToasts
+    this.#calls.toast(confirmationRequired ? confirmation : newAccount)
+  }
+
+  /** Whether a guest's address will do, once everything is known of it [CHK-18]. */
+  async #guestMayPay(): Promise<boolean> {
+    const refusedBefore = isRefused(this.#state)
+    await this.checkEmail()
+    if (refusedBefore) this.#calls.toast(checkoutToasts.invalidEmail(checkoutTexts.mustBeReal))
+    return this.#state.emailVerified
+  }
+
+  async #pay(body: CheckoutBody) {
+    this.#dispatch({ type: 'processing' })
+    const { data, error } = await this.#calls.call('create-secure-checkout', body)
+    if (error) return this.#stop(checkoutToasts.failed(error))
+    const outcome = readCheckoutAnswer(data)
+    if (outcome.kind === 'account_exists') return this.#dispatch({ type: 'account_exists' })
+    if (outcome.kind === 'already_paid') {
+      return this.#stop(checkoutToasts.alreadyPaid, checkoutTexts.alreadyPaid)
+    }
+    const checked = checkCheckoutUrl(outcome.url, this.#calls.settings())
+    if ('url' in checked) this.#calls.go(checked.url)
+    else this.#stop(checkoutToasts.refusedUrl(checked.problem))
+  }
+
+  #stop(message: ToastMessage, notice?: string) {
+    this.#dispatch(notice ? { type: 'stopped', notice } : { type: 'stopped' })
+    this.#calls.toast(message)
+  }
+}
+
+function isChecking({ checkingAccount, validatingEmail }: CheckoutState): boolean {
+  return checkingAccount || validatingEmail
+}
+
+/** Refused for what it is: asking again would bring the same. A failed check may be tried again. */
+function isRefused(state: CheckoutState): boolean {
+  return state.emailError !== undefined && state.emailError !== checkoutTexts.checkFailed
+}
+
+/** What create-secure-checkout is sent [FN-13, FN-14, CHK-26, CHK-27]. */
+function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutBody {
+  return {
+    email: buyer?.email ?? canonicalEmail(email),
+    cartItems: cart.map(({ name, priceId, quantity, price, type }) => ({
+      name,
+      priceId,
+      quantity,
+      price,
+      type,
+    })),
+    userId: buyer?.id ?? null,
+  }
+}

@@ -1,0 +1,78 @@
+import type { FormEvent } from 'react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { IconLock } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { paths } from '#domain/pages.ts'
+import type { UseCheckout } from './use-checkout.ts'
+
+interface CheckoutFormProps {
+  checkout: UseCheckout
+  /** Whether somebody is signed in: then the account's address is used. */
+  signedIn: boolean
+}
+
+/** The way to the payment page [CART-21 to CART-30, CHK]. */
+export function CheckoutForm({ checkout, signedIn }: CheckoutFormProps) {
+  const { state } = checkout
+  const busy = state.loading || state.checkingAccount || state.validatingEmail
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!checkout.buttonDisabled) checkout.submit()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {signedIn ? null : <GuestEmail checkout={checkout} />}
+      {checkout.accountExists ? (
+        <Notice tone="warn" live title="Account Already Exists">
+          <p>Please sign in with this address to buy. Your cart stays as it is.</p>
+          <LinkButton to={paths.auth()}>Sign In</LinkButton>
+        </Notice>
+      ) : null}
+      {checkout.notice ? (
+        <Notice tone="good" live>
+          <p>{checkout.notice}</p>
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={checkout.buttonDisabled}
+      >
+        {busy ? null : <IconLock />}
+        {checkout.buttonLabel}
+      </Button>
+      {signedIn ? null : (
+        <LinkButton to={paths.auth()} size="large" wide>
+          Or use Google
+        </LinkButton>
+      )}
+      <p className="text-fine text-quiet">
+        Checkout is secured by our card payment provider. We never see your card.
+      </p>
+    </form>
+  )
+}
+
+function GuestEmail({ checkout }: { checkout: UseCheckout }) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      name="email"
+      required
+      maxLength={MAX_EMAIL_FIELD}
+      value={checkout.email}
+      onChange={(event) => checkout.setEmail(event.target.value)}
+      onBlur={checkout.checkEmail}
+      error={checkout.emailError}
+      hint="An account is created for you after purchase. If this address already has one, sign in first."
+    />
+  )
+}

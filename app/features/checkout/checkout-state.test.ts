@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  type CheckoutState,
+  checkoutButtonDisabled,
+  checkoutButtonLabel,
+  checkoutReducer,
+  checkoutTexts,
+  emailFormProblem,
+  IDLE,
+} from './checkout-state.ts'
+
+const verified: CheckoutState = { ...IDLE, email: 'a@b.co', emailVerified: true }
+
+test('[CHK-15] the five flags are false at the start', () => {
+  const { validatingEmail, emailVerified, confirmationRequired, accountExists, loading } = IDLE
+  const flags = [validatingEmail, emailVerified, confirmationRequired, accountExists, loading]
+  expect(flags).toEqual([false, false, false, false, false])
+})
+
+test('[CHK-16, CHK-17] the form of an address', () => {
+  expect(emailFormProblem('')).toBe('Email is required')
+  expect(emailFormProblem('  ')).toBe('Email is required')
+  for (const address of ['a@b', 'ab.co', 'a b@c.co', '@b.co', 'a@b.']) {
+    expect(emailFormProblem(address)).toBe('Please enter a valid email address')
+  }
+  expect(emailFormProblem(' A@b.co ')).toBeUndefined()
+})
+
+test('[CHK-11, CHK-12, CHK-13, CHK-14] the label says what is going on', () => {
+  expect(checkoutButtonLabel({ ...IDLE, validatingEmail: true })).toBe('Verifying email...')
+  expect(checkoutButtonLabel({ ...IDLE, checkingAccount: true })).toBe('Checking account...')
+  expect(checkoutButtonLabel({ ...IDLE, loading: true })).toBe('Processing...')
+  expect(checkoutButtonLabel(IDLE)).toBe('Secure Checkout')
+})
+
+test.each<[string, Partial<CheckoutState>]>([
+  ['[CHK-02] while processing', { loading: true }],
+  ['[CHK-03] while verifying the e-mail', { validatingEmail: true }],
+  ['[CHK-04] while checking the account', { checkingAccount: true }],
+])('%s the button is disabled for everybody', (_, flags) => {
+  expect(checkoutButtonDisabled({ ...verified, ...flags }, false)).toBe(true)
+  expect(checkoutButtonDisabled({ ...verified, ...flags }, true)).toBe(true)
+})
+
+test.each<[string, Partial<CheckoutState>]>([
+  ['[CHK-05] an empty e-mail', { email: ' ' }],
+  ['[CHK-06] a malformed e-mail', { email: 'abc' }],
+  ['[CHK-07] an e-mail error', { emailError: 'x' }],
+  ['[CHK-08] a known account', { accountExists: true }],
+  ['[CHK-09] an unchecked e-mail', { emailVerified: false }],
+])('%s disables the button for guests', (_, flags) => {
+  expect(checkoutButtonDisabled({ ...verified, ...flags }, false)).toBe(true)
+})
+
+test('[CHK-09, CHK-10] a checked guest and any signed-in user may go on', () => {
+  expect(checkoutButtonDisabled(verified, false)).toBe(false)
+  expect(checkoutButtonDisabled({ ...verified, confirmationRequired: true }, false)).toBe(false)
+  expect(checkoutButtonDisabled(IDLE, true)).toBe(false)
+})
+
+test('[CHK-43] another address starts anew, the same one typed otherwise does not', () => {
+  const noticed = { ...verified, notice: checkoutTexts.newAccount }
+  const same = checkoutReducer(noticed, { type: 'edited', email: ' A@B.co' })
+  expect(same).toEqual({ ...noticed, email: ' A@B.co' })
+  const other = checkoutReducer(noticed, { type: 'edited', email: 'a@b.com' })
+  expect(other).toEqual({ ...IDLE, email: 'a@b.com', version: 1 })
+})
+
+test('[CHK-43] what is said of an earlier address changes nothing', () => {
+  const now: CheckoutState = { ...IDLE, email: 'new@b.co', version: 2 }
+  expect(checkoutReducer(now, { type: 'refused', version: 1, error: 'x' })).toBe(now)
+  expect(checkoutReducer(now, { type: 'account_check', version: 1 })).toBe(now)
+  expect(checkoutReducer(now, { type: 'mailbox_check', version: 1 })).toBe(now)
+  const accepted = { type: 'accepted', version: 1, confirmationRequired: false } as const
+  expect(checkoutReducer(now, accepted)).toBe(now)
+})

@@ -1,0 +1,119 @@
+import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
+
+/** What the cart page knows of a checkout [CHK-15]. */
+export interface CheckoutState {
+  /** As typed. */
+  email: string
+  /** verify-email-exists is being asked. */
+  validatingEmail: boolean
+  /** The account check is being asked. */
+  checkingAccount: boolean
+  emailVerified: boolean
+  confirmationRequired: boolean
+  accountExists: boolean
+  /** The checkout itself is being made, or the browser is on its way to pay. */
+  loading: boolean
+  emailError: string | undefined
+  notice: string | undefined
+  /** Counts the changes of the address: an answer about an earlier one is not listened to. */
+  version: number
+}
+
+export type CheckoutAction =
+  | { type: 'edited'; email: string }
+  | { type: 'refused'; version: number; error: string }
+  | { type: 'account_check'; version: number }
+  | { type: 'account_exists' }
+  | { type: 'mailbox_check'; version: number }
+  | { type: 'accepted'; version: number; confirmationRequired: boolean }
+  | { type: 'processing' }
+  | { type: 'stopped'; notice?: string }
+
+export const checkoutTexts = {
+  required: 'Email is required',
+  malformed: 'Please enter a valid email address',
+  notReal: 'This email is not valid. Provide a real email.',
+  mustBeReal: 'Please provide a valid, real email address to continue',
+  checkFailed: 'Validation Error: Unable to validate email. Please try again.',
+  newAccount:
+    'New account: your account is created automatically after purchase, and we e-mail you a link to set its password.',
+  alreadyPaid:
+    'This cart was paid already and nothing is charged again. Your access is being prepared; an e-mail follows as soon as it is ready.',
+} as const
+
+export const IDLE: CheckoutState = {
+  email: '',
+  validatingEmail: false,
+  checkingAccount: false,
+  emailVerified: false,
+  confirmationRequired: false,
+  accountExists: false,
+  loading: false,
+  emailError: undefined,
+  notice: undefined,
+  version: 0,
+}
+
+/** The next state; what is said of an address that has been edited since changes nothing. */
+export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  if ('version' in action && action.version !== state.version) return state
+  const settled = { ...state, checkingAccount: false, validatingEmail: false }
+  switch (action.type) {
+    case 'edited':
+      return edited(state, action.email)
+    case 'refused':
+      return { ...settled, emailVerified: false, notice: undefined, emailError: action.error }
+    case 'account_check':
+      return { ...state, emailError: undefined, checkingAccount: true }
+    case 'account_exists':
+      return { ...settled, loading: false, emailVerified: false, accountExists: true }
+    case 'mailbox_check':
+      return { ...state, checkingAccount: false, validatingEmail: true }
+    case 'accepted': {
+      const { confirmationRequired } = action
+      return {
+        ...settled,
+        emailVerified: true,
+        confirmationRequired,
+        notice: checkoutTexts.newAccount,
+      }
+    }
+    case 'processing':
+      return { ...state, loading: true }
+    case 'stopped':
+      return { ...state, loading: false, notice: action.notice ?? state.notice }
+  }
+}
+
+/** The same address typed otherwise keeps what is known of it; another one starts anew. */
+function edited(state: CheckoutState, email: string): CheckoutState {
+  if (canonicalEmail(email) === canonicalEmail(state.email)) return { ...state, email }
+  return { ...IDLE, email, loading: state.loading, version: state.version + 1 }
+}
+
+/** What is wrong with the form of an address, before anybody is asked [CHK-16, CHK-17]. */
+export function emailFormProblem(email: string): string | undefined {
+  const address = canonicalEmail(email)
+  if (address === '') return checkoutTexts.required
+  return looksLikeEmail(address) ? undefined : checkoutTexts.malformed
+}
+
+/** The words on the checkout button [CHK-11 to CHK-14]. */
+export function checkoutButtonLabel(state: CheckoutState): string {
+  if (state.loading) return 'Processing...'
+  if (state.checkingAccount) return 'Checking account...'
+  if (state.validatingEmail) return 'Verifying email...'
+  return 'Secure Checkout'
+}
+
+/** Whether the checkout button is disabled [CHK-02 to CHK-10]. */
+export function checkoutButtonDisabled(state: CheckoutState, signedIn: boolean): boolean {
+  if (state.loading || state.checkingAccount || state.validatingEmail) return true
+  if (signedIn) return false
+  return (
+    emailFormProblem(state.email) !== undefined ||
+    state.emailError !== undefined ||
+    state.accountExists ||
+    !state.emailVerified
+  )
+}

@@ -1,0 +1,46 @@
+import type { FunctionFailure } from '#app/api/invoke-function.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
+import { checkoutTexts } from './checkout-state.ts'
+
+/** The checkout's notices in the words of the error catalogue, durations of CONST-toast. */
+export const checkoutToasts = {
+  /** [CHK-19, CHK-20] */
+  emptyCart: {
+    title: 'Cart is empty',
+    description: 'Add some items to your cart before checking out.',
+    variant: 'destructive',
+  },
+  /** [CHK-32, CONST-toast-02] */
+  confirmationRequired: {
+    title: 'Email Confirmation Required',
+    description: 'We will send you a confirmation link after checkout.',
+    durationMs: 5000,
+  },
+  /** [CHK-38, CONST-toast-01] */
+  newAccount: {
+    title: 'New account',
+    description: 'It is created automatically when you have paid.',
+    durationMs: 4000,
+  },
+  alreadyPaid: { title: 'Already paid', description: checkoutTexts.alreadyPaid },
+  /** [CHK-30, CHK-31] */
+  invalidEmail: (description: string): ToastMessage => ({
+    title: 'Invalid Email',
+    description,
+    variant: 'destructive',
+  }),
+  refusedUrl: (description: string): ToastMessage => ({
+    title: 'Checkout failed',
+    description,
+    variant: 'destructive',
+  }),
+  /** An answer without words is the payment's fault, no answer at all is anybody's [CHK-39 to CHK-42]. */
+  failed: ({ message, status }: FunctionFailure): ToastMessage => ({
+    title: 'Checkout failed',
+    description: message || (status > 0 ? NO_WORDS : NO_ANSWER),
+    variant: 'destructive',
+  }),
+} as const satisfies Record<string, ToastMessage | ((...facts: never[]) => ToastMessage)>
+
+const NO_WORDS = 'Payment processing failed'
+const NO_ANSWER = 'Checkout failed. Please try again.'

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { callFunction, readPublicSettings } from '#app/api.ts'
+import { showToast } from '#app/ui/toast.ts'
+import type { Cart } from '#domain/cart.ts'
+import { type Buyer, CheckoutFlow } from './checkout-flow.ts'
+import {
+  type CheckoutState,
+  checkoutButtonDisabled,
+  checkoutButtonLabel,
+  IDLE,
+} from './checkout-state.ts'
+
+export interface UseCheckout {
+  email: string
+  setEmail: (email: string) => void
+  /** When the field is left; asks only about an address that is not checked yet. */
+  checkEmail: () => void
+  /** The flags of CHK-15 among them. */
+  state: CheckoutState
+  buttonLabel: string
+  buttonDisabled: boolean
+  emailError: string | undefined
+  notice: string | undefined
+  accountExists: boolean
+  submit: () => void
+}
+
+/** The checkout of the cart page; the rules are in checkout-state, the calls in checkout-flow. */
+export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }): UseCheckout {
+  const [flow] = useState(createBrowserFlow)
+  const state = useSyncExternalStore(flow.subscribe, flow.read, () => IDLE)
+  useEffect(() => followReturn(flow), [flow])
+  return {
+    email: state.email,
+    setEmail: flow.setEmail,
+    checkEmail: () => void flow.checkEmail(),
+    state,
+    buttonLabel: checkoutButtonLabel(state),
+    buttonDisabled: checkoutButtonDisabled(state, user !== null),
+    emailError: state.emailError,
+    notice: state.notice,
+    accountExists: state.accountExists,
+    submit: () => void flow.submit(cart, user),
+  }
+}
+
+function createBrowserFlow() {
+  return new CheckoutFlow({
+    call: callFunction,
+    toast: showToast,
+    settings: readPublicSettings,
+    go: (url) => window.location.assign(url),
+  })
+}
+
+/** A page that comes back from the browser's cache is no longer on its way to pay. */
+function followReturn(flow: CheckoutFlow) {
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) flow.returned()
+  }
+  window.addEventListener('pageshow', onPageShow)
+  return () => window.removeEventListener('pageshow', onPageShow)
+}

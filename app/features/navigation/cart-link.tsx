@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { IconCart } from '#app/ui/icons.tsx'
+import { paths } from '#domain/pages.ts'
+
+/** The way to the cart, with the number of items above 0 [NAV-07 to NAV-09]. */
+export function CartLink({ count }: { count: number }) {
+  const items = count === 1 ? '1 item' : `${count} items`
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={count > 0 ? `Cart, ${items}` : 'Cart'}
+      className="relative -mx-2 grid size-11 place-items-center text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text"
+    >
+      <IconCart />
+      {count > 0 ? (
+        <span
+          key={count}
+          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 animate-[rise_var(--motion-calm)_var(--ease-out)] place-items-center rounded-full bg-signal px-1.5 text-fine leading-none font-semibold text-on-signal"
+        >
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { paths } from '#domain/pages.ts'
+import { links } from '#shop/links.ts'
+
+export interface NavItem {
+  label: string
+  to: string
+  /** Shown only to those who are signed in, or only to those who are not; left out: to everybody. */
+  when?: 'signed-in' | 'signed-out'
+}
+
+/** Pages of the shop [NAV-01 to NAV-06]. */
+export const pageItems: readonly NavItem[] = [
+  { label: 'Home', to: paths.home() },
+  { label: 'AI Services', to: paths.aiServices(), when: 'signed-out' },
+  { label: 'AI Services', to: paths.myAiServices(), when: 'signed-in' },
+  { label: 'Vault', to: paths.vault(), when: 'signed-out' },
+  { label: 'Vault', to: paths.myVault(), when: 'signed-in' },
+  { label: 'Deals', to: paths.deals() },
+]
+
+/** Places outside, in a new tab [NAV-12, NAV-13]. */
+export const outwardItems: readonly NavItem[] = [
+  { label: 'Join Our Community', to: links.community },
+  { label: 'AI Merch', to: links.merch },
+]
+
+/** The way in, or to oneself [NAV-10, NAV-11]. */
+export const accountItems: readonly NavItem[] = [
+  { label: 'Login', to: paths.auth(), when: 'signed-out' },
+  { label: 'Profile', to: paths.myAccount(), when: 'signed-in' },
+]
+
+/** The calendar of free consultations, opened over its page [NAV-16, NAV-17]. */
+export const letsTalkUrl = `${links.bookConsultation}?overlayCalendar=true`

@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router'
+import { IconOutward } from '#app/ui/icons.tsx'
+import type { NavItem } from './nav-items.ts'
+
+const looks = {
+  bar: 'relative flex min-h-11 items-center gap-1 whitespace-nowrap text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text aria-[current=page]:text-text',
+  menu: 'flex min-h-14 items-center justify-between border-b border-line text-lead aria-[current=page]:text-signal',
+} as const
+
+interface NavListProps {
+  items: readonly NavItem[]
+  look: keyof typeof looks
+  outward?: boolean
+  onChoose?: () => void
+}
+
+/** Items of the navigation. Those of the other session state are there too, and CSS hides them. */
+export function NavList({ items, look, outward, onChoose }: NavListProps) {
+  return items.map((item) => (
+    <li key={item.to} className={item.when}>
+      {outward ? (
+        <a href={item.to} target="_blank" rel="noopener" onClick={onChoose} className={looks[look]}>
+          {item.label}
+          {look === 'menu' ? <IconOutward /> : null}
+        </a>
+      ) : (
+        <NavLink to={item.to} end={item.to === '/'} onClick={onChoose} className={looks[look]}>
+          {item.label}
+        </NavLink>
+      )}
+    </li>
+  ))
+}

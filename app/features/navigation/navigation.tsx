@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { paths } from '#domain/pages.ts'
+import { brand } from '#shop/brand.ts'
+import { CartLink } from './cart-link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { accountItems, letsTalkUrl, outwardItems, pageItems } from './nav-items.ts'
+import { NavList } from './nav-list.tsx'
+
+/** The bar at the top of every page: everything in a row where there is room, a menu where not. */
+export function Navigation({ cartCount }: { cartCount: number }) {
+  return (
+    <header className="nav-bar sticky top-0 z-40 bg-ground">
+      <nav
+        aria-label="Main"
+        className="gutter mx-auto flex h-16 w-full max-w-page items-center gap-6 text-fine"
+      >
+        <Link
+          to={paths.home()}
+          aria-label={`${brand.name}, start page`}
+          className="flex min-h-11 items-center gap-2.5 text-body font-semibold tracking-tight whitespace-nowrap"
+        >
+          <Mark />
+          {brand.name}
+        </Link>
+        <ul className="hidden flex-1 items-center gap-5 pl-4 lg:flex">
+          <NavList items={pageItems} look="bar" />
+          <li aria-hidden="true" className="h-4 w-px bg-line" />
+          <NavList items={outwardItems} look="bar" outward />
+        </ul>
+        <div className="ml-auto flex items-center gap-5">
+          <CartLink count={cartCount} />
+          <ul className="hidden lg:flex">
+            <NavList items={accountItems} look="bar" />
+          </ul>
+          <a
+            href={letsTalkUrl}
+            target="_blank"
+            rel="noopener"
+            className={`${buttonClass({ variant: 'secondary' })} max-lg:hidden!`}
+          >
+            Let's Talk
+          </a>
+          <MobileMenu />
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+/** A hand's width of scale with one mark on it. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="shrink-0">
+      <path
+        d="M3 5v10M8 7v6M17 5v10"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        className="text-quiet"
+      />
+      <path
+        d="M12.5 2.5v15"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        className="text-signal"
+      />
+    </svg>
+  )
+}

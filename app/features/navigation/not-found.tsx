@@ -1,0 +1,22 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { paths } from '#domain/pages.ts'
+
+/** The page of every address that leads nowhere [ROUTE-404-01, ROUTE-404-02]. */
+export function NotFound() {
+  return (
+    <Page>
+      <EmptyState
+        title="Oops! Page not found"
+        action={
+          <LinkButton to={paths.home()} variant="primary" size="large">
+            Return to home
+          </LinkButton>
+        }
+      >
+        <p>Error 404. Nothing is kept at this address: it may have moved or was mistyped.</p>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { company } from '#shop/company.ts'
+
+/** What a page shows when it fails: calm words and a way on. */
+export function SomethingBroke() {
+  return (
+    <Page>
+      <EmptyState
+        title="This page stopped working"
+        action={
+          <Button variant="primary" size="large" onClick={() => window.location.reload()}>
+            Reload page
+          </Button>
+        }
+      >
+        <p>
+          Your cart and your purchases are safe. Reload the page, and write to{' '}
+          <a href={`mailto:${company.email}`} className="underline underline-offset-4">
+            {company.email}
+          </a>{' '}
+          if it happens again.
+        </p>
+      </EmptyState>
+    </Page>
+  )
+}

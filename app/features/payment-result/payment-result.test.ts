@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { readPaymentAnswer, verifyPayment } from './payment-result.ts'
+
+const paid: PaymentAnswer = {
+  completed: true,
+  state: 'completed',
+  account: 'created',
+  purchaseDetails: { hasResources: true, hasServices: false },
+}
+const unpaid: PaymentAnswer = {
+  completed: false,
+  state: 'unpaid',
+  account: 'none',
+  purchaseDetails: null,
+}
+const processing: PaymentAnswer = { ...unpaid, state: 'processing' }
+
+type Answer = PaymentAnswer | undefined
+
+/** Runs a verification; `log` holds every call and every wait in order. */
+async function verify(sessionId: string | null, statuses: Answer[], confirmed?: Answer) {
+  const log: string[] = []
+  const left = [...statuses]
+  const result = await verifyPayment(sessionId, {
+    checkStatus: async (id) => {
+      log.push(`status ${id}`)
+      return left.length > 1 ? left.shift() : left[0]
+    },
+    confirm: async (id) => {
+      log.push(`confirm ${id}`)
+      return confirmed
+    },
+    wait: async (ms) => void log.push(`wait ${ms}`),
+  })
+  return { log, result }
+}
+
+const eightChecks = [
+  'status x',
+  ...Array.from({ length: 7 }, () => ['wait 1000', 'status x']).flat(),
+]
+
+test('[PAY-28] a completed check shows success and stops the polling', async () => {
+  const { log, result } = await verify('x', [unpaid, processing, paid])
+  expect(result).toEqual({ view: 'success', answer: paid })
+  expect(log).toEqual(['status x', 'wait 1000', 'status x', 'wait 1000', 'status x'])
+})
+
+test('[PAY-26, PAY-27, PAY-29, PAY-30] 8 checks 1000 ms apart, then one confirm attempt', async () => {
+  const { log, result } = await verify('x', [unpaid], paid)
+  expect(log).toEqual([...eightChecks, 'confirm x'])
+  expect(result).toEqual({ view: 'success', answer: paid })
+})
+
+test('[PAY-31] a confirm attempt that is not completed shows failure', async () => {
+  const { result } = await verify('x', [unpaid], unpaid)
+  expect(result).toEqual({ view: 'failure', reason: 'unpaid' })
+})
+
+test('[PAY-25] a payment still being confirmed is neither success nor failure (A2)', async () => {
+  const { result } = await verify('x', [unpaid], processing)
+  expect(result).toEqual({ view: 'processing', answer: processing })
+})
+
+test('[PAY-32] an error of the confirm attempt shows failure', async () => {
+  const { result } = await verify('x', [processing], undefined)
+  expect(result).toEqual({ view: 'failure', reason: 'unknown' })
+})
+
+test('[PAY-34] failing checks count as incomplete', async () => {
+  const { log, result } = await verify('x', [undefined, undefined, paid])
+  expect(log.filter((entry) => entry === 'status x')).toHaveLength(3)
+  expect(result.view).toBe('success')
+  expect((await verify('x', [undefined], undefined)).log).toEqual([...eightChecks, 'confirm x'])
+})
+
+test.each([
+  null,
+  '',
+  ' ',
+  'a b',
+  '<script>',
+  'cs_test_1/../x',
+  '{CHECKOUT_SESSION_ID}',
+  'x'.repeat(301),
+])('[PAY-33] without a usable session id nobody is asked: %s', async (sessionId) => {
+  const { log, result } = await verify(sessionId, [paid], paid)
+  expect(result).toEqual({ view: 'failure', reason: 'missing' })
+  expect(log).toEqual([])
+})
+
+test('[FN-19, FN-20] answers are read with cautious values for what is left out', () => {
+  expect(readPaymentAnswer({ ...paid, more: 1 })).toEqual(paid)
+  expect(readPaymentAnswer(processing)).toEqual(processing)
+  expect(readPaymentAnswer({ completed: false })).toEqual(unpaid)
+  expect(readPaymentAnswer({ completed: true, purchaseDetails: { hasServices: true } })).toEqual({
+    completed: true,
+    state: 'completed',
+    account: 'none',
+    purchaseDetails: { hasResources: false, hasServices: true },
+  })
+})
+
+test.each([undefined, null, 'text', {}, [], { completed: 'true' }])(
+  '[PAY-32] %j is no answer',
+  (data) => {
+    expect(readPaymentAnswer(data)).toBeUndefined()
+  },
+)

@@ -1,0 +1,72 @@
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { paymentPolling } from '#domain/payment-polling.ts'
+
+/** The calls and the clock of one verification; a call that failed answers undefined. */
+export interface PaymentCalls {
+  checkStatus: (sessionId: string) => Promise<PaymentAnswer | undefined>
+  confirm: (sessionId: string) => Promise<PaymentAnswer | undefined>
+  wait: (ms: number) => Promise<void>
+}
+
+/** missing: no usable session id. unpaid: the provider says so. unknown: the confirm attempt failed. */
+export type FailureReason = 'missing' | 'unpaid' | 'unknown'
+
+export type PaymentResult =
+  | { view: 'success'; answer: PaymentAnswer }
+  | { view: 'processing'; answer: PaymentAnswer }
+  | { view: 'failure'; reason: FailureReason }
+
+/**
+ * Verifies a payment: 8 status checks 1000 ms apart, stopped by the first completed one, then one
+ * confirm attempt [PAY-25 to PAY-34, decision A2]. A failed status check counts as incomplete; a
+ * failed confirm attempt is a failure. Without a usable session id nobody is asked.
+ */
+export async function verifyPayment(
+  sessionId: string | null,
+  calls: PaymentCalls,
+): Promise<PaymentResult> {
+  if (sessionId === null || !isUsable(sessionId)) return { view: 'failure', reason: 'missing' }
+  for (let attempt = 1; attempt <= paymentPolling.tries; attempt += 1) {
+    if (attempt > 1) await calls.wait(paymentPolling.everyMs)
+    const answer = await calls.checkStatus(sessionId)
+    if (answer?.completed) return { view: 'success', answer }
+  }
+  const answer = await calls.confirm(sessionId)
+  if (!answer) return { view: 'failure', reason: 'unknown' }
+  if (answer.completed) return { view: 'success', answer }
+  if (answer.state === 'processing') return { view: 'processing', answer }
+  return { view: 'failure', reason: 'unpaid' }
+}
+
+/** Whether the id can go over the wire at all; which ids exist is the server's to say. */
+function isUsable(sessionId: string): boolean {
+  return /^[\w-]{1,300}$/.test(sessionId)
+}
+
+/** Reads an answer of either call; what is left out counts as the cautious value [FN-19, FN-20]. */
+export function readPaymentAnswer(data: unknown): PaymentAnswer | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { completed, state, account, purchaseDetails } = { ...NOTHING, ...data }
+  if (typeof completed !== 'boolean') return undefined
+  return {
+    completed,
+    state: completed ? 'completed' : state === 'processing' ? 'processing' : 'unpaid',
+    account: account === 'created' || account === 'existing' ? account : 'none',
+    purchaseDetails: readDetails(purchaseDetails),
+  }
+}
+
+function readDetails(details: unknown): PaymentAnswer['purchaseDetails'] {
+  if (typeof details !== 'object' || details === null) return null
+  return {
+    hasResources: 'hasResources' in details && details.hasResources === true,
+    hasServices: 'hasServices' in details && details.hasServices === true,
+  }
+}
+
+const NOTHING: Record<keyof PaymentAnswer, unknown> = {
+  completed: undefined,
+  state: undefined,
+  account: undefined,
+  purchaseDetails: undefined,
+}

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { createPaymentRun } from './payment-run.ts'
+
+function answer(state: PaymentAnswer['state']): PaymentAnswer {
+  return { completed: state === 'completed', state, account: 'none', purchaseDetails: null }
+}
+
+/** An arrival whose status checks and confirm attempt all say the same, until told otherwise. */
+function arrival(first: PaymentAnswer['state'] | 'error') {
+  const says = { now: first }
+  const log: string[] = []
+  const asked = async (name: string) => {
+    log.push(name)
+    return says.now === 'error' ? undefined : answer(says.now)
+  }
+  const run = createPaymentRun(
+    {
+      checkStatus: () => asked('status'),
+      confirm: () => asked('confirm'),
+      wait: () => Promise.resolve(),
+    },
+    {
+      setAside: (id) => void log.push(`set aside ${id}`),
+      putBack: () => void log.push('put back'),
+      drop: () => void log.push('drop'),
+    },
+  )
+  const cartLog = () => log.filter((entry) => entry !== 'status' && entry !== 'confirm')
+  const settled = () => vi.waitFor(() => expect(run.read().view).not.toBe('loading'))
+  return { run, says, log, cartLog, settled }
+}
+
+test('[PAY-35, CART-42] arriving twice runs once, and sets the cart aside at once', async () => {
+  const { run, log, cartLog, settled } = arrival('completed')
+  run.arrive('x')
+  expect(log[0]).toBe('set aside x')
+  run.arrive('x') // StrictMode runs effects twice
+  await settled()
+  run.arrive('x')
+  expect(log).toEqual(['set aside x', 'status', 'drop'])
+  expect(cartLog()).toEqual(['set aside x', 'drop'])
+  expect(run.read()).toEqual({ view: 'success', answer: answer('completed') })
+})
+
+test.each(['unpaid', 'error'] as const)(
+  '[CART-43, PAY-31, PAY-32] %s gives the cart back',
+  async (state) => {
+    const { run, cartLog, settled } = arrival(state)
+    run.arrive('x')
+    await settled()
+    expect(cartLog()).toEqual(['set aside x', 'put back'])
+    expect(run.read().view).toBe('failure')
+  },
+)
+
+test('[PAY-33, CART-43] a missing session id fails and gives the cart back', async () => {
+  const { run, log, settled } = arrival('completed')
+  run.arrive(null)
+  await settled()
+  expect(run.read()).toEqual({ view: 'failure', reason: 'missing' })
+  expect(log).toEqual(['set aside null', 'put back'])
+})
+
+test('[PAY-25] while processing the copy waits; Check Again runs the sequence once more (A2)', async () => {
+  const { run, says, log, cartLog, settled } = arrival('processing')
+  run.arrive('x')
+  run.checkAgain() // nothing to check again yet
+  await settled()
+  expect(run.read().view).toBe('processing')
+  expect(cartLog()).toEqual(['set aside x'])
+  expect(log.filter((entry) => entry === 'confirm')).toHaveLength(1)
+  says.now = 'completed'
+  run.checkAgain()
+  expect(run.read().view).toBe('loading')
+  await settled()
+  expect(run.read().view).toBe('success')
+  expect(cartLog()).toEqual(['set aside x', 'drop'])
+})
+
+test('[CART-43] what was given back is set aside again when the payment turns out paid', async () => {
+  const { run, says, cartLog, settled } = arrival('error')
+  run.arrive('x')
+  await settled()
+  says.now = 'completed'
+  run.checkAgain()
+  await settled()
+  expect(cartLog()).toEqual(['set aside x', 'put back', 'set aside x', 'drop'])
+})
+
+test('[PAY-35] every listener hears each view', async () => {
+  const { run, settled } = arrival('unpaid')
+  const views: string[] = []
+  const stop = run.subscribe(() => views.push(run.read().view))
+  run.arrive('x')
+  await settled()
+  stop()
+  run.checkAgain()
+  expect(views).toEqual(['loading', 'failure'])
+})

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { paths } from '#domain/pages.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { FailureReason } from './payment-result.ts'
+
+/** [PAY-01] */
+export function VerifyingView() {
+  return (
+    <ResultFrame title="Verifying Your Payment..." mark={<Spinner size="large" />}>
+      <p className="text-lead text-quiet">This takes a few seconds. Please keep this page open.</p>
+    </ResultFrame>
+  )
+}
+
+/** Paid or maybe paid, not yet handed over (decision A2). */
+export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
+  return (
+    <ResultFrame title="Your payment is being confirmed">
+      <p className="text-lead text-quiet">
+        Your card provider has not answered for good yet. You will get an e-mail as soon as it has.
+        Nothing has to be paid again.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" size="large" onClick={onCheckAgain}>
+          Check Again
+        </Button>
+      </div>
+      <WaysOn />
+    </ResultFrame>
+  )
+}
+
+interface FailureViewProps {
+  reason: FailureReason | undefined
+  /** Whether there is a cart to go on with. */
+  cartKept: boolean
+}
+
+/** [PAY-03 to PAY-10] */
+export function FailureView({ reason, cartKept }: FailureViewProps) {
+  return (
+    <ResultFrame title="Payment Not Successful">
+      <p className="max-w-prose text-lead text-quiet">
+        We could not confirm a payment.
+        {cartKept ? ' What you wanted to buy is back in your cart.' : null}
+      </p>
+      {reason === 'unknown' ? (
+        <Notice tone="warn" title="Please do not pay again yet">
+          <p>
+            The last check did not get through. If you did pay, an e-mail follows as soon as the
+            payment is confirmed.
+          </p>
+        </Notice>
+      ) : null}
+      <div className="grid gap-3">
+        <h2 className="font-medium">This happens mostly because of</h2>
+        <ul className="grid list-disc gap-1 pl-5 text-quiet marker:text-line">
+          <li>Insufficient funds on the card</li>
+          <li>An expired card</li>
+          <li>A cancellation on the payment page</li>
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.vault()} variant="primary" size="large">
+          Try Again
+        </LinkButton>
+        <LinkButton to={paths.contact()} size="large">
+          Contact Support
+        </LinkButton>
+      </div>
+      <WaysOn />
+    </ResultFrame>
+  )
+}
+
+/** Always there: back to the shop [PAY-19, PAY-20]. */
+export function WaysOn() {
+  return (
+    <div className="-ml-5 flex flex-wrap sm:-ml-6">
+      <LinkButton to={paths.vault()} variant="quiet" size="large">
+        Continue Shopping
+      </LinkButton>
+      <LinkButton to={paths.home()} variant="quiet" size="large">
+        Back to Home
+      </LinkButton>
+    </div>
+  )
+}
+
+interface ResultFrameProps {
+  title: string
+  mark?: ReactNode
+  children: ReactNode
+}
+
+export function ResultFrame({ title, mark, children }: ResultFrameProps) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-8 py-6 md:py-12">
+      {mark}
+      <h1 className="text-heading font-semibold">{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+export const signInTexts = {
+  bothRequired: 'Please enter both email and password.',
+  invalidCredentials:
+    "You must create an account first. Click on 'Sign Up' tab or continue with Google.",
+  unconfirmed: 'Please check your email and confirm your account first.',
+  otherwise: 'Sign in failed. Please check your credentials.',
+} as const
+
+/** A refused sign-in in the words of the error catalogue [ERR-signin-01 to ERR-signin-03]. */
+export function signInWords(error: { code?: string | undefined; message: string }): string {
+  const { code, message } = error
+  if (code === 'invalid_credentials' || /invalid login credentials/i.test(message)) {
+    return signInTexts.invalidCredentials
+  }
+  if (code === 'email_not_confirmed' || /email not confirmed/i.test(message)) {
+    return signInTexts.unconfirmed
+  }
+  return signInTexts.otherwise
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { signInTexts } from './session-words.ts'
+
+interface SignInFormProps {
+  onSignIn: (email: string, password: string) => Promise<void>
+  /** Gets what was typed as the address so far. */
+  onForgotten: (email: string) => void
+}
+
+/** Sign-in by e-mail address and password. What was typed stays when it fails. */
+export function SignInForm({ onSignIn, onForgotten }: SignInFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [email, setEmail] = useState('')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const typedEmail = String(fields.get('email')).trim()
+    const password = String(fields.get('password'))
+    if (typedEmail === '' || password === '') return setProblem(signInTexts.bothRequired)
+    setProblem(undefined)
+    setBusy(true)
+    await onSignIn(typedEmail, password)
+    setBusy(false)
+  }
+
+  return (
+    // Never sent as a GET, were it pressed before the script has arrived.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={MAX_EMAIL_FIELD}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={problem}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <div className="justify-self-center">
+        <Button variant="quiet" onClick={() => onForgotten(email)}>
+          Forgot your password?
+        </Button>
+      </div>
+    </form>
+  )
+}

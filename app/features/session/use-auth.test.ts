@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AuthProvider } from './auth-provider.tsx'
+import { useAuth } from './use-auth.ts'
+
+function Shown() {
+  const { user, loading } = useAuth()
+  return createElement('p', null, `${user?.id ?? 'nobody'} ${loading}`)
+}
+
+test('[AUTH-13] a prerendered page is still loading and knows nobody', () => {
+  const html = renderToString(createElement(AuthProvider, null, createElement(Shown)))
+  expect(html).toBe('<p>nobody true</p>')
+})
+
+test('[ERR-usage-02] useAuth outside its provider says so', () => {
+  expect(() => renderToString(createElement(Shown))).toThrow(
+    'useAuth must be used within an AuthProvider',
+  )
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
+import { findItemByKey } from '#domain/catalogue/find-product.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { guideItems } from '#domain/catalogue/vault-items.ts'
+import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
+
+function bought(key: ProductKey, access_url: string | null = null): PurchaseRow {
+  return {
+    id: key,
+    user_id: 'u1',
+    status: 'completed',
+    created_at: '2026-11-21T00:00:00Z',
+    product_name: findItemByKey(key)?.name ?? key,
+    product_key: key,
+    quantity: 1,
+    price_paid: 27,
+    access_url,
+  }
+}
+
+const claim: FreeSignupRow = {
+  id: 'c1',
+  user_id: 'u1',
+  created_at: '2026-11-21T00:00:00Z',
+  resource_name: 'AI Tools List',
+}
+
+/** A server whose guest purchase shows once it is linked; `broken` calls throw. */
+async function load(broken: string[] = []) {
+  const order: string[] = []
+  const logged: string[] = []
+  const shown: VaultData[] = []
+  const rows = [bought('coffee')]
+  const step = (name: string) => {
+    order.push(name)
+    if (broken.includes(`${name} ${order.length}`) || broken.includes(name)) throw new Error('500')
+  }
+  const vault = await loadVault(
+    {
+      purchases: async () => {
+        step('purchases')
+        return [...rows]
+      },
+      claims: async () => {
+        if (broken.includes('claims')) throw new Error('500')
+        return [claim]
+      },
+      linkGuestPurchases: async () => {
+        step('link')
+        rows.push(bought('lovable-pro-secrets'))
+      },
+      log: (place) => void logged.push(place),
+    },
+    (first) => void shown.push(first),
+  )
+  return { vault, order, logged, shown, keys: vault.purchases.map((row) => row.product_key) }
+}
+
+test('[VLOAD-02, VLOAD-03] purchases, linking, purchases again: the linked one is there', async () => {
+  const { vault, order, shown, keys } = await load()
+  expect(order).toEqual(['purchases', 'link', 'purchases'])
+  expect(shown.map((first) => first.purchases.length)).toEqual([1])
+  expect(keys).toEqual(['coffee', 'lovable-pro-secrets'])
+  expect(vault.claims).toEqual([claim])
+})
+
+test('[FN-09, FN-08] a failing link stops nothing', async () => {
+  const { order, logged, keys } = await load(['link'])
+  expect(order).toEqual(['purchases', 'link', 'purchases'])
+  expect(keys).toEqual(['coffee'])
+  expect(logged).toEqual(['vault: link guest purchases'])
+})
+
+test('[VLOAD-07] load errors are logged and ignored', async () => {
+  const { vault, logged } = await load(['purchases', 'claims', 'link'])
+  expect(vault).toEqual(EMPTY_VAULT)
+  expect(logged.toSorted()).toEqual([
+    'vault: claims',
+    'vault: link guest purchases',
+    'vault: purchases',
+    'vault: purchases',
+  ])
+})
+
+test('[VLOAD-07] where the second fetch fails the first one stands', async () => {
+  const { keys } = await load(['purchases 3'])
+  expect(keys).toEqual(['coffee'])
+})
+
+test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else by its own', () => {
+  const guide = findItemByKey('lovable-pro-secrets')
+  const coffee = findItemByKey('coffee')
+  if (!guide || !coffee) throw new Error('not in the catalogue')
+  const vault = { ...EMPTY_VAULT, purchases: [bought('lovable-pro-secrets', 'https://a.example')] }
+  expect(accessUrlOf(guide, vault)).toBe('https://a.example')
+  expect(accessUrlOf(coffee, vault)).toBeUndefined()
+  expect(accessUrlOf({ ...guide, url: '/u' }, { ...EMPTY_VAULT, purchases: [] })).toBeUndefined()
+  const noLink = { ...EMPTY_VAULT, purchases: [bought('lovable-pro-secrets')] }
+  expect(accessUrlOf({ ...guide, url: '/u' }, noLink)).toBe('/u')
+})
+
+test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
+  const free = guideItems.filter((item) => item.free).length
+  expect(vaultFigures(EMPTY_VAULT)).toEqual({ ownedGuides: free, ownedSupport: 0, totalAccess: 2 })
+  const vault = { purchases: [bought('coffee'), bought('n8n-coolify-self-host')], claims: [claim] }
+  expect(vaultFigures(vault)).toEqual({
+    ownedGuides: free + 1,
+    ownedSupport: 1,
+    totalAccess: 2 + 1 + 2,
+  })
+})

@@ -1,0 +1,112 @@
+import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { earlyPressScript, replayEarlyPresses } from './early-press.ts'
+import { CartProvider } from './features/cart/cart-provider.tsx'
+import { useCart } from './features/cart/use-cart.ts'
+import { Footer } from './features/navigation/footer.tsx'
+import { Navigation } from './features/navigation/navigation.tsx'
+import { NotFound } from './features/navigation/not-found.tsx'
+import { SomethingBroke } from './features/navigation/something-broke.tsx'
+import { AuthProvider } from './features/session/auth-provider.tsx'
+import { pageMeta } from './page-meta.ts'
+import { sessionMarkScript } from './session-mark.ts'
+import { Spinner } from './ui/spinner.tsx'
+import stylesUrl from './ui/styles.css?url'
+import { ToastRegion } from './ui/toast-region.tsx'
+
+export const links = () => [
+  { rel: 'preload', href: stylesUrl, as: 'style' },
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta = () => pageMeta({ path: '/' })
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The session mark is set before React arrives.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#100d0b" />
+        <script>{`${sessionMarkScript};${earlyPressScript}`}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <AuthProvider>
+          <CartProvider>
+            <SiteFrame>{children}</SiteFrame>
+          </CartProvider>
+        </AuthProvider>
+        <ScrollRestoration />
+        <script type="application/json" id={PUBLIC_SETTINGS_ID} suppressHydrationWarning>
+          {PLACEHOLDER_SETTINGS}
+        </script>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function SiteFrame({ children }: { children: ReactNode }) {
+  const { count } = useCart()
+  const content = useRef<HTMLElement>(null)
+  useEffect(replayEarlyPresses, [])
+  useFocusOnArrival(content)
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Navigation cartCount={count} />
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col"
+      >
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion />
+    </>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** What an address without a file of its own shows until the browser knows which page it is. */
+export function HydrateFallback() {
+  return (
+    <>
+      <div className="awaits-script grid flex-1 place-items-center py-24 text-quiet">
+        <Spinner size="large" />
+      </div>
+      <noscript>
+        <NotFound />
+      </noscript>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <SomethingBroke />
+}

@@ -1,0 +1,15 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the storefront; domain/pages.ts holds the same addresses as functions. */
+export default [
+  index('routes/home.tsx'),
+  route('vault', 'routes/vault.tsx'),
+  route('vault/:slug', 'routes/vault-product.tsx'),
+  route('my-vault', 'routes/my-vault.tsx'),
+  route('ai-services/:slug', 'routes/ai-service.tsx'),
+  route('cart', 'routes/cart.tsx'),
+  route('success', 'routes/success.tsx'),
+  route('auth', 'routes/auth.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { CartLines } from '../features/cart/cart-lines.tsx'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
+import { OrderSummary, StickyTotal } from '../features/cart/order-summary.tsx'
+import { type UseCart, useCart } from '../features/cart/use-cart.ts'
+import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
+import { useCheckout } from '../features/checkout/use-checkout.ts'
+import { useAuth } from '../features/session/use-auth.ts'
+import { pageMeta } from '../page-meta.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page, PageHead } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+
+export const meta = () =>
+  pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
+
+/** Cart and checkout; the flag `cancelled` counts by its presence [ROUTE-cart-03]. */
+export default function CartPage() {
+  const shopping = useCart()
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const cancelled = hydrated && query.has('cancelled')
+
+  if (shopping.ready && shopping.cart.length === 0) return <EmptyCart cancelled={cancelled} />
+  return (
+    <Page>
+      <PageHead title="Your cart" />
+      {cancelled ? (
+        <Notice tone="warn" title="Payment cancelled">
+          <p>The payment was cancelled and nothing was charged. Your cart is as you left it.</p>
+        </Notice>
+      ) : null}
+      {shopping.ready ? <FilledCart shopping={shopping} /> : <CartSkeleton />}
+    </Page>
+  )
+}
+
+function FilledCart({ shopping }: { shopping: UseCart }) {
+  const { cart } = shopping
+  const { user, loading } = useAuth()
+  const checkout = useCheckout({ cart, user })
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <div className="min-w-0">
+        <CartLines
+          cart={cart}
+          onQuantity={shopping.setQuantity}
+          onRemove={shopping.remove}
+          onClear={shopping.clear}
+        />
+        <StickyTotal cart={cart} />
+      </div>
+      <OrderSummary cart={cart}>
+        {loading ? (
+          <Skeleton className="h-64 w-full" />
+        ) : (
+          <CheckoutForm checkout={checkout} signedIn={user !== null} />
+        )}
+      </OrderSummary>
+    </div>
+  )
+}
+
+/** [CART-03 to CART-06] */
+function EmptyCart({ cancelled }: { cancelled: boolean }) {
+  return (
+    <Page>
+      <EmptyState
+        title="Your Cart is Empty"
+        action={
+          <LinkButton to={paths.vault()} variant="primary" size="large">
+            Browse The Vault
+          </LinkButton>
+        }
+      >
+        <p>
+          {cancelled
+            ? 'The payment was cancelled and nothing was charged. What you wanted is still in the Vault.'
+            : 'Guides, small thank-yous and services wait here until you pay.'}
+        </p>
+      </EmptyState>
+    </Page>
+  )
+}

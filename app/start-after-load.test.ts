@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { startAfterLoad } from './start-after-load.ts'
+
+const page = `<head><link rel="modulepreload" href="/a/entry.js"/><link rel="modulepreload" href="/a/root.js"/></head><script type="module" async="">import "/a/manifest.js";
+import * as route0 from "/a/root.js";
+import * as route1 from "/a/vault.js";
+
+  window.__reactRouterRouteModules = {"root":route0,"routes/vault":route1};
+
+import("/a/entry.js");</script>`
+
+test('nothing is preloaded or started before the load event, and then all of it', () => {
+  const html = startAfterLoad(page)
+
+  expect(html).not.toContain('<link rel="modulepreload"')
+  expect(html).not.toContain('type="module"')
+  expect(html).toContain('for(const href of ["/a/entry.js","/a/root.js"])')
+  expect(html).toContain(
+    'Promise.all([import("/a/manifest.js"),import("/a/root.js"),import("/a/vault.js")]).then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"routes/vault":route1};import("/a/entry.js")})',
+  )
+})
+
+test('a page of another form stops the build instead of losing its scripts', () => {
+  expect(() => startAfterLoad('<html></html>')).toThrow('form that is not known')
+})

@@ -1,0 +1,36 @@
+const preloadLinks = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const wholeImport = /import "([^"]+)"/
+const namedImports = /import \* as (\w+) from "([^"]+)"/g
+const routeModules = /window\.__reactRouterRouteModules = (\{[^}]*\})/
+const entryImport = /import\("([^"]+)"\);\s*$/
+
+/**
+ * A prerendered page whose scripts are fetched after the load event, so that they never compete with
+ * text, styles and font for the first paint. Throws where the page does not look as expected, which a
+ * new version of the router may bring about.
+ */
+export function startAfterLoad(html: string): string {
+  const script = startScript.exec(html)?.[1] ?? ''
+  const manifest = wholeImport.exec(script)?.[1]
+  const modules = [...script.matchAll(namedImports)].map(([, name, href]) => ({ name, href }))
+  const routes = routeModules.exec(script)?.[1]
+  const entry = entryImport.exec(script)?.[1]
+  if (!manifest || !routes || !entry || modules.length === 0) {
+    throw new Error('The start script of a prerendered page has a form that is not known')
+  }
+  const fetched = [...html.matchAll(preloadLinks)].map(([, href]) => href)
+  const names = modules.map(({ name }) => name).join(',')
+  const imports = [manifest, ...modules.map(({ href }) => href)]
+    .map((href) => `import("${href}")`)
+    .join(',')
+  const start = [
+    'addEventListener("load",()=>{',
+    `for(const href of ${JSON.stringify(fetched)})`,
+    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
+    `Promise.all([${imports}]).then(([,${names}])=>{`,
+    `window.__reactRouterRouteModules=${routes};import("${entry}")})`,
+    '})',
+  ].join('')
+  return html.replace(preloadLinks, '').replace(startScript, () => `<script>${start}</script>`)
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+const variants = {
+  /** The one next action of a screen. */
+  primary:
+    'bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet aria-disabled:bg-line aria-disabled:text-quiet',
+  secondary:
+    'border border-control text-text hover:border-text hover:bg-surface disabled:border-line disabled:text-quiet',
+  quiet: 'text-quiet hover:text-text disabled:text-quiet',
+  danger: 'border border-line text-bad hover:border-bad disabled:text-quiet',
+} as const
+
+const sizes = {
+  medium: 'min-h-11 px-4 text-fine',
+  large: 'min-h-12 px-5 text-body sm:px-6',
+} as const
+
+export type ButtonVariant = keyof typeof variants
+export type ButtonSize = keyof typeof sizes
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Fills the width of its place. */
+  wide?: boolean | undefined
+}
+
+/** The look of a button, for elements that are none of the three below. */
+export function buttonClass({ variant = 'secondary', size = 'medium', wide }: ButtonLook): string {
+  return `inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors duration-[var(--motion-quick)] disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+}
+
+type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** Shows that the work is under way; the label says what. */
+    busy?: boolean
+  }
+
+export function Button({ variant, size, wide, busy, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, wide })}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  )
+}
+
+type LinkButtonProps = ButtonLook & { to: string; replace?: boolean; children: ReactNode }
+
+/** A link within the shop that looks like a button. */
+export function LinkButton({ variant, size, wide, to, replace, children }: LinkButtonProps) {
+  return (
+    <Link to={to} replace={replace ?? false} className={buttonClass({ variant, size, wide })}>
+      {children}
+    </Link>
+  )
+}
+
+type ExternalButtonProps = ButtonLook & { href: string; children: ReactNode; onClick?: () => void }
+
+/** A link out of the shop, in a new tab, that looks like a button. */
+export function ExternalButton({
+  variant,
+  size,
+  wide,
+  href,
+  children,
+  ...props
+}: ExternalButtonProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ variant, size, wide })}
+      {...props}
+    >
+      {children}
+    </a>
+  )
+}

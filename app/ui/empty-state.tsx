@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  title: string
+  children?: ReactNode
+  action: ReactNode
+  /** A level 1 heading where the screen has no other. */
+  level?: 1 | 2
+}
+
+/** Nothing here yet, and the next step. */
+export function EmptyState({ title, children, action, level = 1 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="grid max-w-prose justify-items-start gap-6 py-10 md:py-16">
+      <Heading className="text-heading font-semibold">{title}</Heading>
+      {children ? <div className="text-lead text-quiet">{children}</div> : null}
+      <div className="flex flex-wrap gap-3 pt-2">{action}</div>
+    </div>
+  )
+}

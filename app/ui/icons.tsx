@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const IconClose = () => (
+  <Icon>
+    <path d="m5 5 10 10M15 5 5 15" />
+  </Icon>
+)
+
+export const IconMenu = () => (
+  <Icon>
+    <path d="M3 7h14M3 13h14" />
+  </Icon>
+)
+
+export const IconCart = () => (
+  <Icon>
+    <path d="M2.5 3.5h2l1.6 9h8.8l1.6-6.5H5" />
+    <circle cx="7.5" cy="16" r="1" />
+    <circle cx="13.5" cy="16" r="1" />
+  </Icon>
+)
+
+/** Leads out of the shop, in a new tab. */
+export const IconOutward = () => (
+  <Icon>
+    <path d="M7 5h8v8M15 5 5.5 14.5" />
+  </Icon>
+)
+
+export const IconBack = () => (
+  <Icon>
+    <path d="M16 10H4m5-5-5 5 5 5" />
+  </Icon>
+)
+
+export const IconCheck = () => (
+  <Icon>
+    <path d="m4 10.5 4 4 8-9" />
+  </Icon>
+)
+
+export const IconMinus = () => (
+  <Icon>
+    <path d="M5 10h10" />
+  </Icon>
+)
+
+export const IconPlus = () => (
+  <Icon>
+    <path d="M5 10h10M10 5v10" />
+  </Icon>
+)
+
+export const IconLock = () => (
+  <Icon>
+    <rect x="4.5" y="9" width="11" height="7.5" rx="1.5" />
+    <path d="M7 9V6.5a3 3 0 0 1 6 0V9" />
+  </Icon>
+)
+
+export const IconTrash = () => (
+  <Icon>
+    <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11" />
+  </Icon>
+)

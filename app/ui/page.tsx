@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { IconBack } from './icons.tsx'
+
+/** The width of a screen and the air around it. */
+export function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="gutter mx-auto grid w-full max-w-page gap-10 pt-8 pb-24 md:gap-16 md:pt-14">
+      {children}
+    </div>
+  )
+}
+
+interface PageHeadProps {
+  title: string
+  lead?: ReactNode
+  /** Stands at the end of the line on wide screens. */
+  aside?: ReactNode
+}
+
+export function PageHead({ title, lead, aside }: PageHeadProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+      <div className="grid max-w-prose gap-4">
+        <h1 className="text-heading font-semibold">{title}</h1>
+        {lead ? <p className="text-lead text-quiet">{lead}</p> : null}
+      </div>
+      {aside}
+    </header>
+  )
+}
+
+/** The way back to the list a page belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start text-fine text-quiet hover:text-text"
+    >
+      <IconBack />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and what to do; announced when it appears. */
+  error?: string | undefined
+}
+
+/** One line of text with its label above and its hint or error below. */
+export function TextField({ label, hint, error, ...props }: TextFieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="text-fine font-medium">
+        {label}
+      </label>
+      <input
+        {...props}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className="min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad"
+      />
+      {hint ? (
+        <p id={hintId} className="text-fine text-quiet">
+          {hint}
+        </p>
+      ) : null}
+      <p id={errorId} role="alert" className="text-fine text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

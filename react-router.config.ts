@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '@react-router/dev/config'
+import { startAfterLoad } from './app/start-after-load.ts'
+import { aiServiceProducts, vaultProducts } from '#domain/catalogue/find-product.ts'
+import { paths } from '#domain/pages.ts'
+
+const publicPages = [
+  paths.home(),
+  paths.vault(),
+  ...vaultProducts.map((product) => paths.vaultProduct(product.slug)),
+  ...aiServiceProducts.map((product) => paths.aiService(product.slug)),
+  paths.myVault(),
+  paths.cart(),
+  paths.success(),
+  paths.auth(),
+  paths.resetPassword(),
+]
+
+/** Made for the start page, sent for any address without a file of its own. */
+const fallback = '__spa-fallback.html'
+
+/** On the fallback no link of the navigation leads to the page it is on. */
+function withoutCurrentPage(html: string): string {
+  return html.replaceAll(' aria-current="page"', '')
+}
+
+/** Every page is a file made at build time; nothing is rendered on a server. */
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: publicPages,
+  buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.html')) continue
+      const file = join(folder, name)
+      const page = startAfterLoad(readFileSync(file, 'utf8'))
+      writeFileSync(file, name === fallback ? withoutCurrentPage(page) : page)
+    }
+  },
+} satisfies Config
