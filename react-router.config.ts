@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { startAfterLoad } from './app/start-after-load.ts'
-import { aiServiceProducts, vaultProducts } from '#domain/catalogue/find-product.ts'
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { startAfterLoad } from './app/start-after-load.ts'
 
 const publicPages = [
   paths.home(),

@@ -23,9 +23,14 @@ const sharedChunks = [
   { name: 'shop', test: /\/(app|contract|domain|shop)\//, minShareCount: 4 },
 ]
 
+/** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
+const api = process.env['API_ORIGIN']
+const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1']
+
 export default defineConfig({
   plugins: [tailwindcss(), covers(), reactRouter()],
   build: { sourcemap: false },
+  server: { proxy: api ? Object.fromEntries(apiPaths.map((path) => [path, api])) : {} },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },

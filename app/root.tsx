@@ -10,7 +10,6 @@ import {
   useRouteError,
 } from 'react-router'
 import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { earlyPressScript, replayEarlyPresses } from './early-press.ts'
 import { CartProvider } from './features/cart/cart-provider.tsx'
 import { useCart } from './features/cart/use-cart.ts'
@@ -24,6 +23,7 @@ import { sessionMarkScript } from './session-mark.ts'
 import { Spinner } from './ui/spinner.tsx'
 import stylesUrl from './ui/styles.css?url'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export const links = () => [
   { rel: 'preload', href: stylesUrl, as: 'style' },
@@ -33,6 +33,9 @@ export const links = () => [
 ]
 
 export const meta = () => pageMeta({ path: '/' })
+
+/** The build leaves a placeholder for the server to fill; the development server knows them already. */
+const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOLDER_SETTINGS
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -54,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </AuthProvider>
         <ScrollRestoration />
         <script type="application/json" id={PUBLIC_SETTINGS_ID} suppressHydrationWarning>
-          {PLACEHOLDER_SETTINGS}
+          {settingsText}
         </script>
         <Scripts />
       </body>

@@ -1,6 +1,7 @@
-import { vaultProducts, aiServiceProducts } from '#domain/catalogue/find-product.ts'
 import { priceIdOf } from '#domain/catalogue/price-ids.ts'
 import { priceCents } from '#domain/catalogue/prices.ts'
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
 import { explain } from './listen.ts'
 import type { OutsideWorld } from './open-shop.ts'
 import type { Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { findItem, findServiceProduct } from '#domain/catalogue/find-product.ts'
+import { findServiceItem, findServiceProduct } from '#domain/catalogue/service-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { ProductNotFound } from '../features/catalogue/product-not-found.tsx'
 import { productMeta } from '../product-meta.ts'
@@ -17,7 +17,7 @@ export default function AiServicePage({ params }: Route.ComponentProps) {
     <ProductPage
       key={product.slug}
       product={product}
-      item={findItem(product.slug)}
+      item={findServiceItem(product.slug)}
       back={{
         signedOutTo: paths.aiServices(),
         signedInTo: paths.myAiServices(),

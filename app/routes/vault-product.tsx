@@ -1,4 +1,4 @@
-import { findItem, findVaultProduct } from '#domain/catalogue/find-product.ts'
+import { findVaultItem, findVaultProduct } from '#domain/catalogue/vault-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { ProductNotFound } from '../features/catalogue/product-not-found.tsx'
 import { productMeta } from '../product-meta.ts'
@@ -15,7 +15,7 @@ export default function VaultProductPage({ params }: Route.ComponentProps) {
     <ProductPage
       key={product.slug}
       product={product}
-      item={findItem(product.slug)}
+      item={findVaultItem(product.slug)}
       back={{ signedOutTo: paths.vault(), signedInTo: paths.myVault(), label: 'Back to Vault' }}
     />
   )

@@ -37,7 +37,7 @@ function ToastList() {
   }, [add])
 
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={['down', 'right']}>
+    <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={['up', 'right']}>
       <Toast.Content className="toast-content">
         <div className="toast-words">
           <Toast.Title render={<p />} className="font-medium" />

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { slugOf } from '../slug.ts'
 import { type CatalogueItem, ITEM_TYPES } from './catalogue-item.ts'
-import {
-  aiServiceProducts,
-  findItem,
-  findItemByKey,
-  findServiceProduct,
-  findVaultProduct,
-  vaultProducts,
-} from './find-product.ts'
-import type { Product } from './product.ts'
+import { findItem, findItemByKey } from './find-item.ts'
 import { priceCents } from './prices.ts'
+import type { Product } from './product.ts'
+import { aiServiceProducts, findServiceProduct } from './service-catalogue.ts'
 import { serviceItems } from './service-items.ts'
 import { songProducts } from './song-products.ts'
+import { findVaultProduct, vaultProducts } from './vault-catalogue.ts'
 import { guideItems, supportItems, unlistedGuideItems, vaultDealItems } from './vault-items.ts'
 
 const listed = [...guideItems, ...supportItems, ...vaultDealItems, ...serviceItems]

@@ -4,7 +4,7 @@ import { noSuch } from './api-error.ts'
 import { type CardProvider, queryOf } from './context.ts'
 import { eventFromRow, eventObject, findEvent } from './events.ts'
 import { equals, type Filter, findPage, listObject } from './list-page.ts'
-import { listOf, ListParameters, parseParameters } from './parameters.ts'
+import { ListParameters, listOf, parseParameters } from './parameters.ts'
 
 const EventListParameters = ListParameters.extend({
   type: z.string().optional(),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { answerOnce } from './answer-once.ts'
 import { noSuch } from './api-error.ts'
 import { type CardProvider, queryOf } from './context.ts'
@@ -8,7 +9,6 @@ import { ListParameters, parseParameters } from './parameters.ts'
 import { chargeObject, paymentIntentObject } from './payments.ts'
 import { findRefund, refundFromRow, refundObject } from './refunds.ts'
 import { findPaidSession } from './sessions.ts'
-import { z } from 'zod'
 
 const RefundListParameters = ListParameters.extend({
   payment_intent: z.string().optional(),

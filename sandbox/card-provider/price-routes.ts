@@ -4,7 +4,7 @@ import { noSuch } from './api-error.ts'
 import { type CardProvider, queryOf } from './context.ts'
 import { expansions } from './expand.ts'
 import { equals, type Filter, findPage, listObject } from './list-page.ts'
-import { listOf, ListParameters, parseParameters } from './parameters.ts'
+import { ListParameters, listOf, parseParameters } from './parameters.ts'
 import { findPrice, priceFromRow, priceObject } from './prices.ts'
 
 const NONE: Filter = { sql: 'false', values: [] }

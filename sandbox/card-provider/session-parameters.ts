@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Integer, listOf, ListParameters, Metadata } from './parameters.ts'
+import { Integer, ListParameters, listOf, Metadata } from './parameters.ts'
 
 /** Parameters the real API takes that change nothing here: how its page looks, or tax and coupons. */
 const WITHOUT_EFFECT = new Set([

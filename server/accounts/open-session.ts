@@ -6,8 +6,8 @@ import { insertSession } from '../db/sessions.ts'
 import { findUser, type User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './access-tokens.ts'
-import { presentUser } from './present-user.ts'
 import { tokenHash } from './keys.ts'
+import { presentUser } from './present-user.ts'
 
 /** Opens a new session of the user: a session row, its first refresh token, an access token. */
 export async function openSession(deps: Deps, user: User): Promise<AuthSession> {

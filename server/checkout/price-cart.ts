@@ -1,7 +1,7 @@
-import { findItemByKey } from '#domain/catalogue/find-product.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
+import { findItemByKey } from '#domain/catalogue/find-item.ts'
 import { findProductKey, type PriceMode, priceIdOf } from '#domain/catalogue/price-ids.ts'
 import { priceCents } from '#domain/catalogue/prices.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
 import { AppError } from '#domain/errors.ts'
 import type { OrderLine } from '../db/orders.ts'
 

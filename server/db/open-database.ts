@@ -1,4 +1,4 @@
-import { Pool, TypeOverrides, types as pgTypes } from 'pg'
+import { Pool, types as pgTypes, TypeOverrides } from 'pg'
 import { checkDatabase } from './check-database.ts'
 import { openEmbeddedCluster } from './embedded/open-embedded-cluster.ts'
 import { migrate } from './migrate.ts'

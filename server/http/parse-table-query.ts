@@ -1,4 +1,4 @@
-import { tableColumns, type TableName } from '#contract/tables.ts'
+import { type TableName, tableColumns } from '#contract/tables.ts'
 import { AppError } from '#domain/errors.ts'
 import type { TableRead } from '../vault/read-table.ts'
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { AppError } from '#domain/errors.ts'
-import type { NewPaymentSession, Payments, PaymentSession } from './payments.ts'
+import type { NewPaymentSession, PaymentSession, Payments } from './payments.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'
 
 export interface StripeAccess {

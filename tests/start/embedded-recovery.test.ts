@@ -9,13 +9,13 @@ import {
   openEmbeddedCluster,
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import {
+  endProcess,
   isRunning,
   makeDataDir,
   postmasterPid,
   query,
   removeDataDir,
   startProcess,
-  endProcess,
 } from './cluster-process.ts'
 
 const ANSWER = 'select answer from kept'

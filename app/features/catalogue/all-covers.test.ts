@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aiServiceProducts, vaultProducts } from '#domain/catalogue/find-product.ts'
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
 import { allCovers } from './all-covers.ts'
 
 test('every product has a cover of its own, the same at every build, and no heavier than a photo', () => {

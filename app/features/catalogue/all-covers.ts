@@ -1,4 +1,5 @@
-import { aiServiceProducts, vaultProducts } from '#domain/catalogue/find-product.ts'
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
 import { drawCover } from './cover/draw-cover.ts'
 import { coverKind } from './cover-kind.ts'
 

@@ -1,4 +1,4 @@
-import { findItem } from '#domain/catalogue/find-product.ts'
+import { findItem } from '#domain/catalogue/find-item.ts'
 import type { CoverKind } from './cover/draw-cover.ts'
 
 const kinds: Record<string, CoverKind> = {

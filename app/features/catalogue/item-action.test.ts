@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { findItem } from '#domain/catalogue/find-product.ts'
+import { findItem } from '#domain/catalogue/find-item.ts'
 import { links } from '#shop/links.ts'
 import { itemAction } from './item-action.ts'
 

@@ -1,4 +1,3 @@
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import {
   Button,
   type ButtonSize,
@@ -8,6 +7,7 @@ import {
 } from '#app/ui/button.tsx'
 import { IconOutward } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemAction } from './item-action.ts'
 
 interface ItemButtonProps {

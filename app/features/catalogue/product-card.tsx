@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { Seal } from '#app/ui/seal.tsx'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'

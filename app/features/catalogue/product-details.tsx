@@ -1,5 +1,5 @@
-import type { AffiliateLinks, Product, SongProduct } from '#domain/catalogue/product.ts'
 import { IconOutward } from '#app/ui/icons.tsx'
+import type { AffiliateLinks, Product, SongProduct } from '#domain/catalogue/product.ts'
 import { CheckList, StepList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 

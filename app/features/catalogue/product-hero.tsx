@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#domain/catalogue/product.ts'
 import { Badge } from '#app/ui/seal.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
 import { Cover } from './cover.tsx'
 
 interface ProductHeroProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#domain/catalogue/product.ts'
 import { Seal } from '#app/ui/seal.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
 
 interface ProductOfferProps {
   product: Product

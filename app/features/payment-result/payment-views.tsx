@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { paths } from '#domain/pages.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { paths } from '#domain/pages.ts'
 import type { FailureReason } from './payment-result.ts'
 
 /** [PAY-01] */

@@ -1,8 +1,8 @@
-import type { PaymentAnswer } from '#contract/functions.ts'
-import { paths } from '#domain/pages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { IconCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { paths } from '#domain/pages.ts'
 import { ResultFrame, WaysOn } from './payment-views.tsx'
 
 interface SuccessViewProps {

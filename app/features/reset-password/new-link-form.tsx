@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { ResetFailure } from './reset-texts.ts'
 import type { UseResetPassword } from './use-reset-password.ts'
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { PASSWORD_MAX } from '#domain/password.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { PASSWORD_MAX } from '#domain/password.ts'
 import type { UseResetPassword } from './use-reset-password.ts'
 
 interface ResetFormProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
-import { findItemByKey } from '#domain/catalogue/find-product.ts'
+import { findItemByKey } from '#domain/catalogue/find-item.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { guideItems } from '#domain/catalogue/vault-items.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
