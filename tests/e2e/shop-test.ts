@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
-        if (isExpected(message.location().url)) return
+        if (isExpected(message.location().url) || isExpected(message.text())) return
         problems.push(`console ${message.type()}: ${message.text()}`)
       })
       page.on('response', (response) => {

@@ -19,7 +19,13 @@ export async function startShop(options: { dataDir: string; port: number }): Pro
   const { dataDir, port } = options
   const shop = spawn('node', ['build/server/main.js'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      MODE: 'sandbox',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))

@@ -1,0 +1,117 @@
+import { putGuideInCart } from './checkout-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+test('[CART-03] [CART-04] an empty cart leads to the Vault', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse The Vault' }).click()
+  await expect(page).toHaveURL(/\/vault$/)
+})
+
+test('[CART-05] an empty cart says something else after a cancelled payment', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  const plain = await page.getByRole('main').innerText()
+  await page.goto('/cart?cancelled=true')
+  await expect(page.getByText(/payment was cancelled/i)).toBeVisible()
+  expect(await page.getByRole('main').innerText()).not.toBe(plain)
+})
+
+test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-19] [CART-20] [CART-35] [NAV-08] quantities, totals and badge go together', async ({
+  page,
+}) => {
+  await putGuideInCart(page)
+  await page.goto('/vault/buy-me-a-coffee')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+
+  const lines = page.getByRole('main').getByRole('listitem')
+  const guide = lines.filter({
+    has: page.getByRole('button', { name: /Increase quantity of Lovable/ }),
+  })
+  await expect(guide).toContainText('Lovable Pro Secrets')
+  await expect(guide).toContainText('$27')
+  await expect(guide.getByText('guide', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Decrease quantity of Lovable/ })).toBeDisabled()
+  await page.getByRole('button', { name: /Increase quantity of Lovable/ }).click()
+  await expect(page.getByText('$61')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  await page.getByRole('button', { name: /Decrease quantity of Lovable/ }).click()
+  await expect(page.getByText('$34')).toBeVisible()
+  await page.getByRole('button', { name: /Remove Lovable/ }).click()
+  await expect(guide).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('[CART-26] [CART-27] [CART-38] [CART-39] [NAV-09] the cart survives a reload and can be cleared', async ({
+  page,
+}) => {
+  await putGuideInCart(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Increase quantity of Lovable/ })).toBeVisible()
+  const saved = await page.evaluate(() => localStorage.getItem('cart'))
+  expect(JSON.parse(saved ?? '')).toEqual([
+    {
+      id: 'lovable-pro-secrets',
+      name: 'Lovable Pro Secrets',
+      price: '$27',
+      priceId: 'price_test_lovable_pro_secrets',
+      type: 'guide',
+      quantity: 1,
+    },
+  ])
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
+})
+
+test('[CART-40] [CART-41] a corrupt saved cart is an empty one', async ({ page }) => {
+  for (const saved of ['{oops', '{"a":1}', '[null,7]']) {
+    await page.goto('/vault')
+    await page.evaluate((value) => localStorage.setItem('cart', value), saved)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  }
+})
+
+test('several tabs agree on the cart', async ({ page, context }) => {
+  await page.goto('/vault')
+  const other = await context.newPage()
+  await putGuideInCart(other)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await other.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test('[ERR-cart-04] adding says so once', async ({ page }) => {
+  await page.goto('/vault/lovable-pro-secrets')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)
+  await expect(
+    page.getByText('Lovable Pro Secrets has been added to your cart.', { exact: true }),
+  ).toBeVisible()
+})
+
+test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17] the guest’s form says what it needs', async ({
+  page,
+}) => {
+  await putGuideInCart(page)
+  const email = page.getByLabel('Email')
+  const checkout = page.getByRole('button', { name: 'Secure Checkout' })
+  await expect(checkout).toBeDisabled()
+  await expect(page.getByText(/account is created for you after purchase/i)).toBeVisible()
+  await expect(page.getByText(/card payment provider/i)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Or use Google')
+
+  await email.fill('abc')
+  await email.blur()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(checkout).toBeDisabled()
+  await email.fill('')
+  await email.blur()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await email.fill('somebody-new@example.com')
+  await email.blur()
+  await expect(checkout).toBeEnabled()
+})

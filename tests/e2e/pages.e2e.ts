@@ -1,0 +1,115 @@
+import { expect, test } from './shop-test.ts'
+
+test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32] the Vault shows its four sections signed out', async ({
+  page,
+}) => {
+  await page.goto('/vault')
+  for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText(/\d of \d owned/)).toHaveCount(0)
+  await expect(page.getByText('Partner deal')).toHaveCount(0)
+})
+
+test('[PAY-03] [PAY-04] [PAY-05] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-33] without a session id the result page says the payment was not successful', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/success')
+  await expect(page.getByRole('heading', { name: 'Payment Not Successful' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/vault')
+  await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  for (const cause of [/insufficient funds/i, /expired/i, /cancel/i]) {
+    await expect(main.getByText(cause).first()).toBeVisible()
+  }
+  expect(asked.filter((url) => url.includes('/functions/'))).toEqual([])
+})
+
+test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked about eight times, confirmed once, and the cart is given back', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const name = /\/functions\/v1\/(\S+)$/.exec(request.url())?.[1]
+    if (name?.includes('payment')) calls.push(name)
+  })
+  await page.goto('/vault/lovable-pro-secrets')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.goto(`/success?session_id=cs_test_${'x'.repeat(40)}`)
+  await expect(page.getByText('Verifying Your Payment...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Not Successful' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(calls.filter((name) => name === 'check-payment-status')).toHaveLength(8)
+  expect(calls.filter((name) => name === 'confirm-payment-session')).toHaveLength(1)
+})
+
+test('[ROUTE-vaultslug-02] [ROUTE-vaultslug-03] an unknown product is not found and leads back', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/no-such-thing/)
+  const answer = await page.goto('/vault/no-such-thing')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Vault' }).click()
+  await expect(page).toHaveURL(/\/vault$/)
+})
+
+test('[ROUTE-404-01] an unknown address answers 404 with a way home', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/nowhere/)
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [address, heading, text] of [
+    ['/vault', 'The Vault', '$27'],
+    ['/vault/lovable-pro-secrets', 'Lovable Pro Secrets', '$27'],
+    ['/ai-services/storysong', 'StorySong', '$797'],
+  ] as const) {
+    test(`${address} is readable`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(text)
+    })
+  }
+})
+
+test('every page fits its screen, down to 320 px', async ({ page }) => {
+  for (const width of [320, page.viewportSize()?.width ?? 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [
+      '/',
+      '/vault',
+      '/vault/lovable-pro-secrets',
+      '/cart',
+      '/auth',
+      '/success',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})

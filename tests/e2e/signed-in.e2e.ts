@@ -1,0 +1,96 @@
+import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
+import { expect, linkIn, onPaymentPage, test } from './shop-test.ts'
+
+const PASSWORD = 'Correct horse 1'
+
+test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-vault-02] who has an account signs in and buys without typing his address', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await putGuideInCart(page)
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const [invitation] = await mailbox.find(email, /^Set a password/)
+  await page.goto(linkIn(invitation, '/reset-password'))
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await page.goto('/vault/buy-me-a-coffee')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').blur()
+  await expect(page.getByText('Account Already Exists')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeDisabled()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/my-vault$/)
+  await page.goto('/vault')
+  await expect(page).toHaveURL(/\/my-vault$/)
+
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Secure Checkout' }).click()
+  await onPaymentPage(page)
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $7' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Access My AI Services' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Access My Vault' }).click()
+  await expect(page).toHaveURL(/\/my-vault$/) // refresh=true is taken out once it was done
+  for (const name of ['Lovable Pro Secrets', 'Buy Me a Coffee']) {
+    const card = page.getByRole('article').filter({ hasText: name })
+    await expect(card.getByText('Owned', { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Total Access')).toBeVisible()
+})
+
+test('[ERR-signin-01] [ERR-signin-04] a wrong password is told so and what was typed stays', async ({
+  page,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/auth\/v1\/token/)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong horse 1')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(
+    page.getByText(
+      "You must create an account first. Click on 'Sign Up' tab or continue with Google.",
+    ),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('[RESET-05] [RESET-06] [RESET-08] [RESET-14] [RESET-17] reset links that do not work say so', async ({
+  page,
+}) => {
+  await page.goto('/reset-password')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText(/link/i).first()).toBeVisible()
+
+  await page.goto('/reset-password?token=made-up')
+  await expect(page).toHaveURL(/\/reset-password$/) // the token does not stay in the address
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password').fill('Another horse 2')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Passwords do not match. Please try again.')).toBeVisible()
+  await page.getByLabel('Confirm New Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Reset Failed', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^This reset link is invalid or has expired/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request New Password Reset Email' })).toBeVisible()
+})
+
+test('[ROUTE-myvault-01] signed out, My Vault leads to the Vault', async ({ page }) => {
+  await page.goto('/my-vault')
+  await expect(page).toHaveURL(/\/vault$/)
+})
