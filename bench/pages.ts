@@ -1,63 +1,88 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
-// Throughput of /vault against bare node:http sending the same bytes, in turns in one run.
+// Throughput of /vault against bare node:http sending the same bytes, in turns in one run. The load comes
+// from this process and may be the narrower one, so the servers' CPU time for a request is told as well.
 const SHOP_PORT = 3928
 const BARE_PORT = 3938
 const ROUNDS = 5
 const SECONDS = 4
 const headers = { 'accept-encoding': 'br' }
 
+interface Server {
+  url: string
+  pid: number
+}
+interface Round {
+  rate: number
+  p99Ms: number
+  cpuMicros: number
+}
+
 buildIfStale()
 await withDataDir(async (dataDir) => {
   const shop = await runShop(dataDir, SHOP_PORT)
-  const bare = await runBare(`${shop.origin}/vault`)
+  const page = `${shop.origin}/vault`
+  const bare = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'bare-server.ts'), page, String(BARE_PORT)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(bare.stdout, 'data')
   try {
-    for (const connections of [10, 100])
-      await compare(connections, `${shop.origin}/vault`, bare.url)
+    for (const connections of [10, 100]) {
+      await compare(connections, {
+        shop: { url: page, pid: shop.process.pid ?? 0 },
+        bare: { url: `http://localhost:${BARE_PORT}/vault`, pid: bare.pid ?? 0 },
+      })
+    }
   } finally {
-    bare.stop()
+    bare.kill()
     await shop.stop()
   }
 })
 
-async function compare(connections: number, shopUrl: string, bareUrl: string) {
-  const ratios: number[] = []
-  const tails: number[] = []
-  const rates: { shop: number; bare: number }[] = []
-  await cannon(shopUrl, connections, 1)
-  await cannon(bareUrl, connections, 1)
+async function compare(connections: number, servers: { shop: Server; bare: Server }) {
+  const rounds: { shop: Round; bare: Round }[] = []
+  await load(servers.shop, connections, 1)
+  await load(servers.bare, connections, 1)
   for (let round = 0; round < ROUNDS; round++) {
-    const bare = await cannon(bareUrl, connections, SECONDS)
-    const shop = await cannon(shopUrl, connections, SECONDS)
-    ratios.push(shop.requests.average / bare.requests.average)
-    tails.push(shop.latency.p99 / Math.max(bare.latency.p99, 1))
-    rates.push({ shop: shop.requests.average, bare: bare.requests.average })
+    const bare = await load(servers.bare, connections, SECONDS)
+    rounds.push({ bare, shop: await load(servers.shop, connections, SECONDS) })
   }
-  const rate = (of: 'shop' | 'bare') => Math.round(median(rates.map((one) => one[of])))
+  const middle = (of: 'shop' | 'bare', key: keyof Round) =>
+    median(rounds.map((round) => round[of][key]))
+  const ratio = (key: keyof Round) =>
+    median(rounds.map(({ shop, bare }) => shop[key] / bare[key])).toFixed(2)
   console.log(
-    `${connections} connections: shop ${rate('shop')}/s, bare ${rate('bare')}/s, ` +
-      `ratio ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}), ` +
-      `p99 ratio ${median(tails).toFixed(2)}`,
+    `${connections} connections: shop ${Math.round(middle('shop', 'rate'))}/s, ` +
+      `bare ${Math.round(middle('bare', 'rate'))}/s, ratio ${ratio('rate')}; ` +
+      `p99 ${middle('shop', 'p99Ms')} against ${middle('bare', 'p99Ms')} ms; ` +
+      `CPU ${middle('shop', 'cpuMicros').toFixed(1)} against ${middle('bare', 'cpuMicros').toFixed(1)} µs ` +
+      `a request, ratio ${ratio('cpuMicros')}`,
   )
 }
 
-async function cannon(url: string, connections: number, duration: number) {
+async function load({ url, pid }: Server, connections: number, duration: number): Promise<Round> {
+  const before = await cpuMicrosOf(pid)
   const result = await autocannon({ url, connections, duration, headers })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`)
-  return result
+  return {
+    rate: result.requests.average,
+    p99Ms: result.latency.p99,
+    cpuMicros: ((await cpuMicrosOf(pid)) - before) / result.requests.total,
+  }
 }
 
-/** A process that answers every request with the very bytes and headers of that page. */
-async function runBare(pageUrl: string) {
-  const bare = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'bare-server.ts'), pageUrl, String(BARE_PORT)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise((resolve) => bare.stdout.once('data', resolve))
-  return { url: `http://localhost:${BARE_PORT}/vault`, stop: () => bare.kill() }
+/** User and system time of a process so far, in microseconds; NaN where there is no /proc. */
+async function cpuMicrosOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [utime, stime] = stat.split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  const ticksPerSecond = 100
+  return ((Number(utime) + Number(stime)) * 1_000_000) / ticksPerSecond
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from './find-chromium.ts'
 
@@ -27,7 +28,10 @@ const units = run('vitest', [
   '--reporter=json',
   '--outputFile.json=test-results/vitest.json',
 ])
-const journeys = run('playwright', ['test'])
+const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-shop-'))
+chmodSync(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+const journeys = run('playwright', ['test'], { E2E_DATA_DIR: dataDir })
+rmSync(dataDir, { recursive: true, force: true })
 const passed = countVitest('numPassedTests') + countPlaywright('expected')
 const failed = countVitest('numFailedTests') + countPlaywright('unexpected')
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
@@ -41,9 +45,10 @@ function hasChromium(): boolean {
   return findChromium() !== undefined
 }
 
-function run(program: string, args: string[]): boolean {
+function run(program: string, args: string[], settings: Record<string, string> = {}): boolean {
   const done = spawnSync(program, args, {
     cwd: root,
+    env: { ...process.env, ...settings },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })

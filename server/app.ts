@@ -5,14 +5,14 @@ import { AppError } from '#domain/errors.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './http/auth.ts'
 import { functionRoutes } from './http/functions.ts'
-import { healthRoutes, type Readiness } from './http/health.ts'
+import { healthRoutes } from './http/health.ts'
 import { paymentWebhookRoutes } from './http/payment-webhook.ts'
 import { tableRoutes } from './http/tables.ts'
 
 const KiB = 1024
 
 /** Everything the server answers but the pages, as a function from request to response. */
-export function createApp(deps: Deps, readiness: Readiness = { ready: true }) {
+export function createApp(deps: Deps) {
   const app = new Hono()
   app.use(requestId({ headerName: '' }))
   app.use(async (c, next) => {
@@ -27,7 +27,7 @@ export function createApp(deps: Deps, readiness: Readiness = { ready: true }) {
   app.route('/rest/v1', tableRoutes(deps))
   app.route('/functions/v1', functionRoutes(deps))
   app.route('/webhooks/stripe', paymentWebhookRoutes(deps))
-  app.route('/', healthRoutes(deps, readiness))
+  app.route('/', healthRoutes(deps))
   return app
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { PublicSettings } from '#contract/public-settings.ts'
@@ -41,8 +41,8 @@ export interface Shop {
 const GRACE_MS = 10_000
 
 /**
- * Opens the whole shop: database, outside world, job queue, pages, port. What fails closes again what
- * was open.
+ * Opens the whole shop: port, database, outside world, job queue, pages. Until it is ready every request
+ * is told to come back. What fails closes again what was open.
  * @throws StartError with a line for the owner
  */
 export async function openShop(
@@ -50,27 +50,50 @@ export async function openShop(
   log: Log,
   openOutsideWorld: (settings: Settings) => Promise<OutsideWorld>,
 ): Promise<Shop> {
+  const front = await openFront(settings.port)
   const closing: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const step of closing.toReversed()) await step()
-    closing.length = 0
+    await front.close()
+    for (const step of closing.splice(0).toReversed()) await step()
   }
   try {
-    return await open(settings, { log, closing, close, openOutsideWorld })
+    const places = await open(settings, { log, closing, front, openOutsideWorld })
+    return { close, places }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+/** The open port, and what answers behind it. */
+interface Front {
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+  close(): Promise<void>
+}
+
+async function openFront(port: number): Promise<Front> {
+  const server = createServer((request, response) => front.answer(request, response))
+  const front: Front = {
+    answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
+    close: () => stopListening(server, GRACE_MS),
+  }
+  server.headersTimeout = 5000
+  server.requestTimeout = 10_000
+  server.keepAliveTimeout = 5000
+  server.maxConnections = 500
+  await listen(server, port)
+  return front
+}
+
 interface Opening {
   log: Log
+  /** How to close what is open, in the order it was opened. */
   closing: (() => Promise<void>)[]
-  close(): Promise<void>
+  front: Front
   openOutsideWorld(settings: Settings): Promise<OutsideWorld>
 }
 
-async function open(settings: Settings, { log, closing, close, openOutsideWorld }: Opening) {
+async function open(settings: Settings, { log, closing, front, openOutsideWorld }: Opening) {
   const root = projectRoot()
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -91,27 +114,18 @@ async function open(settings: Settings, { log, closing, close, openOutsideWorld 
   const deps: Deps = { db, jobs, keys, log, mailer, payments, settings }
   await refreshAccessUrls(db, settings.accessUrls)
 
-  const readiness = { ready: false }
-  const server = await createShopServer(deps, {
-    readiness,
-    buildDir: path.join(root, 'build', 'client'),
-    paymentOrigin: world.paymentOrigin,
-  })
-  await listen(server, settings.port)
-  closing.push(() => stopListening(server, GRACE_MS))
+  const buildDir = path.join(root, 'build', 'client')
+  front.answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
   await startJobs(deps)
-  readiness.ready = true
-  closing.push(async () => {
-    readiness.ready = false
-  })
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
-  return { close, places: [...world.places, { what: 'Data', where }] }
+  return [...world.places, { what: 'Data', where }]
 }
 
-async function createShopServer(
+/** Pages from memory first, everything else from the app. */
+async function createAnswer(
   deps: Deps,
-  options: { readiness: { ready: boolean }; buildDir: string; paymentOrigin: string },
-): Promise<Server> {
+  options: { buildDir: string; paymentOrigin: string },
+): Promise<Front['answer']> {
   const { mode, siteUrl } = deps.settings
   const publicSettings: PublicSettings = {
     mode,
@@ -120,14 +134,9 @@ async function createShopServer(
   }
   const pages = await loadPages(options.buildDir, { siteUrl, publicSettings })
   const servePage = servePages(pages, deps.log)
-  const app = createApp(deps, options.readiness)
+  const app = createApp(deps)
   const answerApi = getRequestListener((request) => app.fetch(request))
-  const server = createServer((request, response) => {
+  return (request, response) => {
     if (!servePage(request, response)) void answerApi(request, response)
-  })
-  server.headersTimeout = 5000
-  server.requestTimeout = 10_000
-  server.keepAliveTimeout = 5000
-  server.maxConnections = 500
-  return server
+  }
 }

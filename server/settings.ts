@@ -87,12 +87,34 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new StartError(`These settings are not usable:\n${lines.join('\n')}`)
+    const lines = read.error.issues.map((issue) => describe(issue))
+    throw new StartError(`These settings are not usable:\n${[...new Set(lines)].join('\n')}`)
   }
   const environment = read.data
   refuseContradictions(environment)
   return toSettings(environment)
+}
+
+/** What each setting must look like, for the line that names a bad one; its value is never repeated. */
+const wanted: Record<string, string> = {
+  MODE: 'must be sandbox, test or live',
+  PORT: 'must be a whole number from 1 to 65532',
+  SITE_URL: 'must be an address such as https://shop.example.com',
+  DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/name',
+  STRIPE_SECRET_KEY: 'must be a key that starts with sk_test_ or sk_live_',
+  STRIPE_WEBHOOK_SECRET: 'must be one or more secrets that start with whsec_, separated by commas',
+  SMTP_URL: 'must be an address such as smtps://user:password@mail.example.com',
+  OWNER_EMAIL: 'must be an e-mail address',
+  TRUST_PROXY: 'must be a number from 0 to 5',
+  AUTH_AUTOCONFIRM: 'must be true or false',
+  LIMITS: 'must be on or off',
+  FULFIL_BY: `must be some of ${FULFIL_WAYS.join(',')}`,
+  ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0])
+  return `  ${name}: ${wanted[name] ?? issue.message}`
 }
 
 function toSettings(environment: z.infer<typeof Environment>): Settings {

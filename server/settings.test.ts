@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+const live = {
+  MODE: 'live',
+  SITE_URL: 'https://shop.example.com',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  SMTP_URL: 'smtps://user:word@mail.example.com',
+  TRUST_PROXY: '1',
+}
+
+test('an empty environment is a working shop in sandbox mode', () => {
+  expect(readSettings({})).toMatchObject({
+    mode: 'sandbox',
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    stripe: undefined,
+    limits: true,
+    accessUrls: {},
+  })
+  expect(readSettings({}).fulfilBy.size).toBe(4)
+})
+
+test('an empty value is an unset one, and folders follow DATA_DIR', () => {
+  const settings = readSettings({ PORT: '', DATA_DIR: '/srv/shop', BACKUP_DIR: '/mnt/backups' })
+
+  expect(settings.port).toBe(3000)
+  expect([settings.dataDir, settings.sandboxDir, settings.backupDir]).toEqual([
+    '/srv/shop',
+    '/srv/shop/sandbox',
+    '/mnt/backups',
+  ])
+})
+
+test('SITE_URL is taken as an origin, without path or slash', () => {
+  expect(readSettings({ SITE_URL: 'https://shop.example.com/' }).siteUrl).toBe(
+    'https://shop.example.com',
+  )
+})
+
+test('live mode with everything given is accepted, and takes several webhook secrets', () => {
+  const settings = readSettings({ ...live, STRIPE_WEBHOOK_SECRET: 'whsec_01234567,whsec_89abcdef' })
+
+  expect(settings.stripe).toEqual({
+    secretKey: 'sk_live_0123456789abcdef',
+    webhookSecrets: ['whsec_01234567', 'whsec_89abcdef'],
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65533' }],
+    ['MODE', { MODE: 'production' }],
+    ['SITE_URL', { SITE_URL: 'shop.example.com' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    ['ACCESS_URLS', { ACCESS_URLS: '{oops' }],
+    ['ACCESS_URLS', { ACCESS_URLS: '{"a":"javascript:alert(1)"}' }],
+    ['FULFIL_BY', { FULFIL_BY: 'magic' }],
+    ['LIMITS', { LIMITS: 'maybe' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY }],
+    ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: '' }],
+    ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...live, STRIPE_WEBHOOK_SECRET: 'secret' }],
+    ['SMTP_URL', { ...live, SMTP_URL: '' }],
+    ['SITE_URL', { ...live, SITE_URL: 'http://shop.example.com' }],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: '' }],
+    ['LIMITS', { ...live, LIMITS: 'off' }],
+    ['AUTH_AUTOCONFIRM', { ...live, AUTH_AUTOCONFIRM: 'true' }],
+    ['FULFIL_BY', { ...live, FULFIL_BY: 'webhook' }],
+  ])('a bad %s by name (%j)', (name, environment) => {
+    expect(() => readSettings(environment)).toThrow(StartError)
+    expect(() => readSettings(environment)).toThrow(new RegExp(`^  ${name}: `, 'm'))
+  })
+
+  test('without repeating a secret', () => {
+    try {
+      readSettings({ ...live, STRIPE_SECRET_KEY: 'sk_wrong_verysecret', SMTP_URL: 'verysecret' })
+      expect.unreachable()
+    } catch (error) {
+      expect(String(error)).not.toContain('verysecret')
+    }
+  })
+})
