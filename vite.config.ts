@@ -30,6 +30,17 @@ const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1']
 export default defineConfig({
   plugins: [tailwindcss(), covers(), reactRouter()],
   build: { sourcemap: false },
+  // Found before they are asked for, so that the development server need not reload for them.
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/dialog',
+      '@base-ui/react/toast',
+      '@supabase/auth-js',
+      '@supabase/functions-js',
+      '@supabase/postgrest-js',
+      '@tanstack/react-query',
+    ],
+  },
   server: { proxy: api ? Object.fromEntries(apiPaths.map((path) => [path, api])) : {} },
   environments: {
     client: {

@@ -30,6 +30,7 @@ export function buildIfStale(): void {
   process.stdout.write('Building the shop. This takes a moment the first time.\n')
   const build = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })

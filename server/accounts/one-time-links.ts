@@ -9,6 +9,7 @@ import { tokenHash } from './keys.ts'
 const LIFE_MINUTES: Record<TokenPurpose, number> = {
   reset_password: 60,
   set_password: 72 * 60,
+  delete_account: 60,
 }
 
 /**

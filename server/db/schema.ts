@@ -9,14 +9,20 @@ export interface Schema {
   'shopAuth.sessions': SessionsTable
   'shopAuth.refreshTokens': RefreshTokensTable
   'shopAuth.oneTimeTokens': OneTimeTokensTable
+  'shopAuth.pendingSignups': PendingSignupsTable
+  'shopAuth.authCodes': AuthCodesTable
+  'shopAuth.oauthStates': OauthStatesTable
   'shopAuth.signingKeys': SigningKeysTable
   'shopAuth.secrets': SecretsTable
   purchases: PurchasesTable
+  freeSignups: FreeSignupsTable
+  profiles: ProfilesTable
   'shop.orders': OrdersTable
   'shop.orderLines': OrderLinesTable
   'shop.orderEvents': OrderEventsTable
   'shop.paymentEvents': PaymentEventsTable
   'shop.mails': MailsTable
+  'shop.erasures': ErasuresTable
 }
 
 type Json<T> = ColumnType<T, string, string>
@@ -57,9 +63,11 @@ export interface RefreshTokensTable {
   parentHash: Buffer | null
   createdAt: MadeAt
   rotatedAt: Date | null
+  /** When this token, or an access token that came with it, was first seen. */
+  seenAt: Date | null
 }
 
-export type TokenPurpose = 'set_password' | 'reset_password'
+export type TokenPurpose = 'set_password' | 'reset_password' | 'delete_account'
 
 export interface OneTimeTokensTable {
   id: Generated<string>
@@ -156,7 +164,17 @@ export interface PaymentEventsTable {
   processedAt: Date | null
 }
 
-export type MailKind = 'order_confirmation' | 'set_password' | 'reset_password'
+export type MailKind =
+  | 'order_confirmation'
+  | 'set_password'
+  | 'reset_password'
+  | 'confirm_email'
+  | 'already_registered'
+  | 'welcome'
+  | 'password_changed'
+  | 'google_linked'
+  | 'delete_account'
+  | 'account_deleted'
 
 export interface MailsTable {
   id: Generated<string>
@@ -165,8 +183,64 @@ export interface MailsTable {
   toEmail: string
   userId: string | null
   orderId: string | null
+  facts: ColumnType<Record<string, unknown>, string | undefined, string>
   createdAt: MadeAt
   sentAt: Date | null
   attempts: Generated<number>
   lastError: string | null
+}
+
+export interface PendingSignupsTable {
+  id: Generated<string>
+  email: string
+  passwordHash: string
+  userMetadata: ColumnType<Record<string, unknown>, string | undefined, string>
+  browserHash: Buffer
+  codeChallenge: string | null
+  redirectTo: string
+  confirmHash: Buffer
+  createdAt: MadeAt
+  expiresAt: Date
+  confirmedAt: Date | null
+}
+
+export interface AuthCodesTable {
+  hash: Buffer
+  userId: string
+  codeChallenge: string
+  createdAt: MadeAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface OauthStatesTable {
+  hash: Buffer
+  browserHash: Buffer
+  nonce: string
+  codeVerifier: string
+  codeChallenge: string
+  redirectTo: string
+  createdAt: MadeAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface FreeSignupsTable {
+  id: Generated<string>
+  userId: string
+  createdAt: MadeAt
+  resourceName: string
+}
+
+export interface ProfilesTable {
+  id: Generated<string>
+  userId: string
+  displayName: string | null
+  updatedAt: MadeAt
+}
+
+export interface ErasuresTable {
+  userId: string
+  emailHash: Buffer
+  at: MadeAt
 }

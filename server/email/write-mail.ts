@@ -26,6 +26,8 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
         purpose: 'reset_password',
         email: resetPasswordEmail,
       })
+    default:
+      return undefined
   }
 }
 

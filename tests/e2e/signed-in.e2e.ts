@@ -26,6 +26,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await expect(page.getByText('Account Already Exists')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeDisabled()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -71,7 +71,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     products: sandboxPrices(),
   })
-  const settings = readSettings({ PORT: String(port), LOG_LEVEL: 'warn', ...environment })
+  const settings = readSettings({ PORT: String(port), LOG_LEVEL: 'silent', ...environment })
   const log = createLog(settings.logLevel)
   const pool = new Pool({ connectionString: database.connectionString, max: 10 })
   const db = connect(pool)

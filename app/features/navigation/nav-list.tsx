@@ -24,7 +24,15 @@ export function NavList({ items, look, outward, onChoose }: NavListProps) {
           {look === 'menu' ? <IconOutward /> : null}
         </a>
       ) : (
-        <NavLink to={item.to} end={item.to === '/'} onClick={onChoose} className={looks[look]}>
+        <NavLink
+          to={item.to}
+          end={item.to === '/'}
+          onClick={onChoose}
+          className={looks[look]}
+          // The page for unknown addresses is one file for all of them: which item is current, only
+          // the browser knows.
+          suppressHydrationWarning
+        >
           {item.label}
         </NavLink>
       )}
