@@ -12,9 +12,11 @@ const publicPages = [
   ...vaultProducts.map((product) => paths.vaultProduct(product.slug)),
   ...aiServiceProducts.map((product) => paths.aiService(product.slug)),
   paths.myVault(),
+  paths.myAccount(),
   paths.cart(),
   paths.success(),
   paths.auth(),
+  paths.emailConfirmation(),
   paths.resetPassword(),
 ]
 

@@ -17,10 +17,17 @@ function covers(): Plugin {
   }
 }
 
-/** Two files that every page shares, instead of twenty small ones: less to ask for, better packed. */
+/**
+ * Two files that every page shares, instead of twenty small ones: less to ask for, better packed. What
+ * only forms need stays out of them.
+ */
 const sharedChunks = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'shop', test: /\/(app|contract|domain|shop)\//, minShareCount: 4 },
+  {
+    name: 'shop',
+    test: /\/(app|contract|domain|shop)\/(?!ui\/(text-field|notice)|email-address)/,
+    minShareCount: 4,
+  },
 ]
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */

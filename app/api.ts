@@ -6,7 +6,7 @@ import { parsePublicSettings } from './api/public-settings.ts'
 import type { TableClient } from './api/table-client.ts'
 import { localStore } from './browser-storage.ts'
 
-/** The functions of section 7 of the specification. */
+/** The functions of section 7 of the specification, and the two about one's own data. */
 export type FunctionName =
   | 'send-welcome-email'
   | 'handle-free-signup'
@@ -17,6 +17,8 @@ export type FunctionName =
   | 'confirm-payment-session'
   | 'send-password-reset'
   | 'reset-password'
+  | 'export-my-data'
+  | 'delete-account'
 
 /** No call leaves a page waiting for ever. */
 const GIVE_UP_AFTER_MS = 30_000

@@ -12,11 +12,13 @@ declare global {
 export const earlyPressScript =
   "(()=>{const buttons=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){buttons.add(b);b.type==='submit'&&e.preventDefault()}};addEventListener('click',keep,true);window.earlyPress={buttons,stop:()=>removeEventListener('click',keep,true)}})()"
 
-/** Presses once more what was pressed too early. The second time there is nothing left to press. */
+/**
+ * Presses once more what was pressed before hydration began (entry.client.tsx stops the collecting). The
+ * second time there is nothing left to press.
+ */
 export function replayEarlyPresses(): void {
   const early = window.earlyPress
   if (!early) return
-  early.stop()
   delete window.earlyPress
   for (const button of early.buttons) if (button.isConnected) button.click()
 }

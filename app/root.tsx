@@ -24,6 +24,7 @@ import { Spinner } from './ui/spinner.tsx'
 import stylesUrl from './ui/styles.css?url'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { rememberClaim, welcomeSoon } from './welcome-soon.ts'
 
 export const links = () => [
   { rel: 'preload', href: stylesUrl, as: 'style' },
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <AuthProvider>
+        <AuthProvider onSignedIn={welcomeSoon}>
           <CartProvider>
             <SiteFrame>{children}</SiteFrame>
           </CartProvider>
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function SiteFrame({ children }: { children: ReactNode }) {
   const { count } = useCart()
   const content = useRef<HTMLElement>(null)
+  useEffect(rememberClaim, [])
   useEffect(replayEarlyPresses, [])
   useFocusOnArrival(content)
   return (

@@ -6,10 +6,12 @@ export default [
   route('vault', 'routes/vault.tsx'),
   route('vault/:slug', 'routes/vault-product.tsx'),
   route('my-vault', 'routes/my-vault.tsx'),
+  route('my-account', 'routes/my-account.tsx'),
   route('ai-services/:slug', 'routes/ai-service.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('success', 'routes/success.tsx'),
   route('auth', 'routes/auth.tsx'),
+  route('email-confirmation', 'routes/email-confirmation.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -28,7 +28,7 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
 /** Starts the built shop in sandbox mode and waits until it is ready. */
 export async function runShop(dataDir: string, port: number): Promise<RunningShop> {
   const started = performance.now()
-  const shop = spawn(process.execPath, ['scripts/start.ts'], {
+  const shop = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { canonicalEmail, isDeliverableEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { UserMetadata } from './user-metadata.ts'
 
 /** POST token?grant_type=password. Lengths are checked by the sign-in itself. */
 export const PasswordGrant = z.object({
@@ -9,6 +10,83 @@ export const PasswordGrant = z.object({
 
 /** POST token?grant_type=refresh_token. */
 export const RefreshGrant = z.object({ refresh_token: z.string().max(300) })
+
+/** POST token?grant_type=pkce. */
+export const PkceGrant = z.object({
+  auth_code: z.string().min(1).max(200),
+  code_verifier: z.string().min(1).max(200),
+})
+
+/** An address mail may be sent to, in its canonical form (decision A14). */
+const Mailable = z
+  .string()
+  .max(MAX_EMAIL_FIELD)
+  .transform(canonicalEmail)
+  .refine(isDeliverableEmail, 'Unable to validate email address: invalid format')
+
+/** PKCE of the browser's client: S256 or nothing. null counts as absent. */
+const challenge = {
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .nullish(),
+  code_challenge_method: z.literal('s256').nullish(),
+}
+const isWholeChallenge = (given: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}) => (given.code_challenge == null) === (given.code_challenge_method == null)
+const halfChallenge = { path: ['code_challenge_method'] }
+
+/** POST signup. The strength of the password is judged by the sign-up itself. */
+export const SignUpRequest = z
+  .object({
+    email: Mailable,
+    password: z.string().min(1).max(1000),
+    data: UserMetadata.nullish(),
+    ...challenge,
+  })
+  .refine(isWholeChallenge, halfChallenge)
+
+/** POST resend: the confirmation of a sign-up. */
+export const ResendRequest = z
+  .object({ type: z.literal('signup'), email: Mailable, ...challenge })
+  .refine(isWholeChallenge, halfChallenge)
+
+/** POST recover. */
+export const RecoverRequest = z.object({ email: Mailable })
+
+/** PUT user. What stands below the line is refused by the update itself; anything else is ignored. */
+export const UpdateUserRequest = z.object({
+  data: UserMetadata.nullish(),
+  password: z.string().max(1000).nullish(),
+  current_password: z.string().max(1000).nullish(),
+
+  app_metadata: z.unknown().optional(),
+  role: z.unknown().optional(),
+  email: z.unknown().optional(),
+  phone: z.unknown().optional(),
+})
+export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>
+
+/**
+ * The answer to a sign-up that waits for its confirmation: the same for a new and for a known address, so
+ * it is nobody's account yet.
+ */
+export interface SignUpAnswer {
+  id: string
+  aud: 'authenticated'
+  role: ''
+  email: string
+  phone: ''
+  confirmation_sent_at: string
+  app_metadata: { provider: 'email'; providers: ['email'] }
+  user_metadata: Record<string, unknown>
+  identities: []
+  created_at: string
+  updated_at: string
+  is_anonymous: false
+}
 
 export interface AuthIdentity {
   identity_id: string
@@ -59,6 +137,8 @@ export const AccessTokenClaims = z.object({
   role: z.literal('authenticated'),
   email: z.string(),
   session_id: z.uuid(),
+  /** SHA-256 of the refresh token it came with, base64. */
+  refresh_hash: z.string().optional(),
   exp: z.number(),
   iat: z.number(),
   iss: z.string(),

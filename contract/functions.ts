@@ -34,8 +34,13 @@ export interface AccountCheckAnswer {
   userExists: boolean
 }
 
-/** POST verify-email-exists and its 200 answer [FN-10, FN-11]. */
-export const EmailCheckRequest = z.object({ email: EmailField })
+/** POST verify-email-exists and its 200 answer [FN-10, FN-11]: sign-up asks for more than a checkout. */
+const EmailCheckPurpose = z.enum(['signup', 'checkout'])
+export type EmailCheckPurpose = z.infer<typeof EmailCheckPurpose>
+export const EmailCheckRequest = z.object({
+  email: EmailField,
+  purpose: EmailCheckPurpose.default('checkout'),
+})
 export interface EmailCheckAnswer {
   exists: boolean
   requiresConfirmation: boolean
@@ -55,6 +60,21 @@ export interface PaymentAnswer {
   purchaseDetails: { hasResources: boolean; hasServices: boolean } | null
 }
 
+/** POST handle-free-signup [FN-04, FN-05]; how somebody signed in is not asked. */
+export const FreeSignupRequest = z.object({
+  resourceName: z.string().max(500),
+  authMethod: z.string().max(100).nullish(),
+})
+
+/** POST send-welcome-email [FN-02]. Only the resource's name is read: the rest is known of the session. */
+export const WelcomeRequest = z.object({
+  email: EmailField.nullish(),
+  name: z.string().max(500).nullish(),
+  resourceName: z.string().max(500).nullish(),
+  isGoogleSignup: z.boolean().nullish(),
+  authMethod: z.string().max(100).nullish(),
+})
+
 /** POST link-guest-purchases. */
 export const LinkPurchasesRequest = z.object({ email: EmailField })
 
@@ -69,3 +89,33 @@ export const ResetPasswordRequest = z.object({
 export type ResetPasswordAnswer =
   | { success: true }
   | { error: string; errorType?: 'used' | 'expired' | 'invalid' }
+
+/** POST delete-account: the password, the token of a mailed link, or neither to be mailed one. */
+export const DeleteAccountRequest = z.object({
+  password: z
+    .string()
+    .max(PASSWORD_MAX * 4)
+    .optional(),
+  token: z.string().max(200).optional(),
+})
+export type DeleteAccountAnswer =
+  | { success: true }
+  | { error: string; errorType: 'password' | 'used' | 'expired' | 'invalid' }
+
+type Held = Record<string, unknown>
+
+/** 200 answer of export-my-data: everything held about a person, as the database keeps it. */
+export interface MyData {
+  exported_at: string
+  user: Held
+  identities: Held[]
+  sessions: Held[]
+  /** One-time links that were mailed; not the links themselves. */
+  links: Held[]
+  sign_ups: Held[]
+  profile: Held | null
+  orders: Held[]
+  purchases: Held[]
+  free_signups: Held[]
+  mails: Held[]
+}

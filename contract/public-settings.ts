@@ -5,6 +5,8 @@ export interface PublicSettings {
   paymentOrigin: string
   /** The key that names the storefront to its own API; it opens nothing but public calls. */
   publishableKey: string
+  /** Whether the shop offers Google sign-in. */
+  google: boolean
 }
 
 /** id of the JSON element that holds them in every page. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** A row of purchases as the table API answers it; price_paid is the line total in dollars. */
 export interface PurchaseRow {
   id: string
@@ -45,3 +47,14 @@ export const tableColumns = {
   profiles: ['id', 'user_id', 'display_name', 'updated_at'],
 } as const
 export type TableName = keyof typeof tableColumns
+
+/** Columns of profiles that a body may name; the server's clock wins over updated_at. */
+export const profileBodyColumns = ['user_id', 'display_name', 'updated_at'] as const
+
+/** The body of POST and PATCH profiles: one row, alone or in a list. */
+const ProfileBodyRow = z.record(z.string().max(100), z.union([z.string().max(1000), z.null()]))
+export const ProfileBody = z.union([
+  ProfileBodyRow,
+  z.tuple([ProfileBodyRow]).transform(([row]) => row),
+])
+export type ProfileBody = z.infer<typeof ProfileBody>

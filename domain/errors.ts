@@ -28,12 +28,17 @@ export const ERROR_CODES = [
   'bad_code_verifier',
   'otp_expired',
   'not_yours',
+  'not_admin',
   'not_found',
   'method_not_allowed',
   'payload_too_large',
   'unsupported_media_type',
   'bad_signature',
   'over_request_rate_limit',
+  'over_email_send_rate_limit',
+  'row_exists',
+  'bad_value',
+  'unknown_column',
   'busy',
   'database_unavailable',
 ] as const
@@ -50,6 +55,34 @@ export class AppError extends Error {
     super(detail ?? code, options)
     this.code = code
     this.detail = detail
+  }
+}
+
+/** Why a new password is too weak: its length, or the kinds of characters it lacks. */
+export type PasswordWeakness = 'length' | 'characters'
+
+/** A new password that is too weak, with the reasons the auth wire names [VAL-service-02]. */
+export class WeakPasswordError extends AppError {
+  readonly reasons: readonly PasswordWeakness[]
+
+  constructor(detail: string, reasons: readonly PasswordWeakness[]) {
+    super('weak_password', detail)
+    this.reasons = reasons
+  }
+}
+
+/** Too many of something, and when to come back. */
+export class LimitError extends AppError {
+  /** Whole seconds, at least one. */
+  readonly retryAfterSeconds: number
+
+  constructor(
+    code: 'over_request_rate_limit' | 'over_email_send_rate_limit',
+    retryAfterSeconds: number,
+    options?: ErrorOptions,
+  ) {
+    super(code, undefined, options)
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
   }
 }
 
@@ -84,12 +117,17 @@ export const errorWords: Record<ErrorCode, string> = {
   bad_code_verifier: 'code challenge does not match previously saved code verifier',
   otp_expired: 'Email link is invalid or has expired',
   not_yours: 'This is not yours.',
+  not_admin: 'This is not yours to change.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This method is not allowed here.',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The request must be application/json.',
   bad_signature: 'The signature is not valid.',
   over_request_rate_limit: 'Too many requests. Please try again later.',
+  over_email_send_rate_limit: 'Too many mails to this address. Please try again later.',
+  row_exists: 'duplicate key value violates unique constraint',
+  bad_value: 'This value is not allowed here.',
+  unknown_column: 'There is no such column.',
   busy: 'The shop is busy. Please try again in a moment.',
   database_unavailable: 'The shop is catching its breath. Please try again in a moment.',
 }

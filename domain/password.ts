@@ -1,3 +1,5 @@
+import { type PasswordWeakness, WeakPasswordError } from './errors.ts'
+
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
@@ -17,4 +19,12 @@ export function passwordProblem(password: string): string | undefined {
   if (password.length > PASSWORD_MAX) return passwordTexts.tooLong
   const mixed = /[A-Z]/.test(password) && /[a-z]/.test(password) && /[0-9]/.test(password)
   return mixed ? undefined : passwordTexts.tooPlain
+}
+
+/** @throws WeakPasswordError unless the password will do */
+export function requireStrongPassword(password: string) {
+  const problem = passwordProblem(password)
+  if (!problem) return
+  const reason: PasswordWeakness = problem === passwordTexts.tooPlain ? 'characters' : 'length'
+  throw new WeakPasswordError(problem, [reason])
 }

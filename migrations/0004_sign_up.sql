@@ -17,8 +17,7 @@ create table shop_auth.pending_signups (
   -- SHA-256 of the token in the confirmation mail; a resent mail replaces it, so only the newest works
   confirm_hash bytea not null unique,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  confirmed_at timestamptz
+  expires_at timestamptz not null
 );
 create index pending_signups_email on shop_auth.pending_signups (email, created_at desc);
 
@@ -66,6 +65,47 @@ alter table shop_auth.one_time_tokens add constraint one_time_tokens_purpose_che
 
 -- When a refresh or access token of the child of a refresh token was first seen (reuse rule of T30).
 alter table shop_auth.refresh_tokens add column seen_at timestamptz;
+
+-- Whether the session of these verified claims is open. The first time an access token of a refresh
+-- token is seen here, that is noted at the refresh token: its answer has arrived.
+create function shop_auth.is_session_open(claims json) returns boolean
+language plpgsql
+as $$
+declare
+  unseen bytea;
+begin
+  select t.hash into unseen
+  from shop_auth.sessions s
+  left join shop_auth.refresh_tokens t
+    on t.hash = decode(claims ->> 'refresh_hash', 'base64') and t.session_id = s.id
+      and t.seen_at is null
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
+  if not found then
+    return false;
+  end if;
+  if unseen is not null then
+    update shop_auth.refresh_tokens set seen_at = now() where hash = unseen and seen_at is null;
+  end if;
+  return true;
+end
+$$;
+
+create or replace function api.read_rows(claims json, query text, parameters text[]) returns json
+language plpgsql
+as $$
+declare
+  answer json;
+begin
+  if not shop_auth.is_session_open(claims) then
+    raise exception 'session not found' using errcode = 'PT401';
+  end if;
+  perform set_config('request.jwt.claims', claims::text, true);
+  set local role authenticated;
+  execute query into answer using parameters;
+  reset role;
+  return answer;
+end
+$$;
 
 -- Points of the limits that guard mail, oracles and passwords: shared by all processes, kept over restarts.
 create table shop.rate_limits (

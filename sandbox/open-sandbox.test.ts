@@ -83,14 +83,14 @@ test('a price that changed is charged anew, and sessions made before keep the ol
   expect(lines.data).toMatchObject([{ amount_total: 2700 }])
 })
 
-test.each(['cardProviderPort', 'mailboxPort', 'smtpPort'] as const)(
+test.each(['cardProviderPort', 'googlePort', 'mailboxPort', 'smtpPort'] as const)(
   'a busy %s rejects and leaves nothing open',
   async (name) => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const busy = portOf(blocker.address())
-    const free = { cardProviderPort: 0, mailboxPort: 0, smtpPort: 0 }
-    for (const key of ['cardProviderPort', 'mailboxPort', 'smtpPort'] as const) {
+    const free = { cardProviderPort: 0, googlePort: 0, mailboxPort: 0, smtpPort: 0 }
+    for (const key of ['cardProviderPort', 'googlePort', 'mailboxPort', 'smtpPort'] as const) {
       const probe = await listen({ fetch: () => new Response() }, 0)
       free[key] = Number(new URL(probe.origin).port)
       await probe.close()
@@ -124,8 +124,8 @@ test('a killed process loses nothing it answered, and its event is sent by the n
   )
   const script = `
     import { openTestSandbox } from ${JSON.stringify(new URL('./test-shop.ts', import.meta.url).href)}
-    const { cardProvider, mailbox } = await openTestSandbox(${JSON.stringify({ dir, webhookUrl: receiver.url })})
-    console.log(JSON.stringify({ cardProvider, mailbox }))`
+    const { cardProvider, google, mailbox } = await openTestSandbox(${JSON.stringify({ dir, webhookUrl: receiver.url })})
+    console.log(JSON.stringify({ cardProvider, google, mailbox }))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -159,5 +159,6 @@ const Opened = z.object({
     secretKey: z.string(),
     webhookSecret: z.string(),
   }),
+  google: z.object({ origin: z.string(), clientId: z.string(), clientSecret: z.string() }),
   mailbox: z.object({ origin: z.string(), smtpUrl: z.string() }),
 })

@@ -6,6 +6,9 @@ import { keepKeys } from './card-provider/keys.ts'
 import { type SandboxPrice, seedPrices } from './card-provider/prices.ts'
 import { CARD_PROVIDER_SCHEMA } from './card-provider/schema.ts'
 import { openDatabase, transaction } from './database.ts'
+import { googleApp } from './google/google-app.ts'
+import { keepKeys as keepGoogleKeys } from './google/keys.ts'
+import { GOOGLE_SCHEMA } from './google/schema.ts'
 import { listen } from './listen.ts'
 import { mailboxApp } from './mailbox/mailbox-app.ts'
 import { MAILBOX_SCHEMA } from './mailbox/message-store.ts'
@@ -16,10 +19,13 @@ export interface SandboxOptions {
   dir: string
   /** 0 takes any free port. */
   cardProviderPort: number
+  googlePort: number
   mailboxPort: number
   smtpPort?: number
   /** Where card events are posted. */
   webhookUrl: string
+  /** Where Google sends people back to; no other address is accepted. */
+  googleRedirectUri: string
   products: SandboxPrice[]
   /** Waits after the first, second, … failed delivery; the last one repeats for three days. */
   backOffMs?: number[]
@@ -28,6 +34,8 @@ export interface SandboxOptions {
 /** The outside world of a shop without keys, while it runs. */
 export interface Sandbox {
   cardProvider: { origin: string; secretKey: string; webhookSecret: string }
+  /** An OpenID issuer: `origin` is its name. */
+  google: { origin: string; clientId: string; clientSecret: string }
   mailbox: { origin: string; smtpUrl: string }
   close(): Promise<void>
 }
@@ -35,7 +43,7 @@ export interface Sandbox {
 const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 /**
- * Opens the card provider and the mailbox. What is in `dir` from earlier is there again, and
+ * Opens the card provider, Google and the mailbox. What is in `dir` from earlier is there again, and
  * undelivered events go on being sent. When something fails, a busy port for one, all that was
  * opened is closed before it rejects.
  */
@@ -45,8 +53,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     await mkdir(options.dir, { recursive: true })
     const mailbox = await openMailbox(opened, options)
     const cardProvider = await openCardProvider(opened, options)
+    const google = await openGoogle(opened, options)
     let closing: Promise<void> | undefined
-    return { cardProvider, mailbox, close: () => (closing ??= opened.disposeAsync()) }
+    return { cardProvider, google, mailbox, close: () => (closing ??= opened.disposeAsync()) }
   } catch (error) {
     await opened.disposeAsync()
     throw error
@@ -85,4 +94,14 @@ async function openCardProvider(opened: AsyncDisposableStack, options: SandboxOp
     await web.close()
   })
   return { origin: web.origin, ...keys }
+}
+
+async function openGoogle(opened: AsyncDisposableStack, options: SandboxOptions) {
+  const db = openDatabase(join(options.dir, 'google.sqlite'), GOOGLE_SCHEMA)
+  opened.defer(() => db.close())
+  const keys = await keepGoogleKeys(db)
+  const app = googleApp({ db, keys, redirectUri: options.googleRedirectUri })
+  const web = await listen(app, options.googlePort)
+  opened.defer(web.close)
+  return { origin: web.origin, clientId: keys.clientId, clientSecret: keys.clientSecret }
 }

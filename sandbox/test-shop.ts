@@ -52,8 +52,10 @@ export async function openTestSandbox(
 ): Promise<Sandbox & AsyncDisposable> {
   const sandbox = await openSandbox({
     cardProviderPort: 0,
+    googlePort: 0,
     mailboxPort: 0,
     webhookUrl: 'http://127.0.0.1:9/nobody-listens',
+    googleRedirectUri: 'http://localhost:3000/auth/v1/callback',
     products: PRODUCTS,
     backOffMs: [10],
     ...options,

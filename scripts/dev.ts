@@ -12,6 +12,7 @@ const publicSettings = {
   mode: 'sandbox',
   paymentOrigin: `http://127.0.0.1:${port + 1}`,
   publishableKey: 'sb_publishable_storefront',
+  google: true,
 }
 
 buildIfStale() // the server wants the pages of some build

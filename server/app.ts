@@ -6,8 +6,12 @@ import type { Deps } from './deps.ts'
 import { authRoutes } from './http/auth.ts'
 import { functionRoutes } from './http/functions.ts'
 import { healthRoutes } from './http/health.ts'
+import { oauthRoutes } from './http/oauth.ts'
 import { paymentWebhookRoutes } from './http/payment-webhook.ts'
 import { tableRoutes } from './http/tables.ts'
+import { limitAuth } from './limits/limit-auth.ts'
+import { limitFunctions } from './limits/limit-functions.ts'
+import { limitTables } from './limits/limit-tables.ts'
 
 const KiB = 1024
 
@@ -23,6 +27,10 @@ export function createApp(deps: Deps) {
   app.use('/webhooks/*', limitBody(256 * KiB))
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
     app.use(path, limitBody(64 * KiB))
+  app.use('/auth/v1/*', limitAuth(deps))
+  app.use('/rest/v1/*', limitTables(deps))
+  app.use('/functions/v1/*', limitFunctions(deps))
+  app.route('/auth/v1', oauthRoutes(deps))
   app.route('/auth/v1', authRoutes(deps))
   app.route('/rest/v1', tableRoutes(deps))
   app.route('/functions/v1', functionRoutes(deps))

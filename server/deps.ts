@@ -1,4 +1,6 @@
+import type { GoogleSignIn } from './accounts/google/google-sign-in.ts'
 import type { Keys } from './accounts/keys.ts'
+import type { LookUpDomain } from './accounts/look-up-domain.ts'
 import type { Db } from './db/connect.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -9,9 +11,13 @@ import type { Settings } from './settings.ts'
 /** What the use cases work with; made once at start, or by a test. */
 export interface Deps {
   db: Db
+  /** undefined in a shop that has no access to Google. */
+  google: GoogleSignIn | undefined
   jobs: Jobs
   keys: Keys
   log: Log
+  /** Absent in sandbox mode, where no domain is looked up (decision B21). */
+  lookUpDomain?: LookUpDomain
   mailer: Mailer
   payments: Payments
   settings: Settings

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import { createGoogleSignIn, type GoogleAccess } from './accounts/google/openid-google.ts'
 import { openKeys } from './accounts/keys.ts'
+import { openDomainLookUp } from './accounts/look-up-domain.ts'
 import { createApp } from './app.ts'
 import { connect } from './db/connect.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -20,11 +22,13 @@ import { createStripePayments } from './payments/stripe-payments.ts'
 import { projectRoot } from './project-root.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the shop's card provider and mail server are. */
+/** Where the shop's card provider, Google and mail server are. */
 export interface OutsideWorld {
   stripe: { secretKey: string; webhookSecrets: readonly string[]; apiOrigin?: string }
   /** Origin of the payment page. */
   paymentOrigin: string
+  /** undefined turns signing in with Google off. */
+  google: GoogleAccess | undefined
   smtpUrl: string
   /** What the owner may want to open, for the lines printed at start. */
   places: readonly { what: string; where: string }[]
@@ -111,7 +115,9 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   closing.push(() => jobs.stop(GRACE_MS))
   const keys = await openKeys(db)
   const payments = createStripePayments(world.stripe)
-  const deps: Deps = { db, jobs, keys, log, mailer, payments, settings }
+  const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)
+  const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
+  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names }
   await refreshAccessUrls(db, settings.accessUrls)
 
   const buildDir = path.join(root, 'build', 'client')
@@ -131,11 +137,12 @@ async function createAnswer(
     mode,
     paymentOrigin: options.paymentOrigin,
     publishableKey: PUBLISHABLE_KEY,
+    google: deps.google !== undefined,
   }
   const pages = await loadPages(options.buildDir, { siteUrl, publicSettings })
   const servePage = servePages(pages, deps.log)
   const app = createApp(deps)
-  const answerApi = getRequestListener((request) => app.fetch(request))
+  const answerApi = getRequestListener((request, node) => app.fetch(request, node))
   return (request, response) => {
     if (!servePage(request, response)) void answerApi(request, response)
   }

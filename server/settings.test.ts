@@ -50,8 +50,21 @@ test('live mode with everything given is accepted, and takes several webhook sec
   })
 })
 
+test('Google is on with both of its settings and off with none', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id.apps.example', GOOGLE_CLIENT_SECRET: 'secret' }
+
+  expect(readSettings({ ...live, ...google }).google).toEqual({
+    clientId: 'id.apps.example',
+    clientSecret: 'secret',
+  })
+  expect(readSettings(live).google).toBeUndefined()
+})
+
 describe('refuses', () => {
   test.each([
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'id.apps.example' }],
+    ['GOOGLE_CLIENT_ID', { ...live, GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['GOOGLE_CLIENT_SECRET', { ...live, GOOGLE_CLIENT_ID: 'id.apps.example' }],
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '0' }],
     ['PORT', { PORT: '65533' }],

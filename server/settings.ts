@@ -66,6 +66,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** undefined in sandbox mode: the sandbox brings its own. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined
+  /** undefined in sandbox mode, and where signing in with Google is off. */
+  google: { clientId: string; clientSecret: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   ownerEmail: string | undefined
@@ -130,6 +132,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     databaseUrl: environment.DATABASE_URL,
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
+    google: googleOf(environment),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     ownerEmail: environment.OWNER_EMAIL,
@@ -142,17 +145,29 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
   }
 }
 
+function googleOf(environment: z.infer<typeof Environment>): Settings['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = environment
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+const NEEDED_OUTSIDE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
+const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
+
 function refuseContradictions(environment: z.infer<typeof Environment>): void {
   const problems: string[] = []
   const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
   const { MODE: mode } = environment
   if (mode === 'sandbox') {
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const) {
+    for (const name of [...NEEDED_OUTSIDE, ...GOOGLE]) {
       if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
     }
   } else {
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const) {
+    for (const name of NEEDED_OUTSIDE) {
       if (!environment[name]) refuse(name, `is needed when MODE is ${mode}`)
+    }
+    const missing = GOOGLE.filter((name) => !environment[name])
+    if (missing[0] && missing.length === 1) {
+      refuse(missing[0], 'goes with the other GOOGLE_ setting: give both, or none to do without')
     }
     const keyMode = environment.STRIPE_SECRET_KEY?.split('_')[1]
     if (keyMode && keyMode !== mode)

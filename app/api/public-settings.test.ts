@@ -6,10 +6,17 @@ const settings = {
   mode: 'test',
   paymentOrigin: 'https://pay.example',
   publishableKey: 'pk',
+  google: true,
 } as const
 
 test('[CHK-22] the settings of the page are read, and nothing besides them', () => {
   expect(parsePublicSettings(JSON.stringify({ ...settings, secret: 'x' }))).toEqual(settings)
+})
+
+test('[AUTH-09] Google is offered unless the shop says otherwise', () => {
+  const { google: _, ...silent } = settings
+  expect(parsePublicSettings(JSON.stringify(silent)).google).toBe(true)
+  expect(parsePublicSettings(JSON.stringify({ ...settings, google: false })).google).toBe(false)
 })
 
 test.each([

@@ -7,10 +7,10 @@ import type { PublicSettings } from '#contract/public-settings.ts'
 export function parsePublicSettings(text: string): PublicSettings {
   const value: unknown = JSON.parse(text || 'null')
   if (typeof value === 'object' && value !== null) {
-    const { mode, paymentOrigin, publishableKey } = { ...NOTHING, ...value }
+    const { mode, paymentOrigin, publishableKey, google } = { ...NOTHING, ...value }
     const knownMode = MODES.find((name) => name === mode)
     if (knownMode && typeof paymentOrigin === 'string' && typeof publishableKey === 'string') {
-      return { mode: knownMode, paymentOrigin, publishableKey }
+      return { mode: knownMode, paymentOrigin, publishableKey, google: google !== false }
     }
   }
   throw new Error('This page carries no public settings')
@@ -21,4 +21,5 @@ const NOTHING: Record<keyof PublicSettings, unknown> = {
   mode: undefined,
   paymentOrigin: undefined,
   publishableKey: undefined,
+  google: undefined,
 }

@@ -1,22 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
-import { requestResetLink } from '../features/reset-password/request-reset-link.ts'
+import { GoogleButton } from '../features/session/google-button.tsx'
 import { SignInForm } from '../features/session/sign-in-form.tsx'
-import { useAuth } from '../features/session/use-auth.ts'
+import { useGoogleSignIn } from '../features/session/use-google-sign-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { showToast } from '../ui/toast.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useWayIn } from '../use-way-in.ts'
 
 const ForgotPasswordDialog = lazy(async () => {
   const { ForgotPasswordDialog } = await import('../features/session/forgot-password-dialog.tsx')
   return { default: ForgotPasswordDialog }
 })
 
-/** After a sign-in that claims a resource: time to read the welcome [AUTH-19]. */
-const resourceRedirectMs = 2000
+const SignUpForm = lazy(async () => {
+  const { SignUpForm } = await import('../features/sign-up/sign-up-form.tsx')
+  return { default: SignUpForm }
+})
+
+const requestLink = async (email: string) => {
+  const { requestResetLink } = await import('../features/reset-password/request-reset-link.ts')
+  return requestResetLink(email)
+}
 
 export const meta = () =>
   pageMeta({
@@ -25,83 +33,111 @@ export const meta = () =>
     path: paths.auth(),
   })
 
+/** Sign in, sign up, or claim a free resource. */
 export default function AuthPage() {
-  const resource = useClaimedResource()
-  const signIn = useSignIn(resource.name)
-  const [forgotten, setForgotten] = useState<string>()
-
+  const { known, ...claim } = useClaim()
   return (
     <Page>
-      <div className="mx-auto grid w-full max-w-form gap-5 pt-4 md:pt-10">
+      <div
+        className={`mx-auto grid w-full max-w-form gap-5 pt-4 md:pt-10 ${known ? '' : 'unclaimed'}`}
+      >
         <header className="grid gap-3">
           <h1 className="text-heading font-semibold">
-            {resource.claiming ? 'Claim Your Free Resource' : 'Welcome'}
+            {claim.claiming ? 'Claim Your Free Resource' : 'Welcome'}
           </h1>
-          <p className="min-h-[2lh] text-quiet">
-            {resource.name
-              ? `Sign in, and “${resource.name}” is yours.`
-              : 'Sign in to open your Vault and your services.'}
-          </p>
+          <p className="min-h-[2lh] text-quiet">{leadOf(claim)}</p>
         </header>
-        <Tabs
-          label="Ways in"
-          chosen="sign-in"
-          onChoose={() => undefined}
-          tabs={[
-            {
-              key: 'sign-in',
-              label: 'Sign In',
-              panel: <SignInForm onSignIn={signIn} onForgotten={setForgotten} />,
-            },
-          ]}
-        />
+        {/* Another address is another page: its tab is open. */}
+        <WaysIn key={`${claim.claiming} ${claim.name ?? ''}`} claim={claim} />
       </div>
-      {forgotten === undefined ? null : (
-        <Suspense>
-          <ForgotPasswordDialog
-            email={forgotten}
-            requestLink={requestResetLink}
-            onClose={() => setForgotten(undefined)}
-          />
-        </Suspense>
-      )}
     </Page>
   )
 }
 
-/** The free resource of the address; either parameter switches the mode on [AUTH-03 to AUTH-08]. */
-function useClaimedResource(): { claiming: boolean; name: string | undefined } {
-  const hydrated = useHydrated()
-  const [query] = useSearchParams()
-  if (!hydrated) return { claiming: false, name: undefined }
-  const name = query.get('resource') ?? undefined
-  return { claiming: name !== undefined || query.get('source') === 'free-resource', name }
+type TabKey = 'sign-in' | 'sign-up'
+
+function WaysIn({ claim }: { claim: Claim }) {
+  const [tab, setTab] = useState<TabKey>(claim.claiming ? 'sign-up' : 'sign-in')
+  const [email, setEmail] = useState('')
+  const [forgotten, setForgotten] = useState(false)
+  const google = useGoogleSignIn()
+  const { signIn, signUp } = useWayIn(claim.name)
+  const withGoogle = google ? (
+    <GoogleButton google={google} returnPath={googleReturnPath(claim.name)} />
+  ) : null
+
+  const signInPanel = (
+    <div className="grid gap-6">
+      {withGoogle}
+      <SignInForm
+        email={email}
+        onEmail={setEmail}
+        onSignIn={signIn}
+        onForgotten={() => setForgotten(true)}
+      />
+    </div>
+  )
+  const signUpPanel = (
+    <div className="grid gap-6">
+      {withGoogle}
+      <Suspense fallback={<Skeleton className="h-76 w-full" />}>
+        <SignUpForm
+          email={email}
+          onEmail={setEmail}
+          claim={claim}
+          createAccount={signUp}
+          onSignIn={() => setTab('sign-in')}
+        />
+      </Suspense>
+    </div>
+  )
+  const signUpLabel = claim.claiming ? 'Get Resource' : 'Sign Up'
+  return (
+    <>
+      <Tabs
+        label="Ways in"
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { key: 'sign-in', label: 'Sign In', panel: signInPanel },
+          { key: 'sign-up', label: signUpLabel, panel: signUpPanel },
+        ]}
+      />
+      {forgotten ? (
+        <Suspense>
+          <ForgotPasswordDialog
+            email={email}
+            requestLink={requestLink}
+            onClose={() => setForgotten(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }
 
-/**
- * Signing in leads to the Vault: at once, or after a welcome where a resource is claimed
- * [ROUTE-auth-02, AUTH-18 to AUTH-20].
- */
-function useSignIn(resource: string | undefined) {
-  const { user, signIn } = useAuth()
-  const navigate = useNavigate()
-  const [welcoming, setWelcoming] = useState(false)
-  const leaveInMs = welcoming ? resourceRedirectMs : 0
+interface Claim {
+  claiming: boolean
+  name: string | undefined
+}
 
-  useEffect(() => {
-    if (!user) return
-    const timer = setTimeout(() => navigate(paths.vault(), { replace: true }), leaveInMs)
-    return () => clearTimeout(timer)
-  }, [user, leaveInMs, navigate])
+/** The free resource of the address; either parameter switches the mode on [AUTH-03 to AUTH-08]. */
+function useClaim(): Claim & { known: boolean } {
+  const known = useHydrated()
+  const [query] = useSearchParams()
+  if (!known) return { known, claiming: false, name: undefined }
+  const name = query.get('resource') || undefined
+  return { known, claiming: query.has('resource') || query.get('source') === 'free-resource', name }
+}
 
-  return async (email: string, password: string) => {
-    if (resource) setWelcoming(true)
-    const { error } = await signIn(email, password)
-    if (error) {
-      setWelcoming(false)
-      showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
-    } else if (resource) {
-      showToast({ title: 'Welcome back!', description: 'Your resource is being added.' })
-    }
-  }
+function leadOf({ claiming, name }: Claim): string {
+  if (name) return `Make an account or sign in, and “${name}” is yours.`
+  if (claiming) return 'Make an account or sign in, and your free resource is yours.'
+  return 'Sign in to open your Vault and your services, or make an account.'
+}
+
+/** [API-auth-09, API-auth-10] */
+function googleReturnPath(resource: string | undefined): string {
+  if (!resource) return paths.vault()
+  return `${paths.vault()}?${new URLSearchParams({ resource, source: 'google-auth' })}`
 }

@@ -1,11 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { OrderSummary, StickyTotal } from '../features/cart/order-summary.tsx'
 import { type UseCart, useCart } from '../features/cart/use-cart.ts'
-import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
-import { useCheckout } from '../features/checkout/use-checkout.ts'
+import { useCartOfAddress } from '../features/cart/use-cart-of-address.ts'
 import { useAuth } from '../features/session/use-auth.ts'
 import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -15,17 +15,25 @@ import { Page, PageHead } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
+const CartCheckout = lazy(async () => {
+  const { CartCheckout } = await import('../cart-checkout.tsx')
+  return { default: CartCheckout }
+})
+
 export const meta = () =>
   pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
 
 /** Cart and checkout; the flag `cancelled` counts by its presence [ROUTE-cart-03]. */
 export default function CartPage() {
   const shopping = useCart()
+  const arriving = useCartOfAddress()
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const cancelled = hydrated && query.has('cancelled')
 
-  if (shopping.ready && shopping.cart.length === 0) return <EmptyCart cancelled={cancelled} />
+  const ready = shopping.ready && !arriving
+
+  if (ready && shopping.cart.length === 0) return <EmptyCart cancelled={cancelled} />
   return (
     <Page>
       <PageHead title="Your cart" />
@@ -34,7 +42,7 @@ export default function CartPage() {
           <p>The payment was cancelled and nothing was charged. Your cart is as you left it.</p>
         </Notice>
       ) : null}
-      {shopping.ready ? <FilledCart shopping={shopping} /> : <CartSkeleton />}
+      {ready ? <FilledCart shopping={shopping} /> : <CartSkeleton />}
     </Page>
   )
 }
@@ -42,7 +50,6 @@ export default function CartPage() {
 function FilledCart({ shopping }: { shopping: UseCart }) {
   const { cart } = shopping
   const { user, loading } = useAuth()
-  const checkout = useCheckout({ cart, user })
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
       <div className="min-w-0">
@@ -56,14 +63,18 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
       </div>
       <OrderSummary cart={cart}>
         {loading ? (
-          <Skeleton className="h-64 w-full" />
+          waiting
         ) : (
-          <CheckoutForm checkout={checkout} signedIn={user !== null} />
+          <Suspense fallback={waiting}>
+            <CartCheckout cart={cart} user={user} />
+          </Suspense>
         )}
       </OrderSummary>
     </div>
   )
 }
+
+const waiting = <Skeleton className="h-76 w-full" />
 
 /** [CART-03 to CART-06] */
 function EmptyCart({ cancelled }: { cancelled: boolean }) {

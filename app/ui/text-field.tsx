@@ -23,7 +23,7 @@ export function TextField({ label, hint, error, ...props }: TextFieldProps) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className="min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad"
+        className="min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad read-only:border-line read-only:bg-surface read-only:text-quiet"
       />
       {hint ? (
         <p id={hintId} className="text-fine text-quiet">

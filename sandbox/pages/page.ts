@@ -17,7 +17,11 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Answers a whole page; what is put into it is escaped by `html`. */
-export function answerPage(c: Context, page: Page, status: 200 | 404 | 409 | 410 | 422 = 200) {
+export function answerPage(
+  c: Context,
+  page: Page,
+  status: 200 | 400 | 404 | 409 | 410 | 422 = 200,
+) {
   c.header('content-security-policy', POLICY)
   c.header('referrer-policy', 'no-referrer')
   c.header('cache-control', 'no-store')

@@ -91,6 +91,13 @@ a:hover { text-decoration-color: currentColor; }
 }
 .messages a:hover .subject { text-decoration: underline; text-underline-offset: 3px; }
 .subject { font-weight: 600; }
+.accounts { list-style: none; border-top: 1px solid var(--line); }
+.accounts button {
+  display: grid; gap: 2px; width: 100%; padding: 12px 0; font: inherit; text-align: left;
+  color: var(--text); background: transparent; border: 0; border-bottom: 1px solid var(--line);
+  cursor: pointer;
+}
+.accounts button:hover .subject { text-decoration: underline; text-underline-offset: 3px; }
 .empty { padding: 64px 16px; border: 1px dashed var(--line); border-radius: 12px; text-align: center; }
 summary { padding: 8px 0; cursor: pointer; }
 .headers { display: grid; gap: 4px 16px; font-size: 0.875rem; }

@@ -11,10 +11,10 @@ function issuer(deps: Pick<Deps, 'settings'>): string {
   return `${deps.settings.siteUrl}/auth/v1`
 }
 
-/** Signs an access token for one session of the user. */
+/** Signs an access token for one session of the user; it names the refresh token it comes with. */
 export async function signAccessToken(
   deps: Pick<Deps, 'keys' | 'settings'>,
-  { user, sessionId }: { user: User; sessionId: string },
+  { user, sessionId, refreshHash }: { user: User; sessionId: string; refreshHash: Buffer },
 ): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
@@ -25,6 +25,7 @@ export async function signAccessToken(
     aal: 'aal1',
     amr: [{ method: 'password', timestamp: issuedAt }],
     session_id: sessionId,
+    refresh_hash: refreshHash.toString('base64'),
     is_anonymous: false,
   })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: deps.keys.signing.kid })

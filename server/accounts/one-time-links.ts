@@ -13,10 +13,10 @@ const LIFE_MINUTES: Record<TokenPurpose, number> = {
 }
 
 /**
- * The link a mail carries to /reset-password. It is derived from the mail's id, so the same mail sent
+ * The link a mail carries to /reset-password, or to /my-account where it deletes. It is derived from the mail's id, so the same mail sent
  * again carries the same link, while only its hash is stored.
  */
-export async function makePasswordLink(
+export async function makeOneTimeLink(
   deps: Pick<Deps, 'keys' | 'settings'>,
   db: Db,
   { userId, purpose, mailId }: { userId: string; purpose: TokenPurpose; mailId: string },
@@ -28,5 +28,9 @@ export async function makePasswordLink(
     hash: tokenHash(token),
     lifeMinutes: LIFE_MINUTES[purpose],
   })
-  return `${deps.settings.siteUrl}${paths.resetPassword()}?token=${token}`
+  const target =
+    purpose === 'delete_account'
+      ? `${paths.myAccount()}?delete=${token}`
+      : `${paths.resetPassword()}?token=${token}`
+  return `${deps.settings.siteUrl}${target}`
 }

@@ -30,7 +30,11 @@ export async function presentSession(
   db: Db,
   { user, sessionId, refreshToken }: { user: User; sessionId: string; refreshToken: string },
 ): Promise<AuthSession> {
-  const { token, expiresAt } = await signAccessToken(deps, { user, sessionId })
+  const { token, expiresAt } = await signAccessToken(deps, {
+    user,
+    sessionId,
+    refreshHash: tokenHash(refreshToken),
+  })
   const fresh = (await findUser(db, user.id)) ?? user
   return {
     access_token: token,

@@ -5,7 +5,7 @@ import {
   lockRefreshToken,
   markRotated,
   type RotatingToken,
-  wasChildUsed,
+  wasChildSeen,
 } from '../db/refresh-tokens.ts'
 import { endSessions } from '../db/sessions.ts'
 import { findUser } from '../db/users.ts'
@@ -22,8 +22,9 @@ const REUSE_SECONDS = 10
 
 /**
  * Exchanges a refresh token for its child. The child is derived from the parent, so a repeated
- * exchange gives the same one; a parent that comes back after its child was used is stolen, and ends
- * the session (T30, decision B11).
+ * exchange gives the same one. A parent that comes back late is accepted only while its child, and
+ * the access token that came with it, were never seen: then the answer was lost. Otherwise it is
+ * stolen, and ends the session (T30, decision B11).
  * @throws AppError refresh_token_not_found, refresh_token_already_used, session_expired
  */
 export async function refreshSession(deps: Deps, refreshToken: string): Promise<AuthSession> {
@@ -34,7 +35,7 @@ export async function refreshSession(deps: Deps, refreshToken: string): Promise<
     if (!token) return { refused: 'refresh_token_not_found' as const }
     const expired =
       token.sessionAgeSeconds > MOST_AGE_SECONDS || token.idleSeconds > MOST_IDLE_SECONDS
-    const stolen = isLate(token) && (await wasChildUsed(trx, hash))
+    const stolen = isLate(token) && (await wasChildSeen(trx, hash))
     if (expired || stolen) {
       await endSessions(trx, { userId: token.userId, sessionId: token.sessionId, scope: 'local' })
       return {

@@ -1,11 +1,13 @@
 import type { ResetPasswordAnswer } from '#contract/functions.ts'
 import { passwordProblem } from '#domain/password.ts'
-import { consumeOneTimeToken, findTokenProblem, spendOneTimeTokens } from '../db/one-time-tokens.ts'
-import { endSessions } from '../db/sessions.ts'
-import { findUser, recordEmailIdentity, setProvenPassword } from '../db/users.ts'
+import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../db/one-time-tokens.ts'
+import { recordEmailIdentity, setProvenPassword } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
+import { forgetAttempts } from '../limits/password-attempts.ts'
+import { forgetUnproven } from './claim-account.ts'
 import { tokenHash } from './keys.ts'
 import { hashPassword } from './passwords.ts'
+import { queuePasswordChanged } from './queue-password-changed.ts'
 
 const problemTexts = {
   used: 'This reset link has already been used',
@@ -14,8 +16,9 @@ const problemTexts = {
 } as const
 
 /**
- * Sets the password of whoever holds a mailed link: confirms his address, ends all his sessions and
- * spends his other links. Of any number of calls with one token exactly one succeeds (T33).
+ * Sets the password of whoever holds a mailed link: confirms his address, ends all his sessions, spends
+ * his other links, and tells him by mail where the account was his before. Of any number of calls with
+ * one token exactly one succeeds (T33).
  */
 export async function resetPassword(
   deps: Deps,
@@ -27,18 +30,19 @@ export async function resetPassword(
   const known = await findTokenProblem(deps.db, hash)
   if (known === 'invalid' || known === 'used') return refuse(known)
   const passwordHash = await hashPassword(newPassword)
-  const done = await deps.db.transaction().execute(async (trx) => {
-    const link = await consumeOneTimeToken(trx, hash)
-    if (!link) return false
-    const user = await findUser(trx, link.userId)
-    if (!user) return false
+  const email = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserOfToken(trx, hash)
+    const link = user && (await consumeOneTimeToken(trx, hash, ['set_password', 'reset_password']))
+    if (!user || !link) return undefined
     await setProvenPassword(trx, user.id, passwordHash)
     await recordEmailIdentity(trx, user)
-    await endSessions(trx, { userId: user.id, scope: 'global' })
-    await spendOneTimeTokens(trx, user.id)
-    return true
+    await forgetUnproven(trx, user)
+    if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
+    return user.email
   })
-  return done ? { success: true } : refuse(await findTokenProblem(deps.db, hash))
+  if (!email) return refuse(await findTokenProblem(deps.db, hash))
+  await forgetAttempts(deps, email)
+  return { success: true }
 }
 
 function refuse(errorType: keyof typeof problemTexts): ResetPasswordAnswer {

@@ -1,24 +1,28 @@
 import type { AuthSession } from '#contract/auth.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { findPendingSignup } from '../db/pending-signups.ts'
 import { findUserByEmail, markSignedIn } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Signs in by password.
+ * Signs in by password. One password is checked whatever is known of the address (T22).
  * @throws AppError invalid_credentials for an unknown address, an account without a password and a
- *   wrong password alike; email_not_confirmed only after the right password
+ *   wrong password alike; email_not_confirmed only after the right password, be it the account's or
+ *   that of a sign-up that waits for its confirmation
  */
 export async function signIn(
   deps: Deps,
   { email, password }: { email: string; password: string },
 ): Promise<AuthSession> {
-  const user = await findUserByEmail(deps.db, canonicalEmail(email))
-  const fits = await verifyPassword(password, user?.passwordHash ?? null)
-  if (!user || !fits) throw new AppError('invalid_credentials')
-  if (!user.emailConfirmedAt) throw new AppError('email_not_confirmed')
+  const address = canonicalEmail(email)
+  const user = await findUserByEmail(deps.db, address)
+  const pending = user?.emailConfirmedAt ? undefined : await findPendingSignup(deps.db, address)
+  const fits = await verifyPassword(password, user?.passwordHash ?? pending?.passwordHash ?? null)
+  if (!fits) throw new AppError('invalid_credentials')
+  if (!user?.emailConfirmedAt) throw new AppError('email_not_confirmed')
   await markSignedIn(deps.db, user.id)
   return openSession(deps, user)
 }

@@ -1,7 +1,6 @@
 import { wasFulfilled } from '#domain/order-state.ts'
 import { findOrMakeBuyer } from '../accounts/find-or-make-buyer.ts'
 import type { Trx } from '../db/connect.ts'
-import { insertMail, type NewMail } from '../db/mails.ts'
 import {
   attachPaymentSession,
   findOrder,
@@ -13,6 +12,7 @@ import {
 } from '../db/orders.ts'
 import { recordPurchases } from '../db/purchases.ts'
 import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/queue-mail.ts'
 import type { PaymentSession } from '../payments/payments.ts'
 
 export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout'
@@ -123,9 +123,4 @@ async function findBuyer(trx: Trx, order: Order) {
   if (order.userId) return { userId: order.userId, email: order.email, account: 'none' as const }
   const { user, account } = await findOrMakeBuyer(trx, order.email)
   return { userId: user.id, email: order.email, account }
-}
-
-async function queueMail(deps: Deps, trx: Trx, mail: NewMail) {
-  const mailId = await insertMail(trx, mail)
-  if (mailId) await deps.jobs.enqueue(trx, 'mail', { mailId })
 }

@@ -12,13 +12,15 @@ export interface NewMail {
   toEmail: string
   userId: string | null
   orderId: string | null
+  /** What it tells about that stands in no other table. */
+  facts?: Record<string, unknown>
 }
 
 /** Puts a mail in the outbox; undefined when one with its key is or was there. */
 export async function insertMail(db: Db, mail: NewMail): Promise<string | undefined> {
   const row = await db
     .insertInto('shop.mails')
-    .values(mail)
+    .values({ ...mail, facts: JSON.stringify(mail.facts ?? {}) })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -43,6 +45,10 @@ export async function markMailSent(trx: Trx, id: string) {
     .set({ sentAt: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, lastError: null })
     .where('id', '=', id)
     .execute()
+}
+
+export async function deleteMail(trx: Trx, id: string) {
+  await trx.deleteFrom('shop.mails').where('id', '=', id).execute()
 }
 
 /** Notes why a mail could not be sent this time. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { TokenPurpose } from './schema.ts'
+import type { User } from './users.ts'
 
 /** How many unused links of one person work at the same time. */
 const MOST_ALIVE = 3
@@ -28,18 +29,51 @@ export async function insertOneTimeToken(
     )`.execute(db)
 }
 
-/** Uses a token: exactly one of any number of calls gets the user, all others undefined. */
+/** The account a token belongs to, its row locked. */
+export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefined> {
+  return trx
+    .selectFrom('shopAuth.users as u')
+    .innerJoin('shopAuth.oneTimeTokens as t', 't.userId', 'u.id')
+    .selectAll('u')
+    .where('t.hash', '=', hash)
+    .forUpdate('u')
+    .executeTakeFirst()
+}
+
+/**
+ * Uses a token made for one of these purposes: exactly one of any number of calls gets the user, all
+ * others undefined.
+ */
 export async function consumeOneTimeToken(
   trx: Trx,
   hash: Buffer,
+  purposes: readonly TokenPurpose[],
 ): Promise<{ userId: string; purpose: TokenPurpose } | undefined> {
   return trx
     .updateTable('shopAuth.oneTimeTokens')
     .set({ usedAt: sql<Date>`now()` })
     .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['userId', 'purpose'])
+    .executeTakeFirst()
+}
+
+/** Whose token this is, while it can still be used for this purpose. */
+export function findTokenOwner(
+  db: Db,
+  hash: Buffer,
+  purpose: TokenPurpose,
+): Promise<User | undefined> {
+  return db
+    .selectFrom('shopAuth.users as u')
+    .innerJoin('shopAuth.oneTimeTokens as t', 't.userId', 'u.id')
+    .selectAll('u')
+    .where('t.hash', '=', hash)
+    .where('t.purpose', '=', purpose)
+    .where('t.usedAt', 'is', null)
+    .where('t.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 

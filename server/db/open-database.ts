@@ -12,7 +12,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-const DEFAULT_POOL_SIZE = 10
+const DEFAULT_POOL_SIZE = 20
 const WAIT_FOR_CONNECTION_MS = 800
 const LONGEST_STATEMENT_MS = 5000
 const LONGEST_LOCK_WAIT_MS = 2000
@@ -79,5 +79,7 @@ function createPool(connectionString: string, max: number): Pool {
   })
   // A connection that dies while idle is replaced by the pool; without a handler it ends the process.
   pool.on('error', () => undefined)
+  // So is one that dies in use: its query is told, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

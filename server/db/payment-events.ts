@@ -45,10 +45,17 @@ export async function listWaitingEventIds(db: Db, olderThanSeconds: number): Pro
   return rows.map((row) => row.eventId)
 }
 
+/** Notes that an event was worked on. Of one about an order without a person its body is forgotten. */
 export async function markEventProcessed(db: Db, eventId: string) {
   await db
     .updateTable('shop.paymentEvents')
-    .set({ processedAt: sql<Date>`now()` })
+    .set({
+      processedAt: sql<Date>`now()`,
+      payload: sql<string>`case when exists (
+        select from shop.orders o
+        where o.payment_session_id = payment_events.payment_session_id and o.email is null
+      ) then '{}' else payload end`,
+    })
     .where('eventId', '=', eventId)
     .where('processedAt', 'is', null)
     .execute()

@@ -42,22 +42,25 @@ export async function lockRefreshToken(trx: Trx, hash: Buffer): Promise<Rotating
     .executeTakeFirst()
 }
 
-/** Whether the child of this token was itself exchanged: then its answer did arrive. */
-export async function wasChildUsed(db: Db, parentHash: Buffer): Promise<boolean> {
+/** Whether the child of this token, or an access token that came with it, was ever seen: its answer did arrive. */
+export async function wasChildSeen(db: Db, parentHash: Buffer): Promise<boolean> {
   const child = await db
     .selectFrom('shopAuth.refreshTokens')
-    .select('rotatedAt')
+    .select('seenAt')
     .where('parentHash', '=', parentHash)
-    .where('rotatedAt', 'is not', null)
+    .where('seenAt', 'is not', null)
     .executeTakeFirst()
   return child !== undefined
 }
 
-/** Marks the token exchanged, at the first exchange only, and its session used. */
+/** Marks the token seen and exchanged, at the first exchange only, and its session used. */
 export async function markRotated(trx: Trx, token: { hash: Buffer; sessionId: string }) {
   await trx
     .updateTable('shopAuth.refreshTokens')
-    .set({ rotatedAt: sql<Date>`coalesce(rotated_at, now())` })
+    .set({
+      rotatedAt: sql<Date>`coalesce(rotated_at, now())`,
+      seenAt: sql<Date>`coalesce(seen_at, now())`,
+    })
     .where('hash', '=', token.hash)
     .execute()
   await trx

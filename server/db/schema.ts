@@ -201,7 +201,6 @@ export interface PendingSignupsTable {
   confirmHash: Buffer
   createdAt: MadeAt
   expiresAt: Date
-  confirmedAt: Date | null
 }
 
 export interface AuthCodesTable {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Db } from './connect.ts'
 
 /** Opens a session of the user and returns its id. */
@@ -10,15 +12,24 @@ export async function insertSession(db: Db, userId: string): Promise<string> {
   return row.id
 }
 
-/** Whether this session of this user is still open. */
-export async function isSessionOpen(db: Db, sessionId: string, userId: string): Promise<boolean> {
+/**
+ * Whether the session of these claims is still open. The first call with an access token notes that its
+ * answer has arrived (migration 0004, T30).
+ */
+export async function isSessionOpen(db: Db, claims: AccessTokenClaims): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select shop_auth.is_session_open(${JSON.stringify(claims)}::json) as open`.execute(db)
+  return rows[0]?.open === true
+}
+
+/** Seconds since the session was opened; undefined when it is not open any more. */
+export async function findSessionAge(db: Db, sessionId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('shopAuth.sessions')
-    .select('id')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('seconds'))
     .where('id', '=', sessionId)
-    .where('userId', '=', userId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.seconds
 }
 
 export type SessionScope = 'global' | 'local' | 'others'

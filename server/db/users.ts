@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db, Trx } from './connect.ts'
 import type { IdentitiesTable, UsersTable } from './schema.ts'
 
 export type User = Selectable<UsersTable>
@@ -12,6 +12,26 @@ export function findUserByEmail(db: Db, email: string): Promise<User | undefined
     .selectFrom('shopAuth.users')
     .selectAll()
     .where(sql<string>`lower(email)`, '=', email)
+    .executeTakeFirst()
+}
+
+/** The account of a canonical address, its row locked. Whoever locks more locks the account first. */
+export function lockUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
+  return trx
+    .selectFrom('shopAuth.users')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** As findUser, its row locked. */
+export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
+  return trx
+    .selectFrom('shopAuth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -29,15 +49,20 @@ export async function insertUser(db: Db, email: string): Promise<User | undefine
     .executeTakeFirst()
 }
 
-/** Gives the account its e-mail identity; the second time nothing changes. */
-export async function recordEmailIdentity(db: Db, user: { id: string; email: string }) {
+/** Gives the account its e-mail identity, its mailbox being proven; the second time nothing changes. */
+export async function recordEmailIdentity(
+  db: Db,
+  user: { id: string; email: string },
+  metadata: Record<string, unknown> = {},
+) {
+  const facts = { sub: user.id, email: user.email, email_verified: true, phone_verified: false }
   await db
     .insertInto('shopAuth.identities')
     .values({
       userId: user.id,
       provider: 'email',
       subject: user.id,
-      identityData: JSON.stringify({ sub: user.id, email: user.email, email_verified: false }),
+      identityData: JSON.stringify({ ...metadata, ...facts }),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .execute()
@@ -49,6 +74,49 @@ export function listIdentities(db: Db, userId: string): Promise<Identity[]> {
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt')
+    .execute()
+}
+
+/** Gives an unconfirmed account to whoever proved its mailbox; a confirmed one stays as it is. */
+export async function claimUser(
+  db: Db,
+  userId: string,
+  {
+    passwordHash,
+    userMetadata,
+  }: { passwordHash: string | null; userMetadata: Record<string, unknown> },
+) {
+  await db
+    .updateTable('shopAuth.users')
+    .set({
+      passwordHash,
+      userMetadata: JSON.stringify(userMetadata),
+      emailConfirmedAt: sql<Date>`now()`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
+export async function updateUserMetadata(
+  db: Db,
+  userId: string,
+  userMetadata: Record<string, unknown>,
+) {
+  await db
+    .updateTable('shopAuth.users')
+    .set({ userMetadata: JSON.stringify(userMetadata), updatedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Changes the password of an account. */
+export async function changePassword(db: Db, userId: string, passwordHash: string) {
+  await db
+    .updateTable('shopAuth.users')
+    .set({ passwordHash, updatedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { render } from '@react-email/render'
 import { isDeliverableEmail } from '#domain/email-address.ts'
-import { lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
+import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
 import type { Deps } from '../deps.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -26,7 +26,9 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
           messageId: messageIdFor(deps, mail.dedupeKey),
         })
       }
-      await markMailSent(trx, mail.id)
+      // the last mail to somebody who was erased takes his address with it
+      if (mail.kind === 'account_deleted') await deleteMail(trx, mail.id)
+      else await markMailSent(trx, mail.id)
     })
   } catch (error) {
     await markMailFailed(deps.db, mailId, error instanceof Error ? error.message : String(error))

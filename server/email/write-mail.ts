@@ -1,13 +1,24 @@
 import { paths } from '#domain/pages.ts'
-import { makePasswordLink } from '../accounts/one-time-links.ts'
+import { confirmationToken } from '../accounts/confirmation-links.ts'
+import { tokenHash } from '../accounts/keys.ts'
+import { makeOneTimeLink } from '../accounts/one-time-links.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Mail } from '../db/mails.ts'
 import { findOrder, listOrderLines } from '../db/orders.ts'
+import { findSignupToConfirm } from '../db/pending-signups.ts'
+import type { TokenPurpose } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { accountDeletedEmail } from './account-deleted-email.tsx'
+import { alreadyRegisteredEmail } from './already-registered-email.tsx'
+import { confirmEmail } from './confirm-email.tsx'
+import { deleteAccountEmail } from './delete-account-email.tsx'
+import { googleLinkedEmail } from './google-linked-email.tsx'
 import type { Email } from './layout.tsx'
 import { orderConfirmationEmail } from './order-confirmation-email.tsx'
+import { passwordChangedEmail } from './password-changed-email.tsx'
 import { resetPasswordEmail } from './reset-password-email.tsx'
 import { setPasswordEmail } from './set-password-email.tsx'
+import { welcomeEmail } from './welcome-email.tsx'
 
 /** Writes a mail of the outbox from what the database knows now; undefined when its subject is gone. */
 export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
@@ -15,23 +26,41 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'order_confirmation':
       return writeOrderConfirmation(deps, trx, mail)
     case 'set_password':
-      return writePasswordMail(deps, trx, {
+      return writeLinkMail(deps, trx, {
         mail,
         purpose: 'set_password',
         email: setPasswordEmail,
       })
     case 'reset_password':
-      return writePasswordMail(deps, trx, {
+      return writeLinkMail(deps, trx, {
         mail,
         purpose: 'reset_password',
         email: resetPasswordEmail,
       })
+    case 'confirm_email':
+      return writeConfirmation(deps, trx, mail)
+    case 'already_registered':
+      return alreadyRegisteredEmail({ signInUrl: signInUrl(deps) })
+    case 'password_changed':
+      return passwordChangedEmail({ signInUrl: signInUrl(deps) })
+    case 'google_linked':
+      return googleLinkedEmail({ signInUrl: signInUrl(deps) })
+    case 'delete_account':
+      return writeLinkMail(deps, trx, {
+        mail,
+        purpose: 'delete_account',
+        email: deleteAccountEmail,
+      })
+    case 'account_deleted':
+      return accountDeletedEmail()
+    case 'welcome':
+      return writeWelcome(deps, mail)
     default:
       return undefined
   }
 }
 
-async function writePasswordMail(
+async function writeLinkMail(
   deps: Deps,
   trx: Trx,
   {
@@ -40,13 +69,13 @@ async function writePasswordMail(
     email,
   }: {
     mail: Mail
-    purpose: 'set_password' | 'reset_password'
+    purpose: TokenPurpose
     email: (facts: { url: string }) => Email
   },
 ): Promise<Email | undefined> {
   if (!mail.userId) return undefined
   const link = { userId: mail.userId, purpose, mailId: mail.id }
-  return email({ url: await makePasswordLink(deps, trx, link) })
+  return email({ url: await makeOneTimeLink(deps, trx, link) })
 }
 
 async function writeOrderConfirmation(
@@ -66,6 +95,30 @@ async function writeOrderConfirmation(
     })),
     totalCents: order.totalCents,
     newAccount: order.account === 'created',
-    signInUrl: `${deps.settings.siteUrl}${paths.auth()}`,
+    signInUrl: signInUrl(deps),
+  })
+}
+
+/** undefined once the link was replaced by a newer one, or used. */
+async function writeConfirmation(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
+  const token = confirmationToken(deps, mail.id)
+  const attempt = await findSignupToConfirm(trx, tokenHash(token))
+  if (!attempt) return undefined
+  const url = new URL('/auth/v1/verify', deps.settings.siteUrl)
+  url.searchParams.set('token', token)
+  url.searchParams.set('type', 'signup')
+  url.searchParams.set('redirect_to', new URL(attempt.redirectTo, deps.settings.siteUrl).href)
+  return confirmEmail({ url: url.href })
+}
+
+function signInUrl(deps: Deps): string {
+  return `${deps.settings.siteUrl}${paths.auth()}`
+}
+
+function writeWelcome(deps: Deps, { facts }: Mail): Email {
+  const resource = facts['resource']
+  return welcomeEmail({
+    resource: typeof resource === 'string' ? resource : undefined,
+    vaultUrl: `${deps.settings.siteUrl}${paths.myVault()}`,
   })
 }

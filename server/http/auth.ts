@@ -1,15 +1,20 @@
 import { type Context, Hono } from 'hono'
-import { PasswordGrant, RefreshGrant } from '#contract/auth.ts'
+import { PasswordGrant, PkceGrant, RefreshGrant, UpdateUserRequest } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
+import { exchangeAuthCode } from '../accounts/auth-codes.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { refreshSession } from '../accounts/refresh-session.ts'
 import { signIn } from '../accounts/sign-in.ts'
+import { updateUser } from '../accounts/update-user.ts'
 import { endSessions, type SessionScope } from '../db/sessions.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
+import { describeAuth } from './auth-settings.ts'
 import { requireSession } from './bearer.ts'
 import { answerError } from './on-error.ts'
 import { readJson } from './read-json.ts'
+import { signUpRoutes } from './sign-up.ts'
+import { verifyRoutes } from './verify-page.ts'
 
 /** /auth/v1: who somebody is, on the wire of the browser's auth client. */
 export function authRoutes(deps: Deps) {
@@ -28,6 +33,13 @@ export function authRoutes(deps: Deps) {
     if (!user) throw new AppError('session_not_found')
     return c.json(await presentUser(deps.db, user))
   })
+  routes.put('/user', async (c) => {
+    const claims = await requireSession(deps, c)
+    return c.json(await updateUser(deps, claims, await readJson(c, UpdateUserRequest)))
+  })
+  routes.route('/', signUpRoutes(deps))
+  routes.route('/', verifyRoutes(deps))
+  routes.get('/settings', (c) => c.json(describeAuth(deps)))
   routes.get('/.well-known/jwks.json', (c) => {
     c.header('Cache-Control', 'public, max-age=600')
     return c.json({ keys: deps.keys.publicJwks })
@@ -46,6 +58,10 @@ async function grantToken(deps: Deps, c: Context) {
     case 'refresh_token': {
       const grant = await readJson(c, RefreshGrant)
       return refreshSession(deps, grant.refresh_token)
+    }
+    case 'pkce': {
+      const grant = await readJson(c, PkceGrant)
+      return exchangeAuthCode(deps, { code: grant.auth_code, codeVerifier: grant.code_verifier })
     }
     default:
       throw new AppError('invalid_credentials', 'unsupported_grant_type')

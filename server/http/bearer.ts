@@ -33,7 +33,7 @@ export async function requireClaims(deps: Deps, c: Context): Promise<AccessToken
 export async function readSession(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
   const claims = await readClaims(deps, c)
   if (!claims) return undefined
-  const open = await isSessionOpen(deps.db, claims.session_id, claims.sub)
+  const open = await isSessionOpen(deps.db, claims)
   if (!open) throw new AppError('session_not_found')
   return claims
 }

@@ -3,21 +3,26 @@ import {
   type AccountCheckAnswer,
   CheckoutRequest,
   EmailCheckRequest,
+  FreeSignupRequest,
   LinkPurchasesRequest,
   PaymentRequest,
   ResetPasswordRequest,
   SendResetRequest,
+  WelcomeRequest,
 } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
 import { canSignIn, checkEmail } from '../accounts/check-email.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { sendPasswordReset } from '../accounts/send-password-reset.ts'
+import { sendWelcome } from '../accounts/send-welcome.ts'
 import { checkPayment } from '../checkout/check-payment.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import type { Deps } from '../deps.ts'
+import { claimResource } from '../vault/claim-resource.ts'
 import { linkGuestPurchases } from '../vault/link-guest-purchases.ts'
 import { readSession, requireSession } from './bearer.ts'
 import { browserId } from './browser-id.ts'
+import { myDataRoutes } from './my-data.ts'
 import { answerError } from './on-error.ts'
 import { readJson } from './read-json.ts'
 
@@ -35,14 +40,25 @@ export function functionRoutes(deps: Deps) {
     return c.json(await checkPayment(deps, sessionId, 'confirm'))
   })
   routes.post('/verify-email-exists', async (c) => {
-    const { email } = await readJson(c, EmailCheckRequest)
-    return c.json(checkEmail(email))
+    return c.json(await checkEmail(deps, await readJson(c, EmailCheckRequest)))
   })
   routes.post('/link-guest-purchases', async (c) => {
     const { email } = await readJson(c, LinkPurchasesRequest)
     const claims = await requireSession(deps, c)
     const linked = await linkGuestPurchases(deps, { userId: claims.sub, email })
     return c.json({ success: true, linked })
+  })
+  routes.post('/handle-free-signup', async (c) => {
+    const { resourceName } = await readJson(c, FreeSignupRequest)
+    const claims = await requireSession(deps, c)
+    await claimResource(deps, { userId: claims.sub, resourceName })
+    return c.json({ success: true })
+  })
+  routes.post('/send-welcome-email', async (c) => {
+    const { resourceName } = await readJson(c, WelcomeRequest)
+    const claims = await requireSession(deps, c)
+    await sendWelcome(deps, { userId: claims.sub, resourceName: resourceName ?? undefined })
+    return c.json({ success: true })
   })
   routes.post('/send-password-reset', async (c) => {
     const { email } = await readJson(c, SendResetRequest)
@@ -52,6 +68,7 @@ export function functionRoutes(deps: Deps) {
   routes.post('/reset-password', async (c) => {
     return c.json(await resetPassword(deps, await readJson(c, ResetPasswordRequest)))
   })
+  routes.route('/', myDataRoutes(deps))
   routes.all('*', () => {
     throw new AppError('not_found')
   })

@@ -22,6 +22,7 @@ const settings = {
   mode: 'sandbox',
   paymentOrigin: 'http://127.0.0.1:3001',
   publishableKey: '</script><script>alert(1)',
+  google: true,
 } as const
 
 let origin: string

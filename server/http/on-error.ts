@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { AppError, type ErrorCode, errorWords } from '#domain/errors.ts'
+import {
+  AppError,
+  type ErrorCode,
+  errorWords,
+  LimitError,
+  WeakPasswordError,
+} from '#domain/errors.ts'
 import { isDatabaseDown } from '../db/is-database-down.ts'
 import type { Deps } from '../deps.ts'
 
@@ -36,12 +42,17 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   bad_code_verifier: 400,
   otp_expired: 403,
   not_yours: 403,
+  not_admin: 403,
   not_found: 404,
   method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,
   bad_signature: 400,
   over_request_rate_limit: 429,
+  over_email_send_rate_limit: 429,
+  row_exists: 409,
+  bad_value: 400,
+  unknown_column: 400,
   busy: 503,
   database_unavailable: 503,
 }
@@ -65,12 +76,18 @@ export function answerError(deps: Pick<Deps, 'log'>, dialect: Dialect) {
       )
     }
     const status = statusOf(refusal.code, dialect)
-    if (status === 503 || status === 429) c.header('Retry-After', '1')
+    if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
     if (dialect === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
     if (dialect === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
     const words = refusal.detail ?? errorWords[refusal.code]
-    return c.json(body(dialect, wireCode(dialect, refusal.code), words), status)
+    const answer = body(dialect, wireCode(dialect, refusal.code), words)
+    return c.json({ ...answer, ...weakness(dialect, refusal) }, status)
   }
+}
+
+/** Seconds until it is worth asking again. */
+function retryAfter(refusal: AppError): string {
+  return refusal instanceof LimitError ? String(refusal.retryAfterSeconds) : '1'
 }
 
 function toRefusal(error: Error): AppError | undefined {
@@ -88,10 +105,26 @@ const tableCodes: Partial<Record<ErrorCode, string>> = {
   method_not_allowed: 'PGRST117',
   bad_request: 'PGRST100',
   database_unavailable: 'PGRST000',
+  not_yours: '42501',
+  row_exists: '23505',
+  bad_value: '23514',
+  unknown_column: 'PGRST204',
+}
+
+const authCodes: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'validation_failed',
+  bad_email: 'validation_failed',
 }
 
 function wireCode(dialect: Dialect, code: ErrorCode): string {
-  return dialect === 'tables' ? (tableCodes[code] ?? code) : code
+  if (dialect === 'tables') return tableCodes[code] ?? code
+  return dialect === 'auth' ? (authCodes[code] ?? code) : code
+}
+
+/** What the auth wire adds to the refusal of a weak password. */
+function weakness(dialect: Dialect, refusal: AppError) {
+  if (dialect !== 'auth' || !(refusal instanceof WeakPasswordError)) return {}
+  return { weak_password: { reasons: refusal.reasons } }
 }
 
 function body(dialect: Dialect, code: string, message: string) {

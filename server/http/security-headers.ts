@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { paths } from '#domain/pages.ts'
 
 /** Pages whose address may hold a one-time value or a payment session. */
-const tokenPages: readonly string[] = [paths.resetPassword(), paths.success()]
+const tokenPages: readonly string[] = [paths.myAccount(), paths.resetPassword(), paths.success()]
 /** Pages about one person: nothing on the way keeps a copy. */
 const personalPages: readonly string[] = [
   paths.auth(),

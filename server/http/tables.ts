@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { ProfileBody } from '#contract/tables.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
 import { readTable } from '../vault/read-table.ts'
+import { insertProfile, updateProfile } from '../vault/write-profile.ts'
 import { requireClaims } from './bearer.ts'
 import { answerError } from './on-error.ts'
 import { parseTableQuery, toTableName } from './parse-table-query.ts'
+import { parseWriteTarget, toNewProfile, toProfileChange } from './parse-table-write.ts'
+import { readJson } from './read-json.ts'
 
 const SINGLE = 'application/vnd.pgrst.object+json'
 
@@ -13,6 +17,8 @@ export function tableRoutes(deps: Deps) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'tables'))
   routes.get('/:table', (c) => answerRows(deps, c))
+  routes.post('/profiles', (c) => postProfile(deps, c))
+  routes.patch('/profiles', (c) => patchProfile(deps, c))
   routes.all('/:table', (c) => {
     toTableName(c.req.param('table'))
     throw new AppError('method_not_allowed')
@@ -27,28 +33,46 @@ async function answerRows(deps: Deps, c: Context) {
   const table = toTableName(c.req.param('table') ?? '')
   const claims = await requireClaims(deps, c)
   const read = parseTableQuery(table, new URL(c.req.url).searchParams)
-  const rows = await readRows(deps, claims, read)
-  if (c.req.header('accept') === SINGLE) return answerSingle(c, rows)
-  c.header('Content-Range', rows.length > 0 ? `0-${rows.length - 1}/*` : '*/*')
-  return c.json(rows)
+  const rows = await readTable(deps, claims, read)
+  c.header('Content-Range', rangeOf(rows))
+  return present(c, rows, 200)
 }
 
-async function readRows(deps: Deps, ...[claims, read]: [...ReadArguments]) {
-  try {
-    return await readTable(deps, claims, read)
-  } catch (error) {
-    // class 22: a filter's value does not fit its column
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('22')) {
-      throw new AppError('bad_request', error.message, { cause: error })
-    }
-    throw error
-  }
+async function postProfile(deps: Deps, c: Context) {
+  const claims = await requireClaims(deps, c)
+  const { filters, columns } = parseWriteTarget(new URL(c.req.url).searchParams)
+  if (filters.length > 0) throw new AppError('bad_request', 'A new row takes no filter')
+  const values = toNewProfile(await readJson(c, ProfileBody))
+  const rows = await insertProfile(deps, claims, { values, columns })
+  c.header('Content-Range', '*/*')
+  return wantsRows(c) ? present(c, rows, 201) : c.body(null, 201)
 }
-type ReadArguments = [Parameters<typeof readTable>[1], Parameters<typeof readTable>[2]]
 
-function answerSingle(c: Context, rows: unknown[]) {
+async function patchProfile(deps: Deps, c: Context) {
+  const claims = await requireClaims(deps, c)
+  const { filters, columns } = parseWriteTarget(new URL(c.req.url).searchParams)
+  if (filters.length === 0) throw new AppError('bad_request', 'A change needs a filter')
+  const values = toProfileChange(await readJson(c, ProfileBody))
+  const rows = await updateProfile(deps, claims, { values, filters, columns })
+  c.header('Content-Range', rangeOf(rows))
+  return wantsRows(c) ? present(c, rows, 200) : c.body(null, 204)
+}
+
+/** Whether the client asks to see what it wrote; any other preference about it is minimal. */
+function wantsRows(c: Context): boolean {
+  const preferred = /\breturn=(representation|minimal)\b/.exec(c.req.header('prefer') ?? '')
+  if (preferred) c.header('Preference-Applied', preferred[0])
+  return preferred?.[1] === 'representation'
+}
+
+function rangeOf(rows: unknown[]): string {
+  return rows.length > 0 ? `0-${rows.length - 1}/*` : '*/*'
+}
+
+function present(c: Context, rows: unknown[], status: 200 | 201) {
+  if (c.req.header('accept') !== SINGLE) return c.json(rows, status)
   if (rows.length === 1) {
-    return c.body(JSON.stringify(rows[0]), 200, { 'Content-Type': `${SINGLE}; charset=utf-8` })
+    return c.body(JSON.stringify(rows[0]), status, { 'Content-Type': `${SINGLE}; charset=utf-8` })
   }
   const details = `The result contains ${rows.length} rows`
   const message = 'Cannot coerce the result to a single JSON object'

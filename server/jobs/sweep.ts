@@ -1,6 +1,8 @@
+import { deleteStaleFarewells } from '../db/erasures.ts'
 import { listUnsentMailIds } from '../db/mails.ts'
 import { listUnsettledOrderIds } from '../db/orders.ts'
 import { listWaitingEventIds } from '../db/payment-events.ts'
+import { deleteSpentRates } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_LOOK } from './reconcile-plan.ts'
 
@@ -9,9 +11,11 @@ const UNSETTLED_HOURS = 26
 
 /**
  * Queues again what waits in the database and whose job was lost with a process: stored webhook events
- * and unsent mails older than this. Doing it twice adds nothing.
+ * and unsent mails older than this; and forgets what is over. Doing it twice adds nothing.
  */
 export async function sweep(deps: Deps, { olderThanSeconds }: { olderThanSeconds: number }) {
+  await deleteSpentRates(deps.db)
+  await deleteStaleFarewells(deps.db)
   for (const eventId of await listWaitingEventIds(deps.db, olderThanSeconds)) {
     await deps.jobs.enqueue(deps.db, 'payment-event', { eventId })
   }

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Pool } from 'pg'
 import { vi } from 'vitest'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
+import { createGoogleSignIn } from '#server/accounts/google/openid-google.ts'
 import { openKeys } from '#server/accounts/keys.ts'
 import { createApp } from '#server/app.ts'
 import { connect, type Db } from '#server/db/connect.ts'
@@ -15,7 +16,7 @@ import { createMailer } from '#server/email/mailer.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLog } from '#server/log.ts'
-import { sandboxPrices } from '#server/outside-world.ts'
+import { sandboxGoogle, sandboxPrices } from '#server/outside-world.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -59,25 +60,37 @@ export interface TestShop {
 export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const dir = await mkdtemp(path.join(tmpdir(), 'test-shop-'))
-  let answer: (request: Request) => Response | Promise<Response> = () =>
+  let answer: (request: Request, node?: object) => Response | Promise<Response> = () =>
     new Response(null, { status: 503 })
-  const server = createServer(getRequestListener((request) => answer(request)))
+  const server = createServer(getRequestListener((request, node) => answer(request, node)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a listening TCP server has an address
+  const settings = readSettings({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    LIMITS: 'off',
+    ...environment,
+  })
   const sandbox = await openSandbox({
     dir,
     cardProviderPort: 0,
+    googlePort: 0,
     mailboxPort: 0,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+    googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
     products: sandboxPrices(),
   })
-  const settings = readSettings({ PORT: String(port), LOG_LEVEL: 'silent', ...environment })
   const log = createLog(settings.logLevel)
   const pool = new Pool({ connectionString: database.connectionString, max: 10 })
+  // A connection still closing when the database is dropped is told so; nobody waits for it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // ending the pool does not wait for its sockets: dropping the database may cut one
+  pool.on('error', () => undefined)
   const db = connect(pool)
   const jobs = await openJobs(database.connectionString, log)
   const deps: Deps = {
     db,
+    google: createGoogleSignIn(sandboxGoogle(sandbox.google), settings.siteUrl),
     jobs,
     log,
     settings,
@@ -90,7 +103,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     }),
   }
   const app = createApp(deps)
-  answer = (request) => app.fetch(request)
+  answer = (request, node) => app.fetch(request, node)
   await startJobs(deps)
   const request = async (address: string, init?: RequestInit) => app.request(address, init)
   return {

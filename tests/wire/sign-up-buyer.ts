@@ -9,12 +9,27 @@ export const PASSWORD = 'Correct horse 1'
 
 /** The token of the newest mail to this address that carries a password link. */
 export async function readPasswordToken(shop: TestShop, email: string): Promise<string> {
-  return eventually(async () => {
+  const token = await eventually(async () => {
     const mails = await shop.messages()
     const mail = mails.findLast((one) => one.to === email && one.text.includes('token='))
-    const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    expect(token, `a mail with a link to ${email}`).toBeDefined()
-    return token ?? ''
+    const found = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    expect(found, `a mail with a link to ${email}`).toBeDefined()
+    return found ?? ''
+  })
+  await waitForMails(shop, email)
+  return token
+}
+
+/** Waits until no mail to the address is under way: a mail may arrive a moment before its link is committed. */
+export async function waitForMails(shop: TestShop, to: string) {
+  await eventually(async () => {
+    const waiting = await shop.db
+      .selectFrom('shop.mails')
+      .select('id')
+      .where('toEmail', '=', to)
+      .where('sentAt', 'is', null)
+      .execute()
+    expect(waiting, `mails under way to ${to}`).toEqual([])
   })
 }
 

@@ -86,7 +86,7 @@ describe('others’ rows', () => {
   test('row level security stands behind the query: without the predicate there are still only own rows', async () => {
     const claims = { sub: anna.user.id, session_id: sessionOf(anna.access_token) }
     const { rows } = await sql<{ rows: { user_id: string }[] }>`
-      select api.read_rows(
+      select api.run_query(
         ${JSON.stringify(claims)}::json,
         'select json_agg(t) from (select user_id from public.purchases) t',
         ${[]}::text[]

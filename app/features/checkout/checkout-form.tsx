@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { GoogleMark } from '#app/ui/google-mark.tsx'
 import { IconLock } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -11,10 +12,12 @@ interface CheckoutFormProps {
   checkout: UseCheckout
   /** Whether somebody is signed in: then the account's address is used. */
   signedIn: boolean
+  /** The way in by Google, where the shop has it [CART-23, CART-24]. */
+  google: { busy: boolean; start: () => void } | undefined
 }
 
 /** The way to the payment page [CART-21 to CART-30, CHK]. */
-export function CheckoutForm({ checkout, signedIn }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) {
   const { state } = checkout
   const busy = state.loading || state.checkingAccount || state.validatingEmail
   const submit = (event: FormEvent) => {
@@ -46,11 +49,12 @@ export function CheckoutForm({ checkout, signedIn }: CheckoutFormProps) {
         {busy ? null : <IconLock />}
         {checkout.buttonLabel}
       </Button>
-      {signedIn ? null : (
-        <LinkButton to={paths.auth()} size="large" wide>
+      {google && !signedIn ? (
+        <Button size="large" wide busy={google.busy} disabled={google.busy} onClick={google.start}>
+          {google.busy ? null : <GoogleMark />}
           Or use Google
-        </LinkButton>
-      )}
+        </Button>
+      ) : null}
       <p className="text-fine text-quiet">
         Checkout is secured by our card payment provider. We never see your card.
       </p>

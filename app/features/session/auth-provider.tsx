@@ -1,17 +1,39 @@
+import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect, useState } from 'react'
 import { authClient, hasSessionToRead, storageKey } from '#app/api.ts'
 import { localStore } from '#app/browser-storage.ts'
 import { AuthStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
 
+interface AuthProviderProps {
+  /** Told at each SIGNED_IN; must not wait for the auth client. */
+  onSignedIn?: (user: User) => void
+  children: ReactNode
+}
+
 /** Gives everything below it the one session of this browser. */
-export function AuthProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createBrowserAuthStore)
-  useEffect(() => store.start(), [store])
+export function AuthProvider({ onSignedIn, children }: AuthProviderProps) {
+  const [store] = useState(() => createBrowserAuthStore(onSignedIn))
+  useEffect(() => {
+    const stop = store.start()
+    if (isSignInReturn(window.location.href)) void finishReturn()
+    return stop
+  }, [store])
   return <AuthContext value={store}>{children}</AuthContext>
 }
 
-function createBrowserAuthStore() {
+/** Whether Google or a confirmation link has led here, with a code or with an error. */
+function isSignInReturn(address: string): boolean {
+  return /[?&#](code|error|error_code|error_description)=/.test(address)
+}
+
+async function finishReturn() {
+  const ours = hasSessionToRead() // asked at once: the exchange uses up what it is known by
+  const { browserReturn, finishSignInReturn } = await import('./sign-in-return.ts')
+  await finishSignInReturn(browserReturn(ours))
+}
+
+function createBrowserAuthStore(onSignedIn: AuthProviderProps['onSignedIn']) {
   return new AuthStore({
     client: authClient,
     hasSessionToRead,
@@ -19,6 +41,7 @@ function createBrowserAuthStore() {
     storage: localStore,
     events: () => window,
     mark: markDocument,
+    onSignedIn,
   })
 }
 

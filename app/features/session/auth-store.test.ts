@@ -4,6 +4,7 @@ import { createAuthClient } from '#app/api/auth-client.ts'
 import { forgivingStorage, type KeyValueStorage } from '#app/browser-storage.ts'
 import { AuthStore, LEGACY_TOKEN_KEY, type SessionClient } from './auth-store.ts'
 import { signInTexts } from './session-words.ts'
+import { waysInTexts } from './ways-in.ts'
 
 const KEY = 'sb-shop-auth-token'
 
@@ -36,10 +37,11 @@ interface World {
   storage: KeyValueStorage
   answer?: (path: string) => Response | Promise<Response>
   client?: () => Promise<SessionClient>
+  onSignedIn?: (user: Session['user']) => void
 }
 
 /** A browser with the real auth client, talking to a server that is one function. */
-function browser({ storage, answer, client }: World) {
+function browser({ storage, answer, client, onSignedIn }: World) {
   const events = new EventTarget()
   const marks: string[] = []
   const requests: string[] = []
@@ -68,6 +70,7 @@ function browser({ storage, answer, client }: World) {
     storage,
     events: () => events,
     mark: (now) => marks.push(now),
+    onSignedIn,
   })
   return { store, events, marks, requests, downloads: () => downloads }
 }
@@ -142,6 +145,53 @@ test('[VAL-signin-01] both fields are needed, and nobody is asked without them',
   expect(await store.signIn(' ', 'x')).toEqual({ error: signInTexts.bothRequired })
   expect(await store.signIn('joe@x.co', '')).toEqual({ error: signInTexts.bothRequired })
   expect(downloads()).toBe(0)
+})
+
+test('[API-auth-01, ERR-signup-04] a sign-up reaches the auth service, a failure comes back in words', async () => {
+  const account = { email: 'joe@x.co', password: 'x', redirectTo: 'https://shop.example/' }
+  const answer = () => Response.json(user)
+  const { store, requests } = browser({ storage: memory(), answer })
+  expect(await store.signUp(account)).toEqual({ signedIn: false })
+  expect(requests).toEqual(['/auth/v1/signup?redirect_to=https%3A%2F%2Fshop.example%2F'])
+  const offline = browser({ storage: memory(), client: () => Promise.reject(new Error('offline')) })
+  expect(await offline.store.signUp(account)).toEqual({
+    error: 'Sign up failed. Please try again.',
+  })
+})
+
+test('[API-auth-08, API-auth-12] Google is asked for with the way back and its method', async () => {
+  const asked: unknown[] = []
+  const { client } = talkingClient()
+  const google: SessionClient = {
+    ...(await client()),
+    signInWithOAuth: async (credentials) => {
+      asked.push(credentials)
+      return { data: { provider: 'google', url: 'https://shop.example/' }, error: null }
+    },
+  }
+  const { store } = browser({ storage: memory(), client: async () => google })
+  const redirectTo = 'https://shop.example/vault'
+  expect(await store.signInWithGoogle({ redirectTo })).toEqual({})
+  const options = { redirectTo, queryParams: { auth_method: 'google' } }
+  expect(asked).toEqual([{ provider: 'google', options }])
+  const refused = browser({ storage: memory(), client }).store
+  expect(await refused.signInWithGoogle({ redirectTo })).toEqual({
+    error: waysInTexts.googleFailed,
+  })
+})
+
+test('[WEL-01, AUTH-15] each SIGNED_IN is told on, other events are not', async () => {
+  const { client, say } = talkingClient()
+  const told: string[] = []
+  const onSignedIn = (who: Session['user']) => void told.push(who.id)
+  const { store } = browser({ storage: memory(session('stored')), client, onSignedIn })
+  store.start()
+  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  say('TOKEN_REFRESHED', session('told'))
+  say('SIGNED_OUT', null)
+  expect(told).toEqual([])
+  say('SIGNED_IN', session('told'))
+  expect(told).toEqual(['u1'])
 })
 
 test('[AUTH-16, API-auth-15] signing out ends the session everywhere and removes the legacy key', async () => {
@@ -228,6 +278,8 @@ function talkingClient() {
     },
     getSession: async () => ({ data: { session: session('stored') }, error: null }),
     signInWithPassword: () => Promise.reject(new Error('not asked here')),
+    signInWithOAuth: () => Promise.reject(new Error('not asked here')),
+    signUp: () => Promise.reject(new Error('not asked here')),
     signOut: () => Promise.reject(new Error('not asked here')),
   }
   return {

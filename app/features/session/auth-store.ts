@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
 import type { KeyValueStorage } from '#app/browser-storage.ts'
-import { signInTexts, signInWords } from './session-words.ts'
+import type { CreatedAccount, NewAccount } from './create-account.ts'
 
 /** Token key of earlier shops of this kind, removed at sign-out [AUTH-16, AUTH-17]. */
 export const LEGACY_TOKEN_KEY = 'supabase.auth.token'
@@ -15,7 +15,12 @@ export interface AuthState {
 /** What is used of the auth client here. */
 export type SessionClient = Pick<
   GoTrueClient,
-  'onAuthStateChange' | 'getSession' | 'signInWithPassword' | 'signOut'
+  | 'onAuthStateChange'
+  | 'getSession'
+  | 'signInWithPassword'
+  | 'signInWithOAuth'
+  | 'signUp'
+  | 'signOut'
 >
 
 export interface AuthStoreOptions {
@@ -27,7 +32,11 @@ export interface AuthStoreOptions {
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   /** Told whenever it is known whether somebody is signed in. */
   mark: (session: 'in' | 'out') => void
+  /** Told at each SIGNED_IN, before anybody else hears of it [WEL]. */
+  onSignedIn?: ((user: User) => void) | undefined
 }
+
+type WaysIn = typeof import('./ways-in.ts')
 
 /** Before anything is read; also what prerendered pages are made with. */
 export const UNREAD: AuthState = { user: null, session: null, loading: true }
@@ -65,22 +74,33 @@ export class AuthStore {
   }
 
   /** Answers with the words to show where the sign-in was refused [ERR-signin]. */
-  signIn = async (email: string, password: string): Promise<{ error?: string }> => {
-    if (email.trim() === '' || password === '') return { error: signInTexts.bothRequired }
-    try {
-      const { client } = await this.#follow()
-      const { error } = await client.signInWithPassword({ email: email.trim(), password })
-      return error ? { error: signInWords(error) } : {}
-    } catch {
-      return { error: signInTexts.otherwise }
-    }
-  }
+  signIn = (email: string, password: string): Promise<{ error?: string }> =>
+    this.#enter((ways) => ways.signIn(this.#client, email, password))
+
+  /** Makes an account; without confirmation to come one is signed in at once [SUP, ERR-signup]. */
+  signUp = (account: NewAccount): Promise<CreatedAccount> =>
+    this.#enter((ways) => ways.signUp(this.#client, account))
+
+  /** Leaves for Google, which leads back to `redirectTo`, an absolute address [API-auth-08]. */
+  signInWithGoogle = (target: { redirectTo: string }): Promise<{ error?: string }> =>
+    this.#enter((ways) => ways.signInWithGoogle(this.#client, target))
 
   /** Ends every session of the user; throws where the server could not be told [ACCT-25]. */
   signOut = async (): Promise<void> => {
     const { client } = await this.#follow()
     const { error } = await client.signOut({ scope: 'global' })
     if (error) throw error
+  }
+
+  #client = async () => (await this.#follow()).client
+
+  /** The ways in are fetched when the first is taken. */
+  async #enter<T>(take: (ways: WaysIn) => Promise<T>): Promise<T | { error: string }> {
+    try {
+      return await take(await import('./ways-in.ts'))
+    } catch {
+      return { error: 'No connection. Please try again.' }
+    }
   }
 
   #show(session: Session | null) {
@@ -93,6 +113,7 @@ export class AuthStore {
 
   #hear = (event: AuthChangeEvent, session: Session | null) => {
     if (event === 'SIGNED_OUT') this.#options.storage.removeItem(LEGACY_TOKEN_KEY)
+    if (event === 'SIGNED_IN' && session) this.#options.onSignedIn?.(session.user)
     this.#show(event === 'SIGNED_OUT' ? null : session)
   }
 

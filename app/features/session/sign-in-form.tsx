@@ -5,16 +5,18 @@ import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { signInTexts } from './session-words.ts'
 
 interface SignInFormProps {
+  /** What was typed as the address on another tab. */
+  email: string
+  /** Told what is typed as the address. */
+  onEmail: (email: string) => void
   onSignIn: (email: string, password: string) => Promise<void>
-  /** Gets what was typed as the address so far. */
-  onForgotten: (email: string) => void
+  onForgotten: () => void
 }
 
 /** Sign-in by e-mail address and password. What was typed stays when it fails. */
-export function SignInForm({ onSignIn, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [email, setEmail] = useState('')
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +40,8 @@ export function SignInForm({ onSignIn, onForgotten }: SignInFormProps) {
         inputMode="email"
         autoComplete="username"
         maxLength={MAX_EMAIL_FIELD}
-        onChange={(event) => setEmail(event.target.value)}
+        defaultValue={email}
+        onChange={(event) => onEmail(event.target.value)}
       />
       <TextField
         label="Password"
@@ -51,7 +54,7 @@ export function SignInForm({ onSignIn, onForgotten }: SignInFormProps) {
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       <div className="justify-self-center">
-        <Button variant="quiet" onClick={() => onForgotten(email)}>
+        <Button variant="quiet" onClick={onForgotten}>
           Forgot your password?
         </Button>
       </div>

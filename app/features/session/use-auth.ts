@@ -6,6 +6,10 @@ export const AuthContext = createContext<AuthStore | undefined>(undefined)
 export interface UseAuth extends AuthState {
   /** Answers with the words to show where the sign-in was refused [ERR-signin]. */
   signIn: AuthStore['signIn']
+  /** Answers with the words to show where the sign-up was refused [ERR-signup]. */
+  signUp: AuthStore['signUp']
+  /** Leaves for Google; answers only where that did not work. */
+  signInWithGoogle: AuthStore['signInWithGoogle']
   /** Throws where the server could not be told [ACCT-25]. */
   signOut: AuthStore['signOut']
 }
@@ -15,5 +19,6 @@ export function useAuth(): UseAuth {
   const store = use(AuthContext)
   if (!store) throw new Error('useAuth must be used within an AuthProvider')
   const state = useSyncExternalStore(store.subscribe, store.read, () => UNREAD)
-  return { ...state, signIn: store.signIn, signOut: store.signOut }
+  const { signIn, signUp, signInWithGoogle, signOut } = store
+  return { ...state, signIn, signUp, signInWithGoogle, signOut }
 }

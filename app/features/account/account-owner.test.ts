@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type AccountOwner, hasPassword, nameOf, toLongDate } from './account-owner.ts'
+
+const owner: AccountOwner = {
+  id: 'u1',
+  created_at: '2026-11-21T12:00:00Z',
+  app_metadata: {},
+  user_metadata: {},
+}
+
+test('[ACCT-06, ACCT-27] member since is a long date', () => {
+  expect(toLongDate(owner.created_at)).toBe('November 21, 2026')
+  expect(toLongDate('oops')).toBe('')
+})
+
+test('[ENT-user-02] who came by Google alone has no password', () => {
+  const having = (app_metadata: AccountOwner['app_metadata']) =>
+    hasPassword({ ...owner, app_metadata })
+  expect(having({ provider: 'google', providers: ['google'] })).toBe(false)
+  expect(having({ provider: 'google' })).toBe(false)
+  expect(having({ provider: 'google', providers: ['google', 'email'] })).toBe(true)
+  expect(having({ provider: 'email' })).toBe(true)
+  expect(having({})).toBe(true)
+})
+
+test('[ENT-user-03] the name of the sign-up stands until there is a profile', () => {
+  expect(nameOf({ ...owner, user_metadata: { display_name: "O'Brien" } })).toBe("O'Brien")
+  expect(nameOf({ ...owner, user_metadata: { display_name: 3 } })).toBe('')
+  expect(nameOf(owner)).toBe('')
+})

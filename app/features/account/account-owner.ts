@@ -1,0 +1,29 @@
+/** What the account page shows of the signed-in user [ENT-user]. */
+export interface AccountOwner {
+  id: string
+  email?: string | undefined
+  created_at: string
+  email_confirmed_at?: string | undefined
+  app_metadata: { provider?: string | undefined; providers?: string[] | undefined }
+  user_metadata: Record<string, unknown>
+}
+
+/** Who came by Google alone has no password to type. */
+export function hasPassword({ app_metadata }: AccountOwner): boolean {
+  const { provider, providers } = app_metadata
+  return (providers ?? [provider ?? 'email']).includes('email')
+}
+
+/** The name given at sign-up, until there is a profile. */
+export function nameOf({ user_metadata }: AccountOwner): string {
+  const name = user_metadata['display_name']
+  return typeof name === 'string' ? name : ''
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** A date such as `November 21, 2026`, in the visitor's time zone [ACCT-06, ACCT-27]. */
+export function toLongDate(isoTime: string): string {
+  const date = new Date(isoTime)
+  return Number.isNaN(date.getTime()) ? '' : longDate.format(date)
+}

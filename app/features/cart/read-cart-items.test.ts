@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readCartItems } from './read-cart-items.ts'
+import { writeCartItems } from './write-cart-items.ts'
+
+const coffee = { priceId: 'price_test_coffee', quantity: 2 }
+const guide = { priceId: 'price_test_lovable_pro_secrets', quantity: 1 }
+const guideLine = {
+  id: 'lovable-pro-secrets',
+  name: 'Lovable Pro Secrets',
+  price: '$27',
+  priceId: 'price_test_lovable_pro_secrets',
+  type: 'guide',
+  quantity: 1,
+}
+
+test('[API-auth-11] the cart travels as price ids and quantities only', () => {
+  expect(JSON.parse(writeCartItems([guideLine]))).toEqual([guide])
+})
+
+test('[API-auth-13] names and prices come back from the catalogue', () => {
+  const lies = { ...guide, name: 'Free', price: '$0', id: 'x', type: 'y' }
+  expect(readCartItems(JSON.stringify([lies]), 'test')).toEqual([guideLine])
+})
+
+test('[API-auth-13] the price id is the one of this host', () => {
+  const [line] = readCartItems(JSON.stringify([guide]), 'live')
+  expect(line?.priceId).not.toBe(guide.priceId)
+  expect(line?.name).toBe('Lovable Pro Secrets')
+})
+
+test('[API-auth-13] doubled lines count once', () => {
+  const text = JSON.stringify([guide, { ...guide, quantity: 5 }])
+  expect(readCartItems(text, 'test')).toEqual([guideLine])
+})
+
+test.each([
+  '',
+  '{oops',
+  'null',
+  '{"priceId":"price_test_lovable_pro_secrets","quantity":1}',
+  '[null,7,"a",[]]',
+  JSON.stringify([{ ...coffee, priceId: 'price_unknown' }]),
+  JSON.stringify([{ ...guide, quantity: 0 }]),
+  JSON.stringify([{ ...guide, quantity: 1.5 }]),
+  JSON.stringify([{ ...guide, quantity: '1' }]),
+  JSON.stringify([{ priceId: 1, quantity: 1 }]),
+])('[API-auth-13] what is no cart of ours is an empty one: %s', (text) => {
+  expect(readCartItems(text, 'test')).toEqual([])
+})
+
+test('[API-auth-13] more than 8 KiB are neither sent nor read', () => {
+  const long = Array.from({ length: 200 }, () => ({ ...guideLine, priceId: 'p'.repeat(50) }))
+  expect(writeCartItems(long)).toBe('')
+  const padded = JSON.stringify([{ ...guide, note: 'x'.repeat(8200) }])
+  expect(readCartItems(padded, 'test')).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { type Cart, type CartItem, MAX_LINES } from '#domain/cart.ts'
+import { findItemByKey } from '#domain/catalogue/find-item.ts'
+import { findProductKey, type PriceMode } from '#domain/catalogue/price-ids.ts'
+import { cartLineOf } from './cart-line.ts'
+import { isTooLong } from './write-cart-items.ts'
+
+/**
+ * The cart that a text of writeCartItems stands for. Names and prices come from the catalogue, in the price mode of
+ * this host; what is unknown, doubled or malformed is left out [API-auth-13, decisions A13, C46].
+ */
+export function readCartItems(text: string, mode: PriceMode): Cart {
+  if (isTooLong(text)) return []
+  const lines = parseList(text)
+    .slice(0, MAX_LINES)
+    .flatMap((entry) => lineOf(entry, mode) ?? [])
+  return lines.filter(
+    (line, at) => lines.findIndex(({ priceId }) => priceId === line.priceId) === at,
+  )
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return [] // an address can be written by anybody
+  }
+}
+
+function lineOf(entry: unknown, mode: PriceMode): CartItem | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { priceId, quantity } = { priceId: undefined, quantity: undefined, ...entry }
+  if (typeof priceId !== 'string' || typeof quantity !== 'number') return undefined
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return undefined
+  const key = findProductKey(priceId)
+  const item = key && findItemByKey(key)
+  const line = item && cartLineOf(item, mode)
+  return line && { ...line, quantity }
+}

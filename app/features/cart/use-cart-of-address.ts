@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { logError } from '#app/error-log.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { priceModeFor } from '#domain/catalogue/price-ids.ts'
+import type { CartStore } from './cart-store.ts'
+import { useCartStore } from './use-cart.ts'
+
+/**
+ * Fills an empty cart with the one that came back from Google in the address, then takes it out of
+ * there (decision C46). True while that is under way.
+ */
+export function useCartOfAddress(): boolean {
+  const store = useCartStore()
+  const hydrated = useHydrated()
+  const [query, setQuery] = useSearchParams()
+  const text = hydrated ? query.get('cart_items') : null
+
+  useEffect(() => {
+    if (text === null) return
+    const remove = () => setQuery(withoutCart, { replace: true })
+    takeCart(store, text).then(remove, (error: unknown) => {
+      logError('cart: address', error)
+      remove()
+    })
+  }, [text, store, setQuery])
+
+  return text !== null
+}
+
+async function takeCart(store: CartStore, text: string) {
+  if (store.read().length > 0) return
+  const { readCartItems } = await import('./read-cart-items.ts')
+  const cart = readCartItems(text, priceModeFor(window.location.hostname))
+  store.update((now) => (now.length > 0 ? now : cart))
+}
+
+/** As the address is now: the code of the return may have gone already, and must not come back. */
+function withoutCart() {
+  const now = new URLSearchParams(window.location.search)
+  now.delete('cart_items')
+  return now
+}

@@ -1,0 +1,57 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { canonicalEmail } from '#domain/email-address.ts'
+
+/** What a new account is made of. */
+export interface NewAccount {
+  email: string
+  password: string
+  /** The free resource that is claimed with it. */
+  resource?: string | undefined
+  /** Where the link of the confirmation mail ends: an absolute address of the shop. */
+  redirectTo: string
+}
+
+/** Signed up: with a session at once, or waiting for the mailbox to be confirmed. */
+export type CreatedAccount = { error: string } | { error?: undefined; signedIn: boolean }
+
+export const createAccountTexts = {
+  registered: 'Email already registered. Try signing in instead.',
+  badEmail: 'Please enter a valid email address.',
+  weakPassword: 'Password requirements not met. Please choose a stronger password.',
+  otherwise: 'Sign up failed. Please try again.',
+} as const
+
+/** Signs up at the auth service [API-auth-01 to API-auth-03]; a refusal comes back in words. */
+export async function createAccount(
+  client: Pick<GoTrueClient, 'signUp'>,
+  { email, password, resource, redirectTo }: NewAccount,
+): Promise<CreatedAccount> {
+  const address = canonicalEmail(email)
+  const { data, error } = await client.signUp({
+    email: address,
+    password,
+    options: {
+      emailRedirectTo: redirectTo,
+      data: {
+        display_name: address.slice(0, address.lastIndexOf('@')),
+        ...(resource ? { resource_name: resource } : {}),
+      },
+    },
+  })
+  if (error) return { error: createAccountWords(error) }
+  return { signedIn: data.session !== null }
+}
+
+/** A refused sign-up in the words of the error catalogue [ERR-signup-01 to ERR-signup-04]. */
+export function createAccountWords(error: { code?: string | undefined; message: string }): string {
+  const { code, message } = error
+  if (code === 'user_already_exists' || code === 'email_exists') {
+    return createAccountTexts.registered
+  }
+  if (code === 'weak_password') return createAccountTexts.weakPassword
+  if (code === 'email_address_invalid' || code === 'bad_email') return createAccountTexts.badEmail
+  if (/already (been )?registered/i.test(message)) return createAccountTexts.registered
+  if (/(valid|validate) email/i.test(message)) return createAccountTexts.badEmail
+  if (/password/i.test(message)) return createAccountTexts.weakPassword
+  return createAccountTexts.otherwise
+}

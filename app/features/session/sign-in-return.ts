@@ -1,0 +1,87 @@
+import { authClient } from '#app/api.ts'
+import { logError } from '#app/error-log.ts'
+import { showToast, type ToastMessage } from '#app/ui/toast.ts'
+
+const RETURNED = ['code', 'error', 'error_code', 'error_description', 'sb_flow_id']
+
+export interface SignInReturn {
+  /** The whole address of the page. */
+  address: () => string
+  /** Puts another address of the same page in its place. */
+  replace: (address: string) => void
+  /** Waits for the exchange of the code; answers whether it failed. */
+  exchange: () => Promise<{ failed: boolean }>
+  toast: (message: ToastMessage) => void
+}
+
+/**
+ * After a return from Google or from a confirmation link: waits for the code to be exchanged, says
+ * what went wrong, and takes everything of it out of the address. The words are ours: what an address
+ * says can be written by anybody.
+ */
+export async function finishSignInReturn(page: SignInReturn): Promise<void> {
+  const returned = returnParameters(page.address())
+  const { failed } = await page.exchange()
+  const refused = ['error', 'error_code', 'error_description'].some((name) => returned.has(name))
+  if (refused) page.toast(refusal(returned))
+  else if (failed && returned.has('code')) page.toast(returnTexts.unfinished)
+  const address = withoutReturn(page.address())
+  if (address !== page.address()) page.replace(address)
+}
+
+export const returnTexts = {
+  cancelled: {
+    title: 'Not signed in',
+    description: 'Google sign-in was cancelled. Nothing has changed.',
+  },
+  outdated: {
+    title: 'This link is no longer valid',
+    description: 'Sign in, or ask for a new confirmation e-mail.',
+  },
+  unfinished: {
+    title: 'Not signed in',
+    description: 'The sign-in could not be finished. Please try again.',
+  },
+} as const satisfies Record<string, ToastMessage>
+
+function refusal(returned: URLSearchParams): ToastMessage {
+  const code = returned.get('error_code') ?? ''
+  if (/expired|otp/.test(code)) return returnTexts.outdated
+  return returned.get('error') === 'access_denied' ? returnTexts.cancelled : returnTexts.unfinished
+}
+
+/** Errors stand in the query, and in the fragment as well. */
+function returnParameters(address: string): URLSearchParams {
+  const { searchParams, hash } = new URL(address)
+  return new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...searchParams])
+}
+
+/** The address without what a sign-in has left there. */
+export function withoutReturn(address: string): string {
+  const url = new URL(address)
+  for (const name of RETURNED) url.searchParams.delete(name)
+  if (/^#(.*&)?error(_code|_description)?=/.test(url.hash)) url.hash = ''
+  return url.href
+}
+
+/** The page of this browser; `ours` says whether the return is one that this browser began. */
+export function browserReturn(ours: boolean): SignInReturn {
+  return {
+    address: () => window.location.href,
+    // The router's own state stays: the same page, under a shorter address.
+    replace: (address) => window.history.replaceState(window.history.state, '', address),
+    exchange: ours ? exchangeCode : async () => ({ failed: true }),
+    toast: showToast,
+  }
+}
+
+async function exchangeCode(): Promise<{ failed: boolean }> {
+  try {
+    const { error } = await (await authClient()).initialize()
+    if (error) logError('session: return', error)
+    return { failed: error !== null }
+  } catch (error) {
+    logError('session: return', error)
+    return { failed: true }
+  }
+}

@@ -1,0 +1,21 @@
+import { looksLikeEmail } from './email-address.ts'
+import { passwordProblem } from './password.ts'
+
+interface AuthFieldProblems {
+  email?: string
+  password?: string
+}
+
+export const authFieldTexts = { email: 'Please enter a valid email address' } as const
+
+/**
+ * What is wrong with an address and a new password by the shared rule [VAL-auth]: a valid address of
+ * at most 320 characters, a password as domain/password.ts says. Empty when both will do.
+ */
+export function authFieldProblems(fields: { email: string; password: string }): AuthFieldProblems {
+  const password = passwordProblem(fields.password)
+  return {
+    ...(looksLikeEmail(fields.email.trim()) ? {} : { email: authFieldTexts.email }),
+    ...(password ? { password } : {}),
+  }
+}

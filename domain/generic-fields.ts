@@ -1,0 +1,41 @@
+import { looksLikeEmail } from './email-address.ts'
+import { fieldCaps } from './field-caps.ts'
+import { passwordProblem } from './password.ts'
+
+/** Longest address of the second, generic set of rules; forms take 320 (C14). */
+const GENERIC_EMAIL_MAX = 254
+const GENERIC_NUMBER_MAX = 999_999
+
+export const genericTexts = {
+  email: 'Please enter a valid email address',
+  plainPassword: 'Password must contain at least one special character',
+  textTooLong: 'Text must be at most 1000 characters',
+  textCharacters: 'Text may hold only letters, digits, spaces and . , ! ? -',
+  notNumber: 'Must be a number',
+  negative: 'Must be positive',
+  tooLarge: 'Number too large',
+} as const
+
+/** What is wrong with an address by the generic set, or undefined [VAL-generic-01]. */
+export function genericEmailProblem(email: string): string | undefined {
+  return looksLikeEmail(email) && email.length <= GENERIC_EMAIL_MAX ? undefined : genericTexts.email
+}
+
+/** As the shared password rule, and a special character besides [VAL-generic-02]. */
+export function genericPasswordProblem(password: string): string | undefined {
+  const special = /[^\p{L}\p{N}\s]/u.test(password)
+  return passwordProblem(password) ?? (special ? undefined : genericTexts.plainPassword)
+}
+
+/** A short plain text: at most 1000 letters, digits, spaces and `. , ! ? -` [VAL-generic-03, VAL-generic-04]. */
+export function genericTextProblem(text: string): string | undefined {
+  if (text.length > fieldCaps.text) return genericTexts.textTooLong
+  return /^[\p{L}\p{M}\p{N} .,!?-]*$/u.test(text) ? undefined : genericTexts.textCharacters
+}
+
+/** 0 to 999999; zero is in range whatever the text says (C63) [VAL-generic-05 to VAL-generic-07]. */
+export function genericNumberProblem(value: number): string | undefined {
+  if (Number.isNaN(value)) return genericTexts.notNumber
+  if (value < 0) return genericTexts.negative
+  return value > GENERIC_NUMBER_MAX ? genericTexts.tooLarge : undefined
+}

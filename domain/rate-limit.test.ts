@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { authRateLimit, createRateLimit, rateLimitText } from './rate-limit.ts'
+
+const second = 1000
+const minute = 60 * second
+
+/** A browser with a clock of its own; `reload` opens the page anew on the same storage. */
+function browser(saved: string | null = null) {
+  const world = { now: Date.UTC(2026, 10, 21), saved }
+  const open = () =>
+    createRateLimit({
+      now: () => world.now,
+      storage: {
+        read: () => world.saved,
+        write: (text) => {
+          world.saved = text
+        },
+      },
+    })
+  const page = { limit: open() }
+  return {
+    world,
+    attempt: () => page.limit.attempt(),
+    wait: (ms: number) => {
+      world.now += ms
+    },
+    reload: () => {
+      page.limit = open()
+    },
+  }
+}
+
+/** Five attempts that may go on and one that may not; answers how long it has to wait. */
+function violate({ attempt }: ReturnType<typeof browser>) {
+  expect([1, 2, 3, 4, 5].map(() => attempt())).toEqual(Array(5).fill(undefined))
+  return attempt()
+}
+
+test('[VAL-rate-01] five attempts within 300000 ms may go on, the sixth may not', () => {
+  const shop = browser()
+  expect(authRateLimit).toMatchObject({ attempts: 5, windowMs: 300_000 })
+  for (let count = 0; count < 5; count += 1) {
+    expect(shop.attempt()).toBeUndefined()
+    shop.wait(59 * second)
+  }
+  expect(shop.attempt()).toBe(minute)
+})
+
+test('[VAL-rate-01] attempts older than 300000 ms do not count', () => {
+  const shop = browser()
+  for (let count = 0; count < 20; count += 1) {
+    expect(shop.attempt()).toBeUndefined()
+    shop.wait(minute)
+  }
+})
+
+test('[VAL-rate-02] the words of a refused attempt', () => {
+  expect(rateLimitText).toBe('Too many authentication attempts. Please wait before trying again.')
+})
+
+test('[VAL-rate-03] the first violation blocks for 1 minute: 59 s no, 61 s yes', () => {
+  const shop = browser()
+  expect(violate(shop)).toBe(minute)
+  shop.wait(59 * second)
+  expect(shop.attempt()).toBe(second) // asking meanwhile does not make it longer
+  shop.wait(2 * second)
+  expect(shop.attempt()).toBeUndefined()
+})
+
+test('[VAL-rate-03, VAL-rate-04, VAL-rate-05, VAL-rate-06, VAL-rate-07] blocks last 1, 5, 15, 60 minutes and stay at 60; attempts are there again after each', () => {
+  const shop = browser()
+  const waits = [1, 2, 3, 4, 5, 6].map(() => {
+    const waitMs = violate(shop) ?? 0
+    shop.wait(waitMs)
+    return waitMs
+  })
+  expect(waits.map((ms) => ms / minute)).toEqual([1, 5, 15, 60, 60, 60])
+})
+
+test('[VAL-rate-07] violations are forgotten after an hour of quiet', () => {
+  const shop = browser()
+  for (const minutes of [1, 5]) {
+    expect(violate(shop)).toBe(minutes * minute)
+    shop.wait(minutes * minute)
+  }
+  shop.wait(59 * minute)
+  expect(violate(shop)).toBe(15 * minute)
+  shop.wait(15 * minute + 60 * minute)
+  expect(violate(shop)).toBe(minute)
+})
+
+test('[VAL-rate-03] a reload does not lift a block, nor give attempts back', () => {
+  const shop = browser()
+  for (let count = 0; count < 5; count += 1) {
+    shop.attempt()
+    shop.reload()
+  }
+  expect(shop.attempt()).toBe(minute)
+  shop.reload()
+  expect(shop.attempt()).toBe(minute)
+})
+
+test.each([
+  '',
+  'oops',
+  'null',
+  '[]',
+  '3',
+  '{"attemptedAt":"x","violations":-1,"blockedUntil":null}',
+])('[VAL-rate-01] a spoilt entry counts for nothing: %s', (saved) =>
+  expect(violate(browser(saved))).toBe(minute),
+)
+
+test('[VAL-rate-07] never longer than 60 minutes, though the clock was set back', () => {
+  const shop = browser()
+  violate(shop)
+  shop.wait(-24 * 60 * minute)
+  expect(shop.attempt()).toBe(60 * minute)
+  shop.wait(60 * minute)
+  expect(shop.attempt()).toBeUndefined()
+})

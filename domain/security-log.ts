@@ -1,0 +1,74 @@
+export type SecuritySeverity = 'low' | 'medium' | 'high' | 'critical'
+
+/** Something about safety that happened in this browser; never sent anywhere [ENT-secevent]. */
+export interface SecurityEvent {
+  /** A fixed word of the code, such as `rate_limited`. */
+  type: string
+  severity: SecuritySeverity
+  userId?: string
+  /** Kept as `j***@x.co`. */
+  email?: string
+  details?: string
+  /** ISO time. */
+  timestamp: string
+}
+
+/** Older events make room [ENT-secevent-04]. */
+export const SECURITY_LOG_CAP = 1000
+
+const LONGEST_DETAILS = 500
+
+/**
+ * The log with one more event, the latest 1000 of them. No address, token or secret gets in (T45):
+ * the e-mail is masked, and so are addresses and whatever looks secret in the details.
+ */
+export function addSecurityEvent(
+  log: readonly SecurityEvent[],
+  event: SecurityEvent,
+): readonly SecurityEvent[] {
+  const { email, details } = event
+  const clean = {
+    ...event,
+    ...(email === undefined ? {} : { email: maskEmail(email) }),
+    ...(details === undefined ? {} : { details: cleanDetails(details) }),
+  }
+  return [...log, clean].slice(-SECURITY_LOG_CAP)
+}
+
+/** Reads a saved log; what is no event is left out. */
+export function parseSecurityLog(saved: string | null): readonly SecurityEvent[] {
+  try {
+    const value: unknown = JSON.parse(saved ?? '[]')
+    return Array.isArray(value) ? value.filter(isSecurityEvent).slice(-SECURITY_LOG_CAP) : []
+  } catch {
+    return [] // what a stranger left there is no log
+  }
+}
+
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***'
+}
+
+/** One line, cut before it is searched, so that a flood costs nothing. */
+function cleanDetails(details: string): string {
+  return details
+    .slice(0, LONGEST_DETAILS * 2)
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[^\s@"'<>=&?]+@[^\s@"'<>&]+/g, maskEmail)
+    .replace(/\bBearer\s+\S+/gi, 'Bearer ***')
+    .replace(
+      /\b(\w*(?:token|password|secret|code|key|email)\w*)(["']?\s*[=:]\s*)("[^"]*"?|[^\s&,;]+)/gi,
+      '$1$2***',
+    )
+    .replace(/[\w.~+/%-]{20,}/g, '***')
+    .slice(0, LONGEST_DETAILS)
+}
+
+function isSecurityEvent(value: unknown): value is SecurityEvent {
+  if (typeof value !== 'object' || value === null) return false
+  const texts = { type: undefined, severity: undefined, timestamp: undefined, ...value }
+  const { type, severity, timestamp } = texts
+  if (typeof type !== 'string' || typeof timestamp !== 'string') return false
+  return ['low', 'medium', 'high', 'critical'].some((known) => known === severity)
+}

@@ -1,0 +1,24 @@
+/** Longest input that is looked at; longer is a threat by itself [VAL-generic-13]. */
+const LONGEST_INPUT = 10_000
+
+export const threatText = 'Invalid input detected'
+
+const threats: readonly RegExp[] = [
+  /<\s*\/?\s*script\b/i,
+  // SQL: a keyword with what follows it, a quote and a condition, a comment after a quote or semicolon
+  /\b(?:select\b.{1,200}\bfrom|insert\s+into|update\b.{1,200}\bset|delete\s+from|drop\s+(?:table|database|schema)|truncate\s+table|alter\s+table|union\s+(?:all\s+)?select)\b/is,
+  /['"]\s*(?:or|and)\s+['"\w]+\s*=/i,
+  /['";]\s*--/,
+  // A step up the folders, plain or percent-encoded
+  /(?:\.|%2e){2}(?:[/\\]|%2f|%5c)/i,
+]
+
+/**
+ * 'Invalid input detected' for script tags, SQL-like tokens, path traversal and more than 10000
+ * characters, else undefined [VAL-generic-10 to VAL-generic-13]. Never for passwords, and no
+ * protection by itself: queries take parameters and React escapes (C62).
+ */
+export function threatIn(input: string): string | undefined {
+  if (input.length > LONGEST_INPUT) return threatText
+  return threats.some((threat) => threat.test(input)) ? threatText : undefined
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { canonicalEmail } from '#domain/email-address.ts'
+
+const Account = z.object({ email: z.string(), subject: z.string(), name: z.string() })
+
+/** Somebody who can sign in with this Google. */
+export type Account = z.output<typeof Account>
+
+/** The accounts known so far, the one used last first. */
+export function listAccounts(db: DatabaseSync): Account[] {
+  return db
+    .prepare('select * from accounts order by lastUsedAt desc, seq desc')
+    .all()
+    .map((row) => Account.parse(row))
+}
+
+/** The account of an address. */
+export function findAccount(db: DatabaseSync, email: string): Account | undefined {
+  const row = db.prepare('select * from accounts where email = ?').get(email)
+  return row && Account.parse(row)
+}
+
+/** Makes the account of an address when it is used first; its subject is the same for ever. */
+export function useAccount(db: DatabaseSync, typedEmail: string): Account {
+  const email = canonicalEmail(typedEmail)
+  const account = { email, subject: subjectOf(email), name: nameOf(email) }
+  db.prepare(`
+    insert into accounts (email, subject, name, lastUsedAt) values (?, ?, ?, ?)
+    on conflict (email) do update set lastUsedAt = excluded.lastUsedAt`).run(
+    account.email,
+    account.subject,
+    account.name,
+    Date.now(),
+  )
+  return account
+}
+
+/** 21 digits, as Google's own, that follow from the address. */
+function subjectOf(email: string): string {
+  const number = BigInt(`0x${createHash('sha256').update(email).digest('hex')}`)
+  return `1${String(number % 10n ** 20n).padStart(20, '0')}`
+}
+
+/** anna.berg@example.com is Anna Berg. */
+function nameOf(email: string): string {
+  const words = email.split('@')[0]?.match(/[a-z0-9]+/g) ?? ['Somebody']
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}

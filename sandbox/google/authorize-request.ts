@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Google } from './context.ts'
+
+const Parameters = z.object({
+  response_type: z.literal('code'),
+  scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  code_challenge_method: z.literal('S256').optional(),
+})
+
+/** A request to sign in, as it came in the address of the page. */
+export interface AuthorizeRequest {
+  redirectUri: string
+  state: string | undefined
+  nonce: string | null
+  codeChallenge: string | null
+}
+
+/** A request nobody may be sent back from: it is not the shop's, or it is malformed. */
+export type RefusedRequest = { refused: string }
+
+/**
+ * Reads the query of the authorization page; the client and where it leads must be the shop's own.
+ */
+export function readRequest(
+  google: Google,
+  query: Record<string, string>,
+): AuthorizeRequest | RefusedRequest {
+  if (query['client_id'] !== google.keys.clientId) return { refused: 'The client is not known.' }
+  if (query['redirect_uri'] !== google.redirectUri) {
+    return { refused: 'The redirect address is not registered.' }
+  }
+  const read = Parameters.safeParse(query)
+  if (!read.success) return { refused: `${read.error.issues[0]?.path.join('.')} is not usable.` }
+  const { state, nonce, code_challenge: challenge, code_challenge_method: method } = read.data
+  if (challenge !== undefined && !method) return { refused: 'Only S256 challenges are accepted.' }
+  return {
+    redirectUri: google.redirectUri,
+    state,
+    nonce: nonce ?? null,
+    codeChallenge: challenge ?? null,
+  }
+}

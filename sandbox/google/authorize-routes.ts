@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono'
+import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
+import { transaction } from '../database.ts'
+import { answerPage } from '../pages/page.ts'
+import { listAccounts, useAccount } from './accounts.ts'
+import { type AuthorizeRequest, readRequest } from './authorize-request.ts'
+import { chooserPage, refusedPage } from './chooser-page.ts'
+import { issueCode } from './codes.ts'
+import type { Google } from './context.ts'
+
+/** The authorization page: shows the accounts, and leads back with a code or a refusal. */
+export function authorizeRoutes(google: Google) {
+  return new Hono()
+    .get('/authorize', (c) => {
+      const request = readRequest(google, c.req.query())
+      if ('refused' in request) return answerPage(c, refusedPage(request.refused), 400)
+      return answerPage(c, chooser(c, google))
+    })
+    .post('/authorize', async (c) => {
+      const request = readRequest(google, c.req.query())
+      if ('refused' in request) return answerPage(c, refusedPage(request.refused), 400)
+      const form = await c.req.parseBody()
+      if (form['cancel']) return leadBack(c, request, { error: 'access_denied' })
+      const email = canonicalEmail(String(form['email'] ?? ''))
+      if (!isDeliverableEmail(email)) return answerPage(c, chooser(c, google, true), 422)
+      return leadBack(c, request, { code: choose(google, request, email) })
+    })
+}
+
+function choose({ db }: Google, request: AuthorizeRequest, email: string): string {
+  return transaction(db, () => {
+    const account = useAccount(db, email)
+    const { redirectUri, nonce, codeChallenge } = request
+    return issueCode(db, { email: account.email, redirectUri, nonce, codeChallenge })
+  })
+}
+
+function chooser(c: Context, google: Google, badEmail = false) {
+  return chooserPage({
+    accounts: listAccounts(google.db),
+    shopHost: new URL(google.redirectUri).host,
+    action: `/authorize${new URL(c.req.url).search}`,
+    badEmail,
+  })
+}
+
+function leadBack(c: Context, request: AuthorizeRequest, answer: Record<string, string>) {
+  const back = new URL(request.redirectUri)
+  for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
+  if (request.state !== undefined) back.searchParams.set('state', request.state)
+  return c.redirect(back.href, 303)
+}

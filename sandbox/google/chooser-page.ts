@@ -1,0 +1,86 @@
+import { html } from 'hono/html'
+import type { Page } from '../pages/page.ts'
+import type { Account } from './accounts.ts'
+
+const BAD_EMAIL = 'Enter an email address such as anna@example.com.'
+
+interface Chooser {
+  accounts: Account[]
+  shopHost: string
+  /** Where the choice is posted: the same address, with the same query. */
+  action: string
+  /** Whether the address somebody typed was not usable. */
+  badEmail?: boolean
+}
+
+/** The account chooser; it works without scripts. */
+export function chooserPage({ accounts, shopHost, action, badEmail = false }: Chooser): Page {
+  return {
+    title: 'Choose an account',
+    body: html`<div class="stack-wide">
+      <div class="stack">
+        <h1>Choose an account</h1>
+        <p class="quiet">to continue to ${shopHost}. This is a sandbox Google: any address is
+          yours here.</p>
+      </div>
+      ${
+        accounts.length > 0 &&
+        html`<form method="post" action="${action}">
+          <ul class="accounts" aria-label="Accounts">${accounts.map(accountRow)}</ul>
+        </form>`
+      }
+      <form method="post" action="${action}" class="panel">
+        ${badEmail && html`<p class="alert" role="alert">${BAD_EMAIL}</p>`}
+        <div class="field">
+          <label for="email">${accounts.length > 0 ? 'Another email address' : 'Email address'}</label>
+          <input id="email" name="email" type="email" autocomplete="email" required maxlength="254">
+        </div>
+        <div class="actions">
+          <button class="button primary">Continue</button>
+          <button class="button" name="cancel" value="yes" formnovalidate>Cancel</button>
+        </div>
+      </form>
+    </div>`,
+  }
+}
+
+/** What somebody sees who opens the address itself: what it is and who has signed in. */
+export function aboutPage(accounts: Account[]): Page {
+  return {
+    title: 'Sandbox Google',
+    body: html`<div class="stack-wide">
+      <div class="stack">
+        <h1>Sandbox Google</h1>
+        <p class="quiet">It stands in for Google while the shop has no client id: choosing an
+          account here signs in to the shop. Start with “Continue with Google” in the shop.</p>
+      </div>
+      <h2>Accounts</h2>
+      ${
+        accounts.length === 0
+          ? html`<p class="empty quiet">Nobody has signed in yet.</p>`
+          : html`<ul class="rows">${accounts.map(
+              ({ name, email }) =>
+                html`<li><span>${name}</span><span class="quiet small">${email}</span></li>`,
+            )}</ul>`
+      }
+    </div>`,
+  }
+}
+
+/** The page for a request that is not the shop's. */
+export function refusedPage(why: string): Page {
+  return {
+    title: 'Sign-in refused',
+    body: html`<div class="stack">
+      <h1>This request cannot be answered</h1>
+      <p class="quiet">${why} Go back to the shop and start again.</p>
+    </div>`,
+  }
+}
+
+function accountRow({ name, email }: Account) {
+  return html`<li><button name="email" value="${email}">
+    <span class="subject">${name}</span>
+    <span class="quiet small">${email}</span>
+  </button></li>`
+}

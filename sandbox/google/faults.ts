@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+
+/** Every way the next answer of the token endpoint can be made false. */
+export const FAULTS = [
+  'wrong-issuer',
+  'wrong-audience',
+  'second-audience',
+  'foreign-party',
+  'wrong-nonce',
+  'no-nonce',
+  'algorithm-none',
+  'signed-with-client-secret',
+  'signed-with-public-key',
+  'signed-with-other-key',
+  'changed-after-signing',
+  'expired',
+  'issued-in-future',
+  'not-valid-yet',
+  'no-subject',
+  'empty-subject',
+  'unverified-email',
+  'verified-as-text',
+  'no-email',
+  'undeliverable-email',
+  'no-id-token',
+  'server-error',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+const Row = z.object({ fault: z.enum(FAULTS) })
+
+/** Makes the next answer, and only that one, false in the named way. */
+export function setNextFault(db: DatabaseSync, fault: Fault): void {
+  db.prepare('insert or replace into next_fault (id, fault) values (1, ?)').run(fault)
+}
+
+/** The fault of the answer that is made now; the one after is true again. */
+export function takeNextFault(db: DatabaseSync): Fault | undefined {
+  const row = db.prepare('delete from next_fault returning fault').get()
+  return row && Row.parse(row).fault
+}

@@ -1,0 +1,12 @@
+import type { MyData } from '#contract/functions.ts'
+import { AppError } from '#domain/errors.ts'
+import { readMyData } from '../db/my-data.ts'
+import { findUser } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+
+/** Everything the shop holds about a signed-in person. @throws AppError session_not_found */
+export async function exportMyData(deps: Pick<Deps, 'db'>, userId: string): Promise<MyData> {
+  const user = await findUser(deps.db, userId)
+  if (!user) throw new AppError('session_not_found')
+  return readMyData(deps.db, { userId, email: user.email })
+}

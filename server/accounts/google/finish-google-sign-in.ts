@@ -1,0 +1,59 @@
+import { lockOauthState, markOauthStateUsed, type OauthState } from '../../db/oauth-states.ts'
+import type { Deps } from '../../deps.ts'
+import { issueAuthCode } from '../auth-codes.ts'
+import { tokenHash } from '../keys.ts'
+import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
+import { GoogleRefused, type GoogleSignIn } from './google-sign-in.ts'
+
+/**
+ * Takes Google's answer and returns the page the sign-in began for, with a code its browser
+ * exchanges for a session. Each answer counts once, and only in the browser that began (T40).
+ * @throws GoogleRefused
+ */
+export async function finishGoogleSignIn(
+  deps: Deps,
+  google: GoogleSignIn,
+  { answer, browserId }: { answer: URLSearchParams; browserId: string | undefined },
+): Promise<{ redirectTo: string; code: string }> {
+  const state = answer.get('state')
+  if (!state) throw new GoogleRefused('bad_callback')
+  const begun = await takeState(deps, state, browserId)
+  const { redirectTo, codeChallenge } = begun
+  try {
+    refuseProblem(answer)
+    const person = await google.readPerson({ ...begun, state }, answer)
+    const code = await deps.db.transaction().execute(async (trx) => {
+      const userId = await findOrMakeGoogleUser(deps, trx, person)
+      return issueAuthCode(trx, { userId, codeChallenge })
+    })
+    return { redirectTo, code }
+  } catch (error) {
+    if (!(error instanceof GoogleRefused)) throw error
+    throw new GoogleRefused(error.refusal, { redirectTo, cause: error.cause })
+  }
+}
+
+/** Spends the state; of several answers at once exactly one gets it. */
+function takeState(
+  deps: Pick<Deps, 'db'>,
+  state: string,
+  browserId: string | undefined,
+): Promise<OauthState> {
+  const hash = tokenHash(state)
+  return deps.db.transaction().execute(async (trx) => {
+    const begun = await lockOauthState(trx, hash)
+    const sameBrowser = browserId !== undefined && begun?.browserHash.equals(tokenHash(browserId))
+    if (!begun || !sameBrowser || begun.expired) throw new GoogleRefused('bad_state')
+    if (begun.usedAt) throw new GoogleRefused('state_used', { redirectTo: begun.redirectTo })
+    await markOauthStateUsed(trx, hash)
+    return begun
+  })
+}
+
+/** What Google answers instead of a code. Its own words are not passed on. */
+function refuseProblem(answer: URLSearchParams) {
+  const problem = answer.get('error')
+  if (problem !== null)
+    throw new GoogleRefused(problem === 'access_denied' ? 'cancelled' : 'failed')
+  if (!answer.get('code')) throw new GoogleRefused('bad_callback')
+}

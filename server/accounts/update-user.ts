@@ -1,0 +1,97 @@
+import type { AccessTokenClaims, AuthUser, UpdateUserRequest } from '#contract/auth.ts'
+import { UserMetadata } from '#contract/user-metadata.ts'
+import { AppError } from '#domain/errors.ts'
+import { requireStrongPassword } from '#domain/password.ts'
+import type { Trx } from '../db/connect.ts'
+import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
+import { endSessions, findSessionAge } from '../db/sessions.ts'
+import { changePassword, findUser, lockUser, type User, updateUserMetadata } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { presentUser } from './present-user.ts'
+import { queuePasswordChanged } from './queue-password-changed.ts'
+import { mergeMetadata } from './user-metadata.ts'
+
+/** A session this young has just shown the password or the mailbox. */
+const YOUNG_SECONDS = 10 * 60
+
+/**
+ * Changes what somebody may change of himself: keys of his metadata, and his password. A new password
+ * asks for the current one unless the session is young; it ends the other sessions, spends every link and
+ * is told by mail (T31, T39).
+ * @throws AppError not_admin, bad_request, session_not_found, WeakPasswordError, same_password,
+ *   current_password_required, current_password_invalid
+ */
+export async function updateUser(
+  deps: Deps,
+  claims: AccessTokenClaims,
+  request: UpdateUserRequest,
+): Promise<AuthUser> {
+  refuseForeignFields(request)
+  const user = await findUser(deps.db, claims.sub)
+  if (!user) throw new AppError('session_not_found')
+  const { data, password, current_password: current } = request
+  const passwordHash =
+    password == null
+      ? undefined
+      : await hashNewPassword(deps, claims, { user, password, current: current ?? undefined })
+  const updated = await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockUser(trx, user.id)
+    if (!locked) throw new AppError('session_not_found')
+    if (data) await mergeUserMetadata(trx, locked, data)
+    if (passwordHash)
+      await replacePassword(deps, trx, { claims, known: user, locked, passwordHash })
+    return findUser(trx, user.id)
+  })
+  return presentUser(deps.db, updated ?? user)
+}
+
+function refuseForeignFields({ app_metadata, role, email, phone }: UpdateUserRequest) {
+  if (app_metadata != null || role != null) throw new AppError('not_admin')
+  if (email != null || phone != null) {
+    throw new AppError('bad_request', 'E-mail address and phone number cannot be changed here')
+  }
+}
+
+async function hashNewPassword(
+  deps: Deps,
+  claims: AccessTokenClaims,
+  { user, password, current }: { user: User; password: string; current: string | undefined },
+): Promise<string> {
+  requireStrongPassword(password)
+  const age = await findSessionAge(deps.db, claims.session_id)
+  if (age === undefined) throw new AppError('session_not_found')
+  if (current === undefined && age > YOUNG_SECONDS) throw new AppError('current_password_required')
+  if (current !== undefined && !(await verifyPassword(current, user.passwordHash))) {
+    throw new AppError('current_password_invalid')
+  }
+  if (await verifyPassword(password, user.passwordHash)) throw new AppError('same_password')
+  return hashPassword(password)
+}
+
+async function mergeUserMetadata(trx: Trx, user: User, data: Record<string, unknown>) {
+  const merged = UserMetadata.safeParse(mergeMetadata(user.userMetadata, data))
+  if (!merged.success) throw new AppError('bad_request', 'The metadata has grown too large')
+  await updateUserMetadata(trx, user.id, merged.data)
+}
+
+interface Replacement {
+  claims: AccessTokenClaims
+  /** The account as it was when the current password was checked. */
+  known: User
+  locked: User
+  passwordHash: string
+}
+
+async function replacePassword(
+  deps: Deps,
+  trx: Trx,
+  { claims, known, locked, passwordHash }: Replacement,
+) {
+  // Another change came first, and ended this session or will not be undone by it.
+  if (known.passwordHash !== locked.passwordHash) throw new AppError('session_not_found')
+  await changePassword(trx, locked.id, passwordHash)
+  await endSessions(trx, { userId: locked.id, sessionId: claims.session_id, scope: 'others' })
+  await spendOneTimeTokens(trx, locked.id)
+  await queuePasswordChanged(deps, trx, locked)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+
+/** Minutes a code can be exchanged. */
+const LIFE_MINUTES = 5
+
+/** Records a code by its hash. */
+export async function insertAuthCode(
+  db: Db,
+  code: { hash: Buffer; userId: string; codeChallenge: string },
+) {
+  await db
+    .insertInto('shopAuth.authCodes')
+    .values({
+      ...code,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`,
+    })
+    .execute()
+}
+
+export interface AuthCode {
+  userId: string
+  codeChallenge: string
+  expired: boolean
+}
+
+/** An unused code, its row locked; of several exchanges at once one finds it and uses it. */
+export function lockAuthCode(trx: Trx, hash: Buffer): Promise<AuthCode | undefined> {
+  return trx
+    .selectFrom('shopAuth.authCodes')
+    .select(['userId', 'codeChallenge', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markAuthCodeUsed(trx: Trx, hash: Buffer) {
+  await trx
+    .updateTable('shopAuth.authCodes')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .execute()
+}

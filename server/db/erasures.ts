@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+
+/** Notes that a person was erased; the second time nothing changes. */
+export async function recordErasure(trx: Trx, erasure: { userId: string; emailHash: Buffer }) {
+  await trx
+    .insertInto('shop.erasures')
+    .values(erasure)
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute()
+}
+
+/** Accounts that were erased and are back, as after restoring a backup. */
+export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('shop.erasures as e')
+    .innerJoin('shopAuth.users as u', 'u.id', 'e.userId')
+    .select(['u.id', 'u.email'])
+    .execute()
+}
+
+/**
+ * Takes a person out of every table. Orders and their lines stay for the books, without address and owner;
+ * what the provider wrote about them and what mail servers answered goes. The second time nothing is left
+ * to take.
+ */
+export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
+  await sql`
+    update shop.payment_events set payload = '{}'
+    where payment_session_id in (
+      select payment_session_id from shop.orders where user_id = ${id} or email = ${email}
+    )`.execute(trx)
+  await sql`
+    update pgboss.job set output = null
+    where name = 'mail' and output is not null and data ->> 'mailId' in (
+      select m.id::text from shop.mails m where m.user_id = ${id} or m.to_email = ${email}
+    )`.execute(trx)
+  await sql`
+    update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()
+    where user_id = ${id} or email = ${email}`.execute(trx)
+  await sql`delete from shop.mails where user_id = ${id} or to_email = ${email}`.execute(trx)
+  await sql`delete from shop_auth.pending_signups where email = ${email}`.execute(trx)
+  // identities, sessions, tokens, codes, profile and signups go with it; purchases lose their owner
+  await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
+}
+
+/** Ids of payment sessions of a person that can still be paid, or were and are not handed over. */
+export async function listUnsettledSessions(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ session: string }>`
+    select payment_session_id as session from shop.orders
+    where (user_id = ${id} or email = ${email}) and payment_session_id is not null
+      and state in ('created', 'open', 'paid')`.execute(db)
+  return rows.map((row) => row.session)
+}
+
+/**
+ * Forgets last mails that no mail server took within three days: nobody waits for them, and they hold an
+ * address that should be gone.
+ */
+export async function deleteStaleFarewells(db: Db) {
+  await sql`
+    delete from shop.mails
+    where kind = 'account_deleted' and created_at < now() - interval '3 days'`.execute(db)
+}

@@ -1,0 +1,13 @@
+import type { Db } from './connect.ts'
+
+/** Notes that somebody claimed a free resource; the second time nothing changes [WEL-16]. */
+export async function recordFreeSignup(
+  db: Db,
+  { userId, resourceName }: { userId: string; resourceName: string },
+) {
+  await db
+    .insertInto('freeSignups')
+    .values({ userId, resourceName })
+    .onConflict((conflict) => conflict.columns(['userId', 'resourceName']).doNothing())
+    .execute()
+}

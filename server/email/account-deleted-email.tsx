@@ -1,0 +1,20 @@
+import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** The last mail to somebody who is gone. */
+export function accountDeletedEmail(): Email {
+  return {
+    subject: 'Your account is deleted',
+    body: (
+      <EmailLayout preview="Your account and your data are deleted.">
+        <EmailHeading>Your account is deleted</EmailHeading>
+        <EmailText>
+          Your account, your profile and everything that named you are deleted. The law asks us to
+          keep the lines of your orders for our books; your address is no longer with them.
+        </EmailText>
+        <EmailText>
+          This is the last mail to this address, and its own record goes with it.
+        </EmailText>
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** To somebody who signed up with an address that has an account: the page said nothing, this mail does. */
+export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Email {
+  return {
+    subject: 'You have an account already',
+    body: (
+      <EmailLayout preview="Sign in, or choose a new password.">
+        <EmailHeading>You have an account already</EmailHeading>
+        <EmailText>
+          Somebody, hopefully you, signed up with this address, and it has an account already.
+          Nothing has changed. Sign in as before; if the password is forgotten, “Forgot your
+          password?” on the same page brings a new one.
+        </EmailText>
+        <EmailAction href={signInUrl}>Sign in</EmailAction>
+        <EmailText>If it was not you, leave this mail alone.</EmailText>
+      </EmailLayout>
+    ),
+  }
+}

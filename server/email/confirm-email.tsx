@@ -1,0 +1,21 @@
+import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** To whoever signed up with this address: the link that proves it. Nothing in it was written by him (T23). */
+export function confirmEmail({ url }: { url: string }): Email {
+  return {
+    subject: 'Confirm your email address',
+    body: (
+      <EmailLayout preview="One step is left. The link works for one day.">
+        <EmailHeading>Confirm your email address</EmailHeading>
+        <EmailText>
+          Somebody, hopefully you, signed up with this address. Open the link in the browser you
+          signed up with, and you are in. It works for one day; a newer mail replaces it.
+        </EmailText>
+        <EmailAction href={url}>Confirm my email</EmailAction>
+        <EmailText>
+          If it was not you, leave this mail alone: nobody gets an account by it.
+        </EmailText>
+      </EmailLayout>
+    ),
+  }
+}

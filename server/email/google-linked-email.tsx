@@ -1,0 +1,22 @@
+import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** To the owner of an account that somebody signed in to with Google for the first time. */
+export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
+  return {
+    subject: 'You can now sign in with Google',
+    body: (
+      <EmailLayout preview="If it was you, there is nothing to do.">
+        <EmailHeading>Google was added to your account</EmailHeading>
+        <EmailText>
+          Somebody, hopefully you, signed in with the Google account of this address. From now on it
+          opens your account too; a password you have set works as before.
+        </EmailText>
+        <EmailText>
+          If it was not you, secure your Google account first, then choose a new password with
+          “Forgot your password?” on the sign-in page, and answer this mail.
+        </EmailText>
+        <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
+      </EmailLayout>
+    ),
+  }
+}

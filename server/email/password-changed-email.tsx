@@ -1,0 +1,22 @@
+import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** To the owner of an account whose password was changed. */
+export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Email {
+  return {
+    subject: 'Your password was changed',
+    body: (
+      <EmailLayout preview="If it was you, there is nothing to do.">
+        <EmailHeading>Your password was changed</EmailHeading>
+        <EmailText>
+          The password of your account was changed just now, and other devices were signed out. If
+          it was you, there is nothing to do.
+        </EmailText>
+        <EmailText>
+          If it was not you, choose a new password at once with “Forgot your password?” on the
+          sign-in page, and answer this mail.
+        </EmailText>
+        <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+import { brand } from '#shop/brand.ts'
+import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+
+/** To somebody who signed in for the first time: what waits for him, and where. */
+export function welcomeEmail({
+  resource,
+  vaultUrl,
+}: {
+  /** The free resource he came for. */
+  resource: string | undefined
+  vaultUrl: string
+}): Email {
+  return {
+    subject: `Welcome to ${brand.name}`,
+    body: (
+      <EmailLayout preview="Your account is open. Everything you have is in your vault.">
+        <EmailHeading>Welcome</EmailHeading>
+        <EmailText>
+          {resource
+            ? `Your account is open, and ${resource} waits in your vault.`
+            : 'Your account is open. The free resources wait in your vault.'}
+        </EmailText>
+        <EmailAction href={vaultUrl}>Open my vault</EmailAction>
+        <EmailText>Whatever you buy or claim later is kept in the same place.</EmailText>
+      </EmailLayout>
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { RecoverRequest, ResendRequest, SignUpRequest } from '#contract/auth.ts'
+import { paths } from '#domain/pages.ts'
+import { resendConfirmation } from '../accounts/resend-confirmation.ts'
+import { sendPasswordReset } from '../accounts/send-password-reset.ts'
+import { signUp } from '../accounts/sign-up.ts'
+import type { Deps } from '../deps.ts'
+import { readJson } from './read-json.ts'
+import { findSignUpBrowser, markSignUpBrowser } from './sign-up-browser.ts'
+import { toSitePath } from './site-path.ts'
+
+/** Signing up and the mails around it; every answer is the same for known and unknown addresses. */
+export function signUpRoutes(deps: Deps) {
+  const { siteUrl } = deps.settings
+  const routes = new Hono()
+  routes.post('/signup', async (c) => {
+    const { email, password, data, code_challenge } = await readJson(c, SignUpRequest)
+    const answer = await signUp(deps, {
+      email,
+      password,
+      data: data ?? {},
+      codeChallenge: code_challenge ?? null,
+      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? paths.home(),
+      browserId: markSignUpBrowser(deps, c),
+    })
+    return c.json(answer)
+  })
+  routes.post('/resend', async (c) => {
+    const { email, code_challenge } = await readJson(c, ResendRequest)
+    await resendConfirmation(deps, {
+      email,
+      codeChallenge: code_challenge ?? null,
+      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')),
+      browserId: findSignUpBrowser(deps, c),
+    })
+    return c.json({})
+  })
+  routes.post('/recover', async (c) => {
+    const { email } = await readJson(c, RecoverRequest)
+    await sendPasswordReset(deps, email)
+    return c.json({})
+  })
+  return routes
+}

@@ -1,0 +1,19 @@
+import { paths } from '#domain/pages.ts'
+
+const LONGEST = 8192
+const pages = new Set(
+  Object.values(paths).map((path) => new URL(path(''), 'http://site.invalid').pathname),
+)
+const productPage = /^\/(vault|ai-services)\/[\w-]{1,100}$/
+
+/**
+ * A page of this site with its query, from an address a stranger may have written; undefined for anything
+ * else. Whoever redirects puts the shop's own origin in front of it (T25).
+ */
+export function toSitePath(siteUrl: string, address: string | undefined): string | undefined {
+  if (!address || address.length > LONGEST || !URL.canParse(address, siteUrl)) return undefined
+  const url = new URL(address, siteUrl)
+  if (url.origin !== siteUrl || url.username !== '' || url.password !== '') return undefined
+  if (!pages.has(url.pathname) && !productPage.test(url.pathname)) return undefined
+  return `${url.pathname}${url.search}`
+}

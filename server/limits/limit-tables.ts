@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../deps.ts'
+import { answerError } from '../http/on-error.ts'
+import { clientKey } from './client-key.ts'
+import { openMemoryLimiter } from './limiter.ts'
+import { memoryRates } from './rates.ts'
+
+/** Refuses calls of /rest/v1 that come too often from one client or with one access token. */
+export function limitTables(deps: Deps): MiddlewareHandler {
+  if (!deps.settings.limits) return (_c, next) => next()
+  const ofClient = openMemoryLimiter('tables', memoryRates.anything)
+  const ofSession = openMemoryLimiter('tables-session', memoryRates.tablesOfSession)
+  const refuse = answerError(deps, 'tables')
+  return async (c, next) => {
+    try {
+      await ofClient.take(clientKey(deps, c))
+      await ofSession.take(c.req.header('authorization') ?? 'nobody')
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      return refuse(error, c)
+    }
+    return next()
+  }
+}

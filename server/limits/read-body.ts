@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+
+/** The fields of a JSON body, unchecked; none for anything else. The handler can read it again. */
+export async function readBody(c: Context): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await c.req.json()
+    return isFields(body) ? body : {}
+  } catch {
+    return {} // malformed: the handler refuses it
+  }
+}
+
+function isFields(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null
+}

@@ -1,0 +1,62 @@
+import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { LimitError } from '#domain/errors.ts'
+import type { Deps } from '../deps.ts'
+import { openStoredLimiter } from './limiter.ts'
+
+const hour = 60 * 60
+const day = 24 * hour
+
+/** Mails to one address that strangers can bring about, over all endpoints together. */
+const mailsToAddress = [
+  { points: 3, seconds: hour },
+  { points: 8, seconds: day },
+]
+/** All such mails of the shop. */
+const mailsInTotal = [
+  { points: 500, seconds: hour },
+  { points: 5000, seconds: day },
+]
+/** Requests about one address, known or not, whatever comes of them. */
+const requestsAbout = [{ points: 10, seconds: hour }]
+
+type LimitDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>
+
+/**
+ * Whether one more mail that a stranger can bring about may go to this canonical address: confirmations of
+ * a sign-up, "already registered", resends, password resets and deletion links share one budget; mails
+ * about orders have none (decision B5). Asking spends it, so ask only for a mail that is then queued, and
+ * outside of a transaction; after a no, do nothing and answer as after a yes. The database counts: for all
+ * processes, over restarts.
+ */
+export async function allowStrangerMail(deps: LimitDeps, address: string): Promise<boolean> {
+  if (!deps.settings.limits) return true
+  try {
+    await openStoredLimiter(deps, 'mail-to', mailsToAddress).take(address)
+  } catch (error) {
+    if (error instanceof LimitError) return false
+    throw error
+  }
+  try {
+    await openStoredLimiter(deps, 'mail', mailsInTotal).take('all')
+    return true
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error
+    deps.log.error({ err: error }, 'the mails of the whole shop for strangers are spent')
+    return false
+  }
+}
+
+/**
+ * Counts a request that may bring about such a mail, before anything is looked up: known and unknown
+ * addresses are refused alike.
+ * @throws LimitError over_email_send_rate_limit
+ */
+export async function countMailRequest(deps: LimitDeps, email: unknown): Promise<void> {
+  if (typeof email !== 'string' || email.length > MAX_EMAIL_FIELD) return
+  try {
+    await openStoredLimiter(deps, 'mail-about', requestsAbout).take(canonicalEmail(email))
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error
+    throw new LimitError('over_email_send_rate_limit', error.retryAfterSeconds, { cause: error })
+  }
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
+import { expect, linkIn, type Mailbox } from './shop-test.ts'
+
+/** Of every account that openAccount makes. */
+export const PASSWORD = 'Correct horse 1'
+
+/** Buys the guide as a guest, sets a password by the mail, signs in and opens the account page. */
+export async function openAccount(
+  page: Page,
+  { email, mailbox }: { email: string; mailbox: Mailbox },
+) {
+  await putGuideInCart(page)
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const [invitation] = await mailbox.find(email, /^Set a password/)
+  await page.goto(linkIn(invitation, '/reset-password'))
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/my-vault$/)
+  await page.goto('/my-account')
+  await expect(page.getByLabel('Display Name')).toBeVisible()
+}
+
+/** Fills in the sign-in form of the page. */
+export async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Every address the page shows from now on. */
+export function addressesOf(page: Page): string[] {
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(new URL(frame.url()).pathname)
+  })
+  return seen
+}

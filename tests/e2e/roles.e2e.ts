@@ -1,0 +1,44 @@
+import { openAccount } from './account-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+const secret = /\b(sk|rk)_(test|live)_\w{8}|whsec_\w{8}|-----BEGIN [A-Z ]*PRIVATE KEY/
+
+test('[ROLE-07] calls carry the public key, and no script carries a secret one', async ({
+  page,
+  email,
+  mailbox,
+  baseURL,
+}) => {
+  const keys: (string | undefined)[] = []
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== baseURL) return
+    if (/^\/(auth|rest|functions)\/v1\//.test(pathname)) keys.push(request.headers()['apikey'])
+    if (pathname.endsWith('.js')) scripts.add(request.url())
+  })
+  await openAccount(page, { email, mailbox })
+  const settings = await page.locator('#public-settings').textContent()
+  const { publishableKey } = JSON.parse(settings ?? '{}')
+  expect(publishableKey).toMatch(/^sb_publishable_/)
+  expect(new Set(keys)).toEqual(new Set([publishableKey]))
+  expect(scripts.size).toBeGreaterThan(5)
+  for (const address of scripts) {
+    expect(await (await page.request.get(address)).text(), address).not.toMatch(secret)
+  }
+})
+
+test('[ERR-access-01] what is owned and has no link says that the mail tells more', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await openAccount(page, { email, mailbox })
+  await page.getByRole('main').getByRole('link', { name: 'View My Vault' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await card.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText('Access granted')).toBeVisible()
+  await expect(
+    page.getByText('You have access to the item. Check your email for details.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, linkIn, test } from './shop-test.ts'
+
+const PASSWORD = 'Correct horse 1'
+
+/** Fills the sign-up form and sends it; the address is checked when its field is left. */
+async function signUp(page: Page, email: string, address = '/auth') {
+  await page.goto(address)
+  const tab = page.getByRole('tab', { name: /Sign Up|Get Resource/ })
+  await tab.click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').blur()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Sign Up|Get Resource/ })
+    .click()
+  await expect(page).toHaveURL(/\/email-confirmation\?email=/)
+}
+
+test('[SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-01] [API-auth-04] sign up, confirm in the same browser, be signed in, be welcomed exactly once', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await signUp(page, email)
+  expect(new URL(page.url()).searchParams.get('email')).toBe(email)
+  expect(new URL(page.url()).searchParams.get('resource')).toBeNull()
+  const [mail] = await mailbox.find(email, /confirm/i)
+  const link = linkIn(mail, '/auth/v1/verify')
+
+  for (let visit = 0; visit < 20; visit++) {
+    expect((await page.request.get(link)).status()).toBe(200) // a mail scanner's look consumes nothing
+  }
+  await page.goto(link)
+  await page.getByRole('button').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(page).not.toHaveURL(/code=/)
+  await page.goto('/my-account')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  expect(await mailbox.find(email, /welcome/i)).toHaveLength(1)
+})
+
+test('confirmed in another browser, a password is chosen there and the first one never works', async ({
+  page,
+  email,
+  mailbox,
+  browser,
+  baseURL,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/auth\/v1\/token/)
+  await signUp(page, email)
+  const [mail] = await mailbox.find(email, /confirm/i)
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(linkIn(mail, '/auth/v1/verify'))
+  await elsewhere.getByRole('button').click()
+  await expect(elsewhere).toHaveURL(/\/reset-password/)
+  await elsewhere.getByLabel('New Password', { exact: true }).fill('Chosen here 2')
+  await elsewhere.getByLabel('Confirm New Password').fill('Chosen here 2')
+  await elsewhere.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(elsewhere).toHaveURL(/\/auth$/)
+  await other.close()
+
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText(/You must create an account first/)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Chosen here 2')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/my-vault$/)
+})
+
+test('[AUTH-03] [AUTH-04] [AUTH-05] [SUP-07] [WEL-03] [API-auth-03] [API-auth-05] a free resource is claimed by signing up for it', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await page.goto('/vault')
+  const card = page.getByRole('article').filter({ hasText: 'AI Tools List' })
+  await card.getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/auth\?resource=AI%20Tools%20List&source=free-resource/)
+  await expect(page.getByRole('heading', { name: 'Claim Your Free Resource' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Get Resource' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await signUp(page, email, page.url())
+  expect(new URL(page.url()).searchParams.get('resource')).toBe('true')
+  const [mail] = await mailbox.find(email, /confirm/i)
+  await page.goto(linkIn(mail, '/auth/v1/verify'))
+  await page.getByRole('button').click()
+  await expect(page).toHaveURL(/\/my-vault$/)
+  const [welcome] = await mailbox.find(email, /welcome/i)
+  expect(welcome?.text).toContain('AI Tools List')
+})

@@ -1,0 +1,77 @@
+import { addressesOf, openAccount, PASSWORD, signIn } from './account-steps.ts'
+import { expect, linkIn, test } from './shop-test.ts'
+
+test('my data comes as one file', async ({ page, email, mailbox }) => {
+  await openAccount(page, { email, mailbox })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks).toString()
+  expect(JSON.stringify(JSON.parse(text))).toContain(email)
+  expect(text).toContain('Lovable Pro Secrets')
+})
+
+test('an account is deleted by its password, and then there is none', async ({
+  page,
+  email,
+  mailbox,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/functions\/v1\/delete-account/, /\/auth\/v1\/(logout|token)/)
+  await openAccount(page, { email, mailbox })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+  await dialog.getByLabel('Password').fill('Wrong horse 1')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText(/This is not your password/)).toBeVisible()
+  await expect(dialog.getByLabel('Password')).toHaveValue('Wrong horse 1')
+  const log = await page.evaluate(() => sessionStorage.getItem('security-log'))
+  expect(log).toContain('account_deletion_refused')
+  expect(log).not.toContain(email)
+  expect(log).not.toContain('horse')
+
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  const addresses = addressesOf(page)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(addresses).toEqual(['/'])
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(page.getByText(/^You must create an account first/)).toBeVisible()
+})
+
+test('an account is deleted by a mailed link, also in a browser that is not signed in', async ({
+  page,
+  email,
+  mailbox,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/functions\/v1\/delete-account/, /\/auth\/v1\//)
+  await openAccount(page, { email, mailbox })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Send me a link instead' }).click()
+  await expect(page.getByRole('dialog').getByText(/^A link is on its way/)).toBeVisible()
+  const [mail] = await mailbox.find(email, /delete/i)
+  const link = linkIn(mail, '/my-account')
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
+  await expect(page).toHaveURL(/\/my-account$/) // the token does not stay in the address
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Nothing was deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to my account' })).toBeVisible()
+})
