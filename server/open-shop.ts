@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { PublicSettings } from '#contract/public-settings.ts'
+import { reapplyErasures } from './accounts/erase-person.ts'
 import { createGoogleSignIn, type GoogleAccess } from './accounts/google/openid-google.ts'
 import { openKeys } from './accounts/keys.ts'
 import { openDomainLookUp } from './accounts/look-up-domain.ts'
@@ -119,6 +120,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
   const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names }
   await refreshAccessUrls(db, settings.accessUrls)
+  await reapplyErasures(db)
 
   const buildDir = path.join(root, 'build', 'client')
   front.answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
