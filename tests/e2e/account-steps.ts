@@ -5,8 +5,8 @@ import { expect, linkIn, type Mailbox } from './shop-test.ts'
 /** Of every account that openAccount makes. */
 export const PASSWORD = 'Correct horse 1'
 
-/** Buys the guide as a guest, sets a password by the mail, signs in and opens the account page. */
-export async function openAccount(
+/** Buys the guide as a guest and sets a password by the mail; ends on the sign-in page. */
+export async function buyWithNewAccount(
   page: Page,
   { email, mailbox }: { email: string; mailbox: Mailbox },
 ) {
@@ -20,6 +20,14 @@ export async function openAccount(
   await page.getByLabel('Confirm New Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/\/auth$/)
+}
+
+/** Buys the guide as a guest, sets a password by the mail, signs in and opens the account page. */
+export async function openAccount(
+  page: Page,
+  { email, mailbox }: { email: string; mailbox: Mailbox },
+) {
+  await buyWithNewAccount(page, { email, mailbox })
   await signIn(page, email)
   await expect(page).toHaveURL(/\/my-vault$/)
   await page.goto('/my-account')

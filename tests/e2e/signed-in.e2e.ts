@@ -1,23 +1,12 @@
-import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
-import { expect, linkIn, onPaymentPage, test } from './shop-test.ts'
-
-const PASSWORD = 'Correct horse 1'
+import { buyWithNewAccount, PASSWORD, signIn } from './account-steps.ts'
+import { expect, onPaymentPage, test } from './shop-test.ts'
 
 test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-vault-02] who has an account signs in and buys without typing his address', async ({
   page,
   email,
   mailbox,
 }) => {
-  await putGuideInCart(page)
-  await checkOutAsGuest(page, email)
-  await page.getByRole('button', { name: 'Pay $27' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  const [invitation] = await mailbox.find(email, /^Set a password/)
-  await page.goto(linkIn(invitation, '/reset-password'))
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm New Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
+  await buyWithNewAccount(page, { email, mailbox })
 
   await page.goto('/vault/buy-me-a-coffee')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -28,9 +17,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signIn(page, email)
   await expect(page).toHaveURL(/\/my-vault$/)
   await page.goto('/vault')
   await expect(page).toHaveURL(/\/my-vault$/)
