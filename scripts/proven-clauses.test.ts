@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { partClauses, readFirmClauses } from './proven-clauses.ts'
+
+const table = [
+  'id\tsection\tkind\tclause\tcheck',
+  'CART-01\t4\tbehaviour\tAdding puts a line in the cart\tAdd one',
+  'ROUTE-home-02\t2\tpage\tThe start page has a headline\tOpen /',
+  'CART-09\t4\t?gap\tNobody knows\tAsk',
+].join('\n')
+
+test('an open reading is no firm clause', () => {
+  expect(readFirmClauses(table).map(({ id }) => id)).toEqual(['CART-01', 'ROUTE-home-02'])
+})
+
+test('a clause is proven by a test that names it and passed', () => {
+  const { proven, open } = partClauses(readFirmClauses(table), [
+    { title: 'cart [CART-01 CART-02] adding puts a line there', passed: true },
+  ])
+  expect(proven.map(({ id }) => id)).toEqual(['CART-01'])
+  expect(open.map(({ id }) => id)).toEqual(['ROUTE-home-02'])
+})
+
+test('a clause with a failing test is open though another test of it passed', () => {
+  const { proven } = partClauses(readFirmClauses(table), [
+    { title: '[ROUTE-home-02] headline', passed: true },
+    { title: '[ROUTE-home-02] headline on a phone', passed: false },
+  ])
+  expect(proven).toEqual([])
+})
+
+test('the beginning of a longer id is not that clause', () => {
+  const { proven } = partClauses(readFirmClauses(table), [{ title: '[CART-011] x', passed: true }])
+  expect(proven).toEqual([])
+})

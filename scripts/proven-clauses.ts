@@ -1,0 +1,44 @@
+export interface Clause {
+  id: string
+  words: string
+}
+
+export interface RanTest {
+  /** The whole title, its groups' titles in front. */
+  title: string
+  passed: boolean
+}
+
+const CLAUSE_ID = /\b[A-Z]+(?:-[A-Za-z0-9]+)?-\d{2,}\b/g
+
+/**
+ * The clauses of a table like docs/clauses.tsv (columns id, section, kind, clause, check) that are firm.
+ * Those whose kind starts with `?` are open readings and bind nobody.
+ */
+export function readFirmClauses(table: string): Clause[] {
+  return table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .filter(([, , kind]) => !kind?.startsWith('?'))
+    .map(([id = '', , , words = '']) => ({ id, words }))
+}
+
+/** Parts the clauses by whether a test that names them ran and passed, and none that names them failed. */
+export function partClauses(
+  clauses: readonly Clause[],
+  tests: readonly RanTest[],
+): { proven: Clause[]; open: Clause[] } {
+  const passed = idsOf(tests.filter((test) => test.passed))
+  const failed = idsOf(tests.filter((test) => !test.passed))
+  const isProven = ({ id }: Clause) => passed.has(id) && !failed.has(id)
+  return {
+    proven: clauses.filter(isProven),
+    open: clauses.filter((clause) => !isProven(clause)),
+  }
+}
+
+function idsOf(tests: readonly RanTest[]): Set<string> {
+  return new Set(tests.flatMap(({ title }) => title.match(CLAUSE_ID) ?? []))
+}
