@@ -6,19 +6,24 @@ import type { Deps } from './deps.ts'
 import { authRoutes } from './http/auth.ts'
 import { functionRoutes } from './http/functions.ts'
 import { healthRoutes } from './http/health.ts'
+import { logRequests } from './http/log-requests.ts'
+import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
 import { paymentWebhookRoutes } from './http/payment-webhook.ts'
 import { tableRoutes } from './http/tables.ts'
 import { limitAuth } from './limits/limit-auth.ts'
 import { limitFunctions } from './limits/limit-functions.ts'
 import { limitTables } from './limits/limit-tables.ts'
+import { createMetrics } from './observe/metrics.ts'
 
 const KiB = 1024
 
 /** Everything the server answers but the pages, as a function from request to response. */
 export function createApp(deps: Deps) {
   const app = new Hono()
+  const metrics = createMetrics(deps)
   app.use(requestId({ headerName: '' }))
+  app.use(logRequests(deps, metrics))
   app.use(async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -36,6 +41,7 @@ export function createApp(deps: Deps) {
   app.route('/functions/v1', functionRoutes(deps))
   app.route('/webhooks/stripe', paymentWebhookRoutes(deps))
   app.route('/', healthRoutes(deps))
+  app.route('/', metricsRoutes(deps, metrics))
   return app
 }
 

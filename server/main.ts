@@ -1,18 +1,21 @@
-import { createLog } from './log.ts'
+import { describeSettings } from './describe-settings.ts'
+import { createLog, type Log } from './log.ts'
 import { openShop } from './open-shop.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** Exit codes: a bad setting (sysexits' EX_CONFIG), any other start that could not go on. */
+/** Exit codes: a bad setting (sysexits' EX_CONFIG), anything else that cannot go on. */
 const EXIT_BAD_SETTING = 78
-const EXIT_NO_START = 1
+const EXIT_BROKEN = 1
 
 await main()
 
 async function main() {
   const settings = readSettingsOrExit()
   const log = createLog(settings.logLevel)
+  dieOnBug(log)
+  log.info({ settings: describeSettings(settings) }, 'starting')
   const opening = openShop(settings, log, openOutsideWorld)
   stopOnSignal(opening)
   try {
@@ -20,7 +23,7 @@ async function main() {
     const lines = shop.places.map(({ what, where }) => `  ${what}: ${where}`)
     process.stdout.write(`\nMASTER AI is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
   } catch (error) {
-    exitWith(error, EXIT_NO_START)
+    exitWith(error, EXIT_BROKEN)
   }
 }
 
@@ -32,18 +35,26 @@ function readSettingsOrExit(): Settings {
   }
 }
 
+/** What nobody caught has left the process in a state nobody knows: it says so and ends, to be started again. */
+function dieOnBug(log: Log) {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody caught this')
+    process.exit(EXIT_BROKEN)
+  })
+}
+
 /** The first Ctrl-C or SIGTERM stops everything in order; the second does not wait. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let stopping = false
   const stop = async () => {
-    if (stopping) process.exit(EXIT_NO_START)
+    if (stopping) process.exit(EXIT_BROKEN)
     stopping = true
     const shop = await opening
     await shop.close()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().catch((error) => exitWith(error, EXIT_NO_START)))
+    process.on(signal, () => void stop().catch((error) => exitWith(error, EXIT_BROKEN)))
   }
 }
 

@@ -51,7 +51,8 @@ const Environment = z.object({
     })
     .pipe(z.record(z.string(), HttpsUrl))
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
 })
 
 /** Everything the server is told from outside, parsed once at start. */
@@ -78,7 +79,10 @@ export interface Settings {
   fulfilBy: ReadonlySet<FulfilWay>
   /** Where the owner of a paid guide finds it, by product key (decision B18). */
   accessUrls: Readonly<Record<string, string>>
+  /** `info` has a line for each API request, `debug` one for each page too. */
   logLevel: string
+  /** What /metrics asks for; without it nothing is there but in sandbox mode. */
+  metricsToken: string | undefined
 }
 
 /**
@@ -111,6 +115,7 @@ const wanted: Record<string, string> = {
   AUTH_AUTOCONFIRM: 'must be true or false',
   LIMITS: 'must be on or off',
   FULFIL_BY: `must be some of ${FULFIL_WAYS.join(',')}`,
+  METRICS_TOKEN: 'must be at least 16 characters',
   ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
 }
 
@@ -141,7 +146,8 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     limits: environment.LIMITS === 'on',
     fulfilBy: new Set(environment.FULFIL_BY ?? FULFIL_WAYS),
     accessUrls: environment.ACCESS_URLS ?? {},
-    logLevel: environment.LOG_LEVEL,
+    logLevel: environment.LOG_LEVEL ?? (environment.MODE === 'sandbox' ? 'warn' : 'info'),
+    metricsToken: environment.METRICS_TOKEN,
   }
 }
 

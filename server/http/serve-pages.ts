@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 import type { Encoded, Page, Pages } from './load-pages.ts'
 
-const API = /^\/(auth\/v1|rest\/v1|functions\/v1|webhooks)(\/|$)|^\/(healthz|readyz)$/
+const API = /^\/(auth\/v1|rest\/v1|functions\/v1|webhooks)(\/|$)|^\/(healthz|readyz|metrics)$/
 
 /**
  * Answers a request for a page or an asset from memory and returns true; false leaves the request to
  * the API. It stands in front of everything else and does no more than look up and send.
  */
 export function servePages(pages: Pages, log: Log) {
+  const verbose = log.isLevelEnabled('debug')
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/'
     const end = url.indexOf('?')
@@ -16,6 +17,7 @@ export function servePages(pages: Pages, log: Log) {
     const page = pages.byPath.get(address)
     if (page) {
       answerPage(page, request, response)
+      if (verbose) log.debug({ path: address, status: response.statusCode }, 'page')
       return true
     }
     if (API.test(address)) return false

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { Metrics } from '../observe/metrics.ts'
+
+/**
+ * GET /metrics, for Prometheus: open in sandbox mode, elsewhere for whoever brings METRICS_TOKEN as a
+ * bearer token. Without that setting there is nothing here.
+ */
+export function metricsRoutes(deps: Pick<Deps, 'settings'>, metrics: Metrics) {
+  const routes = new Hono()
+  routes.get('/metrics', async (c) => {
+    const { metricsToken, mode } = deps.settings
+    if (metricsToken === undefined && mode !== 'sandbox') return c.notFound()
+    if (metricsToken !== undefined && !isToken(c.req.header('authorization'), metricsToken)) {
+      return c.text('', 401, { 'WWW-Authenticate': 'Bearer' })
+    }
+    const { contentType, text } = await metrics.read()
+    return c.text(text, 200, { 'Content-Type': contentType })
+  })
+  return routes
+}
+
+function isToken(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
