@@ -7,6 +7,8 @@ import { createGoogleSignIn, type GoogleAccess } from './accounts/google/openid-
 import { openKeys } from './accounts/keys.ts'
 import { openDomainLookUp } from './accounts/look-up-domain.ts'
 import { createApp } from './app.ts'
+import { backUpDaily, keepBackup } from './backup/keep-backups.ts'
+import { shareErasures } from './backup/share-erasures.ts'
 import { connect } from './db/connect.ts'
 import { openDatabase } from './db/open-database.ts'
 import { refreshAccessUrls } from './db/purchases.ts'
@@ -104,6 +106,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     migrationsDir: path.join(root, 'migrations'),
+    beforeChange: (connectionString) => keepBackup(connectionString, settings.backupDir),
   })
   closing.push(() => database.close())
   const world = await openOutsideWorld(settings)
@@ -120,11 +123,16 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
   const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names }
   await refreshAccessUrls(db, settings.accessUrls)
+  await shareErasures(deps)
   await reapplyErasures(db)
 
   const buildDir = path.join(root, 'build', 'client')
   front.answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
-  await startJobs(deps)
+  await startJobs(deps, {
+    backUp: database.embedded
+      ? () => backUpDaily(database.connectionString, settings.backupDir)
+      : undefined,
+  })
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   return [...world.places, { what: 'Data', where }]
 }

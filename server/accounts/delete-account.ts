@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeleteAccountAnswer } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
+import { shareErasures } from '../backup/share-erasures.ts'
 import {
   consumeOneTimeToken,
   findTokenOwner,
@@ -40,6 +41,7 @@ export async function deleteByPassword(
     const locked = await lockUser(trx, userId)
     if (locked) await erasePerson(deps, trx, locked)
   })
+  await shareErasures(deps)
   return { success: true }
 }
 
@@ -76,7 +78,9 @@ export async function deleteByLink(deps: Deps, token: string): Promise<DeleteAcc
     await erasePerson(deps, trx, user)
     return true
   })
-  return done ? { success: true } : refuse(await findTokenProblem(deps.db, hash))
+  if (!done) return refuse(await findTokenProblem(deps.db, hash))
+  await shareErasures(deps)
+  return { success: true }
 }
 
 async function getUser(deps: Deps, userId: string): Promise<User> {

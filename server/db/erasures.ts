@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
 /** Notes that a person was erased; the second time nothing changes. */
-export async function recordErasure(trx: Trx, erasure: { userId: string; emailHash: Buffer }) {
+export async function recordErasure(trx: Db | Trx, erasure: { userId: string; emailHash: Buffer }) {
   await trx
     .insertInto('shop.erasures')
     .values(erasure)
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
+}
+
+/** Everybody who was erased. */
+export function listErasures(db: Db): Promise<{ userId: string; emailHash: Buffer }[]> {
+  return db.selectFrom('shop.erasures').select(['userId', 'emailHash']).execute()
 }
 
 /** Accounts that were erased and are back, as after restoring a backup. */

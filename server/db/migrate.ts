@@ -17,13 +17,17 @@ const TABLE = `
   )`
 
 /**
- * Applies the SQL files of `migrationsDir` that the database does not have yet, by name, each whole
+ * Applies the SQL files of `migrationsDir` (up to `upTo`, if given) that the database does not have yet, by name, each whole
  * or not at all, and returns their names; a second call applies nothing. Any number of processes may
  * call it at once. Throws StartError for a failing file, for an applied one that was changed and for
  * an applied one that is missing here.
  */
-export async function migrate(connectionString: string, migrationsDir: string): Promise<string[]> {
-  const migrations = await readMigrations(migrationsDir)
+export async function migrate(
+  connectionString: string,
+  migrationsDir: string,
+  { upTo }: { upTo?: string | undefined } = {},
+): Promise<string[]> {
+  const migrations = untilNamed(await readMigrations(migrationsDir), upTo)
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: 5000,
@@ -52,6 +56,33 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   })
   const names = files.filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(names.map((name) => readMigration(dir, name)))
+}
+
+/**
+ * Whether `migrate` would change a database that is in use already: it has some of the files, not all.
+ * A new database and one that is up to date answer no.
+ */
+export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
+  const migrations = await readMigrations(migrationsDir)
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined) // a broken connection also fails the query under way
+  try {
+    await client.connect()
+    const applied = await readApplied(client)
+    return applied.size > 0 && migrations.some(({ name }) => !applied.has(name))
+  } catch (cause) {
+    throw new StartError(`The database cannot be read: ${messageOf(cause)}`, { cause })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Up to and with the one of this name. @throws StartError when there is none */
+function untilNamed(migrations: Migration[], name: string | undefined): Migration[] {
+  if (name === undefined) return migrations
+  const end = migrations.findIndex((migration) => migration.name === name)
+  if (end === -1) throw new StartError(`A newer version of the shop made this: it has ${name}`)
+  return migrations.slice(0, end + 1)
 }
 
 async function readMigration(dir: string, name: string): Promise<Migration> {

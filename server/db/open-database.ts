@@ -1,7 +1,7 @@
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
 import { checkDatabase } from './check-database.ts'
 import { openEmbeddedCluster } from './embedded/open-embedded-cluster.ts'
-import { migrate } from './migrate.ts'
+import { isBehind, migrate } from './migrate.ts'
 
 export type Database = {
   pool: Pool
@@ -26,10 +26,16 @@ export async function openDatabase(options: {
   dataDir: string
   migrationsDir: string
   poolSize?: number | undefined
+  /** Called with its address before a database of the shop's own that is in use is changed. */
+  beforeChange?: ((connectionString: string) => Promise<unknown>) | undefined
 }): Promise<Database> {
   const place = await openPlace(options)
+  const { beforeChange, databaseUrl, migrationsDir } = options
   try {
-    await migrate(place.connectionString, options.migrationsDir)
+    if (beforeChange && !databaseUrl && (await isBehind(place.connectionString, migrationsDir))) {
+      await beforeChange(place.connectionString)
+    }
+    await migrate(place.connectionString, migrationsDir)
   } catch (error) {
     await place.release()
     throw error
@@ -48,7 +54,8 @@ export async function openDatabase(options: {
   }
 }
 
-async function openPlace({
+/** The Postgres to work with, not migrated: the one at `databaseUrl`, or the shop's own. */
+export async function openPlace({
   databaseUrl,
   dataDir,
 }: {

@@ -8,6 +8,7 @@ export interface JobData {
   mail: { mailId: string }
   'reconcile-order': { orderId: string; look: number }
   sweep: Record<string, never>
+  backup: Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -17,6 +18,7 @@ const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   mail: (data) => data.mailId,
   'reconcile-order': (data) => `${data.orderId}:${data.look}`,
   sweep: () => 'sweep',
+  backup: () => 'backup',
 }
 
 const minute = 60
@@ -28,6 +30,7 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   mail: { retryLimit: 80, atOnce: 3 },
   'reconcile-order': { retryLimit: 12, atOnce: 3 },
   sweep: { retryLimit: 0, atOnce: 1 },
+  backup: { retryLimit: 3, atOnce: 1 },
 }
 /** A new job wakes the worker; retries and delayed jobs are found by looking every 2 s. */
 const polling = {
@@ -36,7 +39,7 @@ const polling = {
   burstWhenBatchFull: true,
 } as const
 
-const jobNames: readonly JobName[] = ['payment-event', 'mail', 'reconcile-order', 'sweep']
+const jobNames: readonly JobName[] = ['payment-event', 'mail', 'reconcile-order', 'sweep', 'backup']
 
 /** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
 export interface Jobs {
@@ -113,4 +116,5 @@ async function startWorkers(
   }
   for (const name of jobNames) await workOn(name)
   await boss.schedule('sweep', '* * * * *', {})
+  await boss.schedule('backup', '17 * * * *', {})
 }

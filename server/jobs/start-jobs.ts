@@ -8,12 +8,17 @@ import { sweep, sweepAtStart } from './sweep.ts'
 const FORGOTTEN_AFTER_SECONDS = 60
 
 /** Starts the workers: what each job does stands here on one page. */
-export async function startJobs(deps: Deps): Promise<void> {
+export async function startJobs(
+  deps: Deps,
+  { backUp }: { backUp?: (() => Promise<void>) | undefined } = {},
+): Promise<void> {
   await deps.jobs.work({
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
     sweep: () => sweep(deps, { olderThanSeconds: FORGOTTEN_AFTER_SECONDS }),
+    // the owner of another Postgres keeps its backups there
+    backup: async () => backUp?.(),
   })
   await sweepAtStart(deps)
 }

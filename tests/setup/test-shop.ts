@@ -69,6 +69,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     PORT: String(port),
     LOG_LEVEL: 'silent',
     LIMITS: 'off',
+    BACKUP_DIR: path.join(dir, 'backups'),
     ...environment,
   })
   const sandbox = await openSandbox({

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { StartError } from '#server/start-error.ts'
+import { runCommand } from './run-command.ts'
+
+// npm run restore -- file: brings an empty database, the one of the settings, to what a backup holds.
+
+await runCommand(async ({ place, migrationsDir, args }) => {
+  const file = args[0]
+  if (file === undefined || !existsSync(file)) {
+    throw new StartError('Say which backup: npm run restore -- path/to/shop-….backup')
+  }
+  const { connectionString } = place
+  const { madeAt, rows } = await restoreBackup(
+    { connectionString, migrationsDir },
+    path.resolve(file),
+  )
+  return [
+    `Restored what was there at ${madeAt.toISOString()}:`,
+    `  ${rows.get('shop.orders')} orders, ${rows.get('shop_auth.users')} accounts`,
+    'Start the shop: it asks the card provider for what was paid since then.',
+  ].join('\n')
+})

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { openPlace } from '#server/db/open-database.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { StartError } from '#server/start-error.ts'
+
+interface Command {
+  /** The Postgres of the settings, running. */
+  place: { connectionString: string }
+  settings: Settings
+  migrationsDir: string
+  args: string[]
+}
+
+/** Runs a command on the shop's database and prints what it returns; a StartError is one line and exit code 1. */
+export async function runCommand(command: (given: Command) => Promise<string>): Promise<void> {
+  try {
+    const settings = readSettings(process.env)
+    const place = await openPlace(settings)
+    try {
+      const migrationsDir = path.join(path.dirname(import.meta.dirname), 'migrations')
+      const text = await command({ place, settings, migrationsDir, args: process.argv.slice(2) })
+      process.stdout.write(`${text}\n`)
+    } finally {
+      await place.release()
+    }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

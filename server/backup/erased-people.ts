@@ -1,0 +1,38 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { errorCode } from '../start-error.ts'
+
+const ErasedPerson = z.object({ userId: z.uuid(), emailHash: z.base64url() })
+export type ErasedPerson = z.infer<typeof ErasedPerson>
+
+/** One line a person, beside the backups: what is erased after a backup was made is not in it. */
+function fileIn(backupDir: string): string {
+  return join(backupDir, 'erased.jsonl')
+}
+
+/** Notes outside of the database that a person was erased; a second note of the same changes nothing. */
+export async function noteErased(backupDir: string, person: ErasedPerson): Promise<void> {
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  await appendFile(fileIn(backupDir), `${JSON.stringify(person)}\n`, { mode: 0o600 })
+}
+
+/** Everybody noted there; a line that a crash cut is passed over, the database has it. */
+export async function readErased(backupDir: string): Promise<ErasedPerson[]> {
+  const text = await readFile(fileIn(backupDir), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return ''
+    throw error
+  })
+  return text.split('\n').flatMap((line) => {
+    const read = ErasedPerson.safeParse(parse(line))
+    return read.success ? [read.data] : []
+  })
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

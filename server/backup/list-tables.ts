@@ -1,0 +1,53 @@
+import type { ClientBase } from 'pg'
+
+export interface BackupTable {
+  /** Quoted, with its schema, such as `shop.orders`. */
+  name: string
+  columns: string[]
+}
+
+/** Applied migrations stand in the backup's header; counters of limits are over before they could matter. */
+const LEFT_OUT = ['shop.migrations', 'shop.rate_limits']
+
+/**
+ * Every table of the shop with its columns, each after those it refers to. The job queue is not among
+ * them: its jobs are queued again from the rows they are about.
+ */
+export async function listTables(client: ClientBase): Promise<BackupTable[]> {
+  const tables = await client.query<BackupTable & { id: number }>(
+    `select c.oid::int as id, format('%I.%I', n.nspname, c.relname) as name,
+       array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and n.nspname in ('public', 'shop', 'shop_auth')
+       and a.attgenerated = '' and format('%I.%I', n.nspname, c.relname) <> all ($1)
+     group by 1, 2
+     order by 2`,
+    [LEFT_OUT],
+  )
+  const references = await client.query<{ from: number; to: number }>(
+    `select conrelid::int as from, confrelid::int as to from pg_constraint
+     where contype = 'f' and conrelid <> confrelid`,
+  )
+  return inOrder(tables.rows, references.rows).map(({ name, columns }) => ({ name, columns }))
+}
+
+/** Each after those it refers to. @throws Error when two refer to each other */
+function inOrder<Table extends { id: number }>(
+  tables: readonly Table[],
+  references: readonly { from: number; to: number }[],
+): Table[] {
+  const ordered: Table[] = []
+  let waiting = tables
+  while (waiting.length > 0) {
+    const blocked = new Set(waiting.map(({ id }) => id))
+    const free = waiting.filter(
+      ({ id }) => !references.some(({ from, to }) => from === id && blocked.has(to)),
+    )
+    if (free.length === 0) throw new Error('tables refer to each other in a circle')
+    ordered.push(...free)
+    waiting = waiting.filter((table) => !free.includes(table))
+  }
+  return ordered
+}

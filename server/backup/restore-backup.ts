@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '../db/migrate.ts'
+import { errorCode, StartError } from '../start-error.ts'
+import { BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts'
+import { type BackupTable, listTables } from './list-tables.ts'
+import { checksum } from './write-backup.ts'
+
+export interface Restored {
+  /** When the backup was made. */
+  madeAt: Date
+  /** Rows by table. */
+  rows: ReadonlyMap<string, number>
+}
+
+/**
+ * Brings an empty database to what a backup holds, all of it or nothing, and then up to date: a backup may
+ * be older than the shop.
+ * @throws StartError for a database that has orders or accounts, a file that is cut or altered, and one
+ * that a newer shop made
+ */
+export async function restoreBackup(
+  { connectionString, migrationsDir }: { connectionString: string; migrationsDir: string },
+  file: string,
+): Promise<Restored> {
+  await verifyChecksum(file)
+  const lines = readLines(file)
+  const header = await readHeader(lines, file)
+  await migrate(connectionString, migrationsDir, { upTo: header.migrations.at(-1) })
+  const client = new Client({ connectionString, application_name: 'master-ai restore' })
+  client.on('error', () => undefined) // a broken connection also fails the query under way
+  await client.connect()
+  try {
+    await refuseUsed(client)
+    await client.query('begin')
+    const rows = await load(client, header, lines)
+    await client.query('commit')
+    await migrate(connectionString, migrationsDir)
+    return { madeAt: new Date(header.madeAt), rows }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined) // the first error says more
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function verifyChecksum(file: string): Promise<void> {
+  const noted = await readFile(`${file}.sha256`, 'utf8').catch(() => undefined)
+  const actual = await checksum(file).catch((cause: unknown) => {
+    throw new StartError(`${file} cannot be read`, { cause })
+  })
+  if (noted !== undefined && noted.split(' ')[0] !== actual) {
+    throw new StartError(`${basename(file)} is not what was written: its checksum differs`)
+  }
+}
+
+type Lines = AsyncIterator<string>
+
+/**
+ * The lines of a gzip file. Only a line feed ends one: a text may hold any other character that ends
+ * lines elsewhere, and COPY writes the line feeds in a value as two characters.
+ */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of createReadStream(file).pipe(createGunzip())) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+async function readHeader(lines: Lines, file: string): Promise<BackupHeader> {
+  try {
+    return BackupHeader.parse(JSON.parse(await nextLine(lines)))
+  } catch (cause) {
+    throw new StartError(`${basename(file)} is not a backup of this shop`, { cause })
+  }
+}
+
+/** @throws StartError at the end of a file that was cut */
+async function nextLine(lines: Lines): Promise<string> {
+  try {
+    const { value, done } = await lines.next()
+    if (!done) return value
+  } catch (cause) {
+    const code = errorCode(cause) ?? ''
+    if (!code.startsWith('Z_')) throw cause
+  }
+  throw new StartError('The backup was cut: its end is missing')
+}
+
+async function refuseUsed(client: Client): Promise<void> {
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from shop.orders) or exists (select from shop_auth.users) as used',
+  )
+  if (rows[0]?.used !== true) return
+  throw new StartError(
+    'There are orders or accounts in this database: a backup is restored into an empty one',
+  )
+}
+
+async function load(client: Client, header: BackupHeader, lines: Lines) {
+  const known = new Map((await listTables(client)).map((table) => [table.name, table]))
+  for (const table of header.tables) refuseUnknown(table, known.get(table.name))
+  const names = header.tables.map(({ name }) => name)
+  await client.query(`truncate ${names.join(', ')}`)
+  const rows = new Map<string, number>()
+  for (const { name, columns } of header.tables) {
+    // Triggers would write today's date over what is restored.
+    await client.query(`alter table ${name} disable trigger user`)
+    const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+    rows.set(name, await copyRows(lines, into))
+    await client.query(`alter table ${name} enable trigger user`)
+  }
+  if ((await nextLine(lines)) !== END_OF_BACKUP) throw new StartError('The backup was altered')
+  await continueSequences(client)
+  return rows
+}
+
+/** Names of tables and columns go into statements: only those that the database itself has. */
+function refuseUnknown(table: BackupTable, ours: BackupTable | undefined): void {
+  if (ours && table.columns.every((column) => ours.columns.includes(column))) return
+  throw new StartError(`The backup has a table or columns that are not here: ${table.name}`)
+}
+
+/** Fills one table from the lines that are its rows and returns how many they were. */
+async function copyRows(lines: Lines, into: Writable): Promise<number> {
+  const done = finished(into)
+  done.catch(() => undefined) // awaited below, or overtaken by the error that is thrown
+  let count = 0
+  try {
+    for (;;) {
+      const line = await nextLine(lines)
+      if (line === END_OF_TABLE) break
+      count += 1
+      if (!into.write(`${line}\n`)) await Promise.race([once(into, 'drain'), done])
+    }
+  } catch (error) {
+    into.destroy() // tells Postgres that the rest will not come
+    throw error
+  }
+  into.end()
+  await done
+  return count
+}
+
+/** The next order gets the number after the last one. */
+async function continueSequences(client: Client): Promise<void> {
+  await client.query(
+    `do $$
+     declare s record;
+     begin
+       for s in
+         select format('%I.%I', n.nspname, c.relname) as tbl, a.attname as col
+         from pg_attribute a
+         join pg_class c on c.oid = a.attrelid
+         join pg_namespace n on n.oid = c.relnamespace
+         where a.attidentity <> '' and n.nspname in ('public', 'shop', 'shop_auth')
+       loop
+         execute format(
+           'select setval(pg_get_serial_sequence(%L, %L), max(%I)) from %s having max(%I) is not null',
+           s.tbl, s.col, s.col, s.tbl, s.col);
+       end loop;
+     end
+     $$`,
+  )
+}

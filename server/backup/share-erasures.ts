@@ -1,0 +1,26 @@
+import { listErasures, recordErasure } from '../db/erasures.ts'
+import type { Deps } from '../deps.ts'
+import { noteErased, readErased } from './erased-people.ts'
+
+/**
+ * Brings the erasures that the database knows and those noted beside the backups together, so that a
+ * database restored from before an erasure learns of it. Doing it twice adds nothing; where the folder
+ * cannot be written it says so in the log and the next start does it.
+ */
+export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<void> {
+  const { backupDir } = deps.settings
+  try {
+    const noted = await readErased(backupDir)
+    const known = await listErasures(deps.db)
+    const notedIds = new Set(noted.map(({ userId }) => userId))
+    const knownIds = new Set(known.map(({ userId }) => userId))
+    for (const { userId, emailHash } of noted.filter((one) => !knownIds.has(one.userId))) {
+      await recordErasure(deps.db, { userId, emailHash: Buffer.from(emailHash, 'base64url') })
+    }
+    for (const { userId, emailHash } of known.filter((one) => !notedIds.has(one.userId))) {
+      await noteErased(backupDir, { userId, emailHash: emailHash.toString('base64url') })
+    }
+  } catch (error) {
+    deps.log.error({ err: error }, 'the list of erased people beside the backups could not be kept')
+  }
+}

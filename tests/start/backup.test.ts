@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { escapeLiteral, Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { reapplyErasures } from '#server/accounts/erase-person.ts'
+import { noteErased, readErased } from '#server/backup/erased-people.ts'
+import { backUpDaily, keepBackup } from '#server/backup/keep-backups.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { shareErasures } from '#server/backup/share-erasures.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { connect } from '#server/db/connect.ts'
+import { isBehind } from '#server/db/migrate.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { StartError } from '#server/start-error.ts'
+import { administer, createTestDatabase, type TestDatabase, urlOf } from '../setup/test-database.ts'
+import { query } from './cluster-process.ts'
+
+const { adminUrl } = inject('testDatabase')
+const migrationsDir = join(import.meta.dirname, '..', '..', 'migrations')
+/** What a text format could stumble over. */
+const AWKWARD = 'tab\tline\nreturn\rback\\slash \\. \u2028 \\N å 😀 '
+
+let source: TestDatabase
+let target: string
+let targetUrl: string
+let dir: string
+let file: string
+beforeAll(async () => {
+  source = await createTestDatabase()
+  await query(source.connectionString, FILL)
+})
+afterAll(() => source.drop())
+beforeEach(async () => {
+  target = `empty_${randomUUID().replaceAll('-', '')}`
+  targetUrl = urlOf(adminUrl, target)
+  await administer(adminUrl, `create database ${target}`)
+  dir = await mkdtemp(join(tmpdir(), 'backups-'))
+  file = join(dir, 'shop.backup')
+})
+afterEach(async () => {
+  await administer(adminUrl, `drop database ${target} with (force)`)
+  await rm(dir, { recursive: true, force: true })
+})
+
+const ADA = '00000000-0000-4000-8000-000000000001'
+const FILL = `
+  insert into shop_auth.users (id, email, password_hash, user_metadata)
+    values ('${ADA}', 'ada@example.com', null, '{"a": ["\\\\", "å"]}');
+  insert into public.profiles (user_id, display_name)
+    values ('${ADA}', ${escapeLiteral(AWKWARD)});
+  update public.profiles set display_name = display_name;
+  insert into shop.orders (state, livemode, owner_key, cart_hash, email, guest, total_cents, idempotency_key)
+    select 'expired', false, 'guest:' || n, 'c', 'ada@example.com', true, 2700, 'key-' || n
+    from generate_series(1, 300) n;
+  insert into shop.order_lines (order_id, line_no, product_key, product_name, product_type, price_id, unit_cents, quantity)
+    select id, 1, 'coffee', 'Coffee', 'support', 'price_test_coffee', 700, 1 from shop.orders;
+`
+
+async function refusal(): Promise<string> {
+  const error: unknown = await restoreBackup(
+    { connectionString: targetUrl, migrationsDir },
+    file,
+  ).catch((error: unknown) => error)
+  if (error instanceof StartError) return error.message
+  throw new Error('expected a StartError', { cause: error })
+}
+
+/** Every row of every table of the shop, as text. */
+async function everything(url: string): Promise<unknown> {
+  const tables = await query(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'shop', 'shop_auth') and tablename <> 'migrations' order by 1`,
+  )
+  const all: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    all[String(name)] = await query(url, `select t::text from ${String(name)} t order by 1`)
+  }
+  return all
+}
+
+test('[F30] a restored database holds row for row what the backup was made of', async () => {
+  await writeBackup(source.connectionString, file)
+  const { rows } = await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+
+  expect(await everything(targetUrl)).toEqual(await everything(source.connectionString))
+  expect(rows.get('shop.orders')).toBe(300)
+  const [profile] = await query(targetUrl, 'select display_name from public.profiles')
+  expect(profile?.['display_name']).toBe(AWKWARD)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('[F30] the next order after a restore gets the next number', async () => {
+  await writeBackup(source.connectionString, file)
+  await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+  const [next] = await query(
+    targetUrl,
+    `insert into shop.orders (state, livemode, owner_key, cart_hash, guest, total_cents, idempotency_key)
+     values ('expired', false, 'x', 'x', true, 1, 'next') returning number`,
+  )
+
+  expect(Number(next?.['number'])).toBe(1301)
+})
+
+test('[F30] a backup is of one moment though the shop goes on selling', async () => {
+  const enough = new AbortController()
+  const selling = (async () => {
+    for (let n = 0; !enough.signal.aborted; n += 1) {
+      await query(
+        source.connectionString,
+        `with o as (
+           insert into shop.orders (state, livemode, owner_key, cart_hash, guest, total_cents, idempotency_key)
+           values ('expired', false, 'busy:${n}', 'c', true, 700, 'busy-${n}') returning id
+         )
+         insert into shop.order_lines (order_id, line_no, product_key, product_name, product_type, price_id, unit_cents, quantity)
+         select id, 1, 'coffee', 'Coffee', 'support', 'price_test_coffee', 700, 1 from o`,
+      )
+    }
+  })()
+  await writeBackup(source.connectionString, file)
+  enough.abort()
+  await selling
+  const { rows } = await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+
+  expect(rows.get('shop.order_lines')).toBe(rows.get('shop.orders'))
+  expect(rows.get('shop.orders')).toBeGreaterThanOrEqual(300)
+  await query(source.connectionString, `delete from shop.orders where owner_key like 'busy:%'`)
+})
+
+test('a backup that an older version of the shop made is brought up to date', async () => {
+  await writeBackup(source.connectionString, file)
+  const text = gunzipSync(await readFile(file)).toString()
+  const header: unknown = JSON.parse(text.split('\n')[0] ?? '')
+  expect(header).toMatchObject({ migrations: expect.arrayContaining(['0001_accounts.sql']) })
+  const later = join(dir, 'migrations')
+  await cp(migrationsDir, later, { recursive: true })
+  await writeFile(join(later, '9999_later.sql'), 'alter table shop.orders add column gift boolean')
+  await restoreBackup({ connectionString: targetUrl, migrationsDir: later }, file)
+
+  expect(
+    await query(targetUrl, 'select count(*)::int as n from shop.orders where gift is null'),
+  ).toEqual([{ n: 300 }])
+})
+
+test('a database in use is behind when a migration waits for it, a new one is not', async () => {
+  expect(await isBehind(targetUrl, migrationsDir)).toBe(false)
+  expect(await isBehind(source.connectionString, migrationsDir)).toBe(false)
+  await cp(migrationsDir, dir, { recursive: true })
+  await writeFile(join(dir, '9999_later.sql'), 'select 1')
+  expect(await isBehind(source.connectionString, dir)).toBe(true)
+})
+
+test('a backup of a newer version of the shop is refused', async () => {
+  await writeBackup(source.connectionString, file)
+  await rewrite((text) =>
+    text
+      .replace('0001_accounts.sql"', '0001_accounts.sql","9999_later.sql"')
+      .replace(/,"0002[^\]]*/, ''),
+  )
+
+  expect(await refusal()).toBe('A newer version of the shop made this: it has 9999_later.sql')
+})
+
+test('a database in use is not restored into', async () => {
+  await writeBackup(source.connectionString, file)
+  targetUrl = source.connectionString
+
+  expect(await refusal()).toContain('There are orders or accounts in this database')
+})
+
+test('a file that was cut, altered, or is no backup is refused, and nothing of it stays', async () => {
+  await writeBackup(source.connectionString, file)
+  const whole = await readFile(file)
+  await writeFile(file, whole.subarray(0, whole.length - 200))
+  expect(await refusal()).toContain('its checksum differs')
+
+  await rm(`${file}.sha256`)
+  expect(await refusal()).toContain('The backup was cut')
+
+  await writeFile(file, whole)
+  await rewrite((text) => text.replace('"shop.orders"', '"pg_catalog.pg_authid"'))
+  expect(await refusal()).toContain('not here: pg_catalog.pg_authid')
+
+  await writeFile(file, gzipSync('hello'))
+  expect(await refusal()).toBe('shop.backup is not a backup of this shop')
+  expect(await query(targetUrl, 'select count(*)::int as n from shop.orders')).toEqual([{ n: 0 }])
+})
+
+test('[F30] who was erased after the backup was made is erased again from what it brings back', async () => {
+  await writeBackup(source.connectionString, file)
+  await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+  await noteErased(dir, { userId: ADA, emailHash: 'aGFzaA' })
+  const jobs = await openJobs(targetUrl, createLog('silent'))
+  await jobs.stop(1000)
+  const db = connect(new Pool({ connectionString: targetUrl }))
+  const settings = readSettings({ BACKUP_DIR: dir })
+  await shareErasures({ db, log: createLog('silent'), settings })
+  const returned = await reapplyErasures(db)
+  await shareErasures({ db, log: createLog('silent'), settings })
+  await db.destroy()
+
+  expect(returned).toBe(1)
+  expect(JSON.stringify(await everything(targetUrl))).not.toContain('ada@example.com')
+  expect(await query(targetUrl, 'select count(*)::int as n from shop.orders')).toEqual([{ n: 300 }])
+  expect(await readErased(dir)).toEqual([{ userId: ADA, emailHash: 'aGFzaA' }])
+})
+
+test('the newest 14 nightly backups are kept, and one a day is made', async () => {
+  const { connectionString } = source
+  for (let day = 1; day <= 16; day += 1) {
+    await writeFile(join(dir, `shop-202601${String(day).padStart(2, '0')}T030000Z.backup`), '')
+  }
+  await backUpDaily(connectionString, dir)
+  await backUpDaily(connectionString, dir)
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.backup')).toSorted()
+
+  expect(names).toHaveLength(14)
+  expect(names[0]).toBe('shop-20260104T030000Z.backup')
+  await keepBackup(connectionString, dir, new Date('2099-01-01T00:00:00Z'))
+  expect(await readdir(dir)).toContain('shop-20990101T000000Z.backup.sha256')
+})
+
+async function rewrite(change: (text: string) => string): Promise<void> {
+  const text = gunzipSync(await readFile(file)).toString()
+  await writeFile(file, gzipSync(change(text)))
+  await rm(`${file}.sha256`, { force: true })
+}
