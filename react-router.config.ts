@@ -8,6 +8,7 @@ import { startAfterLoad } from './app/start-after-load.ts'
 
 const publicPages = [
   paths.home(),
+  paths.deals(),
   paths.vault(),
   ...vaultProducts.map((product) => paths.vaultProduct(product.slug)),
   ...aiServiceProducts.map((product) => paths.aiService(product.slug)),
@@ -18,6 +19,10 @@ const publicPages = [
   paths.auth(),
   paths.emailConfirmation(),
   paths.resetPassword(),
+  paths.contact(),
+  paths.privacy(),
+  paths.terms(),
+  paths.cookies(),
 ]
 
 /** Made for the start page, sent for any address without a file of its own. */

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every page of the storefront; domain/pages.ts holds the same addresses as functions. */
 export default [
   index('routes/home.tsx'),
+  route('deals', 'routes/deals.tsx'),
   route('vault', 'routes/vault.tsx'),
   route('vault/:slug', 'routes/vault-product.tsx'),
   route('my-vault', 'routes/my-vault.tsx'),
@@ -13,5 +14,9 @@ export default [
   route('auth', 'routes/auth.tsx'),
   route('email-confirmation', 'routes/email-confirmation.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('privacy-policy', 'routes/privacy-policy.tsx'),
+  route('terms-and-conditions', 'routes/terms-and-conditions.tsx'),
+  route('cookie-policy', 'routes/cookie-policy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

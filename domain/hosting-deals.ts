@@ -8,6 +8,8 @@ export interface HostingDeal {
   /** Cloud deals only. */
   description?: string
   specs: readonly string[]
+  /** Length of the plan the link leads to; left out where the buyer chooses a plan there. */
+  months?: number
   discount: string
   linkText: string
   link: string
@@ -58,6 +60,7 @@ export const vpsDeals: readonly HostingDeal[] = vpsPlans.map(([id, title, specs]
   title,
   category: 'vps',
   specs,
+  months: VPS_PERIOD_MONTHS,
   discount,
   linkText: `Get ${title}`,
   link: dealLink(links.vpsHosting, { plan: id, period: String(VPS_PERIOD_MONTHS) }),
@@ -71,6 +74,7 @@ export const cloudDeals: readonly HostingDeal[] = cloudPlans.map(
     category: 'cloud',
     description,
     specs,
+    months: CLOUD_PERIOD_MONTHS,
     discount,
     linkText: `Get ${title}`,
     link: dealLink(links.cloudHosting, { plan: id, period: String(CLOUD_PERIOD_MONTHS) }),
@@ -83,9 +87,17 @@ export const otherDeals: readonly HostingDeal[] = [
     id: 'general',
     title: 'All other hosting',
     category: 'other',
-    specs: ['Domains, e-mail, shared hosting'],
+    specs: ['Any plan of the same host'],
     discount,
     linkText: 'See all plans',
     link: dealLink(links.generalHosting, {}),
   },
 ]
+
+/** Every card of the deals page, in its order. */
+export const hostingDeals: readonly HostingDeal[] = [...vpsDeals, ...cloudDeals, ...otherDeals]
+
+/** What a deal's cover is drawn from; no product is called so. */
+export function dealCoverSlug(deal: HostingDeal): string {
+  return `hosting-${deal.id}`
+}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { outward } from './outward.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
@@ -75,13 +76,7 @@ export function ExternalButton({
   ...props
 }: ExternalButtonProps) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass({ variant, size, wide })}
-      {...props}
-    >
+    <a href={href} {...outward} className={buttonClass({ variant, size, wide })} {...props}>
       {children}
     </a>
   )

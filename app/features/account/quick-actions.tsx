@@ -36,7 +36,7 @@ export function QuickActions() {
           className="group relative grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 py-3 sm:grid-cols-[13rem_1fr_auto]"
         >
           {outward ? (
-            <a href={to} target="_blank" rel="noopener" className={stretched}>
+            <a href={to} target="_blank" rel="noopener noreferrer" className={stretched}>
               {label}
             </a>
           ) : (

@@ -62,7 +62,7 @@ function Servers({ links }: { links: AffiliateLinks }) {
             <a
               href={href}
               target="_blank"
-              rel="noopener sponsored"
+              rel="sponsored nofollow noopener"
               className="flex min-h-14 items-center justify-between border-b border-line text-quiet hover:text-text"
             >
               {name}

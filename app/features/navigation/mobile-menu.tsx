@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { IconClose, IconMenu } from '#app/ui/icons.tsx'
+import { outward } from '#app/ui/outward.ts'
 import { accountItems, letsTalkUrl, outwardItems, pageItems } from './nav-items.ts'
 import { NavList } from './nav-list.tsx'
 
 /**
  * The menu of narrow screens [MENU-01 to MENU-04]: a `details` element, so it opens without
- * JavaScript too. Choosing anything or Escape closes it, and Escape puts the focus back.
+ * JavaScript too. Choosing anything, Escape or leaving it with the keyboard closes it; Escape puts the
+ * focus back.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
@@ -25,8 +27,16 @@ export function MobileMenu() {
       setOpen(false)
       button.current?.focus()
     }
+    const onFocus = (event: FocusEvent) => {
+      const menu = button.current?.parentElement
+      if (event.target instanceof Node && !menu?.contains(event.target)) setOpen(false)
+    }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('focusin', onFocus)
+    }
   }, [open])
 
   return (
@@ -34,7 +44,7 @@ export function MobileMenu() {
       ref={details}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="lg:hidden"
+      className="mobile-menu lg:hidden"
     >
       <summary
         ref={button}
@@ -46,16 +56,15 @@ export function MobileMenu() {
       >
         {open ? <IconClose /> : <IconMenu />}
       </summary>
-      <div className="gutter fixed inset-x-0 top-16 bottom-0 flex animate-[unroll_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto bg-ground pb-6">
+      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-4rem)] animate-[unroll_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-6">
         <ul>
           <NavList items={pageItems} look="menu" onChoose={close} />
-          <NavList items={outwardItems} look="menu" outward onChoose={close} />
+          <NavList items={outwardItems} look="menu" outside onChoose={close} />
           <NavList items={accountItems} look="menu" onChoose={close} />
         </ul>
         <a
           href={letsTalkUrl}
-          target="_blank"
-          rel="noopener"
+          {...outward}
           onClick={close}
           className={`${buttonClass({ variant: 'secondary', size: 'large', wide: true })} mt-6`}
         >

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { IconOutward } from '#app/ui/icons.tsx'
+import { outward } from '#app/ui/outward.ts'
 import type { NavItem } from './nav-items.ts'
 
 const looks = {
@@ -10,16 +11,17 @@ const looks = {
 interface NavListProps {
   items: readonly NavItem[]
   look: keyof typeof looks
-  outward?: boolean
+  /** In a new tab. */
+  outside?: boolean
   onChoose?: () => void
 }
 
 /** Items of the navigation. Those of the other session state are there too, and CSS hides them. */
-export function NavList({ items, look, outward, onChoose }: NavListProps) {
+export function NavList({ items, look, outside, onChoose }: NavListProps) {
   return items.map((item) => (
     <li key={item.to} className={item.when}>
-      {outward ? (
-        <a href={item.to} target="_blank" rel="noopener" onClick={onChoose} className={looks[look]}>
+      {outside ? (
+        <a href={item.to} {...outward} onClick={onChoose} className={looks[look]}>
           {item.label}
           {look === 'menu' ? <IconOutward /> : null}
         </a>

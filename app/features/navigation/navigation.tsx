@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { outward } from '#app/ui/outward.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { CartLink } from './cart-link.tsx'
@@ -9,11 +10,12 @@ import { NavList } from './nav-list.tsx'
 
 /** The bar at the top of every page: everything in a row where there is room, a menu where not. */
 export function Navigation({ cartCount }: { cartCount: number }) {
+  const { pathname } = useLocation()
   return (
     <header className="nav-bar sticky top-0 z-40 bg-ground">
       <nav
         aria-label="Main"
-        className="gutter mx-auto flex h-16 w-full max-w-page items-center gap-6 text-fine"
+        className="nav-enters gutter mx-auto flex h-16 w-full max-w-page items-center gap-6 text-fine"
       >
         <Link
           to={paths.home()}
@@ -26,7 +28,7 @@ export function Navigation({ cartCount }: { cartCount: number }) {
         <ul className="hidden flex-1 items-center gap-5 pl-4 lg:flex">
           <NavList items={pageItems} look="bar" />
           <li aria-hidden="true" className="h-4 w-px bg-line" />
-          <NavList items={outwardItems} look="bar" outward />
+          <NavList items={outwardItems} look="bar" outside />
         </ul>
         <div className="ml-auto flex items-center gap-5">
           <CartLink count={cartCount} />
@@ -35,13 +37,13 @@ export function Navigation({ cartCount }: { cartCount: number }) {
           </ul>
           <a
             href={letsTalkUrl}
-            target="_blank"
-            rel="noopener"
+            {...outward}
             className={`${buttonClass({ variant: 'secondary' })} max-lg:hidden!`}
           >
             Let's Talk
           </a>
-          <MobileMenu />
+          {/* Another page, however it was reached, has its menu closed. */}
+          <MobileMenu key={pathname} />
         </div>
       </nav>
     </header>

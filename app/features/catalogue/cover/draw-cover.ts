@@ -4,6 +4,7 @@ import { drawDots } from './dots.ts'
 import { drawFrames } from './frames.ts'
 import { COVER_HEIGHT, COVER_WIDTH, ink, type Pattern } from './ink.ts'
 import { drawNodes } from './nodes.ts'
+import { drawRacks } from './racks.ts'
 import { randomFrom } from './random-from.ts'
 import { drawScope } from './scope.ts'
 import { drawSound } from './sound.ts'
@@ -18,6 +19,7 @@ const patterns = {
   website: drawFrames,
   song: drawSound,
   merch: drawWeave,
+  hosting: drawRacks,
 } satisfies Record<string, Pattern>
 
 export type CoverKind = keyof typeof patterns

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import type { LegalDocument } from './legal-document.ts'
+import { CompanyParagraph, Mailbox } from './links.tsx'
+import { StoredValues } from './stored-values.tsx'
+import { cookies, localValues, tabValues } from './what-is-stored.ts'
+
+export const cookiePolicy: LegalDocument = {
+  title: 'Cookie policy',
+  lead: 'Everything this shop stores in your browser, by name. None of it follows you.',
+  effective: 'January 2025',
+  sections: [
+    {
+      id: 'in-short',
+      title: 'In short',
+      text: (
+        <>
+          <p>
+            The shop stores only what it needs to do what you ask of it: keep your cart, sign you
+            in, hand your payment page back to you. There are no advertising cookies, no analytics,
+            no trackers, and nothing from third parties, fonts and pictures included.
+          </p>
+          <p>
+            That is why you see no cookie banner: under Finnish law (Act on Electronic
+            Communications Services 917/2014, section 205) what a service strictly needs requires no
+            consent. If that ever changes, you will be asked first.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      text: (
+        <>
+          <p>
+            Small values that the browser sends back to us. No script can read these two, and
+            neither is set by only looking around.
+          </p>
+          <StoredValues values={cookies} />
+        </>
+      ),
+    },
+    {
+      id: 'local-storage',
+      title: 'Kept in your browser (local storage)',
+      text: (
+        <>
+          <p>These stay until the time named, in this browser alone.</p>
+          <StoredValues values={localValues} />
+        </>
+      ),
+    },
+    {
+      id: 'session-storage',
+      title: 'Kept for one tab (session storage)',
+      text: (
+        <>
+          <p>These are gone when you close the tab, and none of them is sent to us by itself.</p>
+          <StoredValues values={tabValues} />
+        </>
+      ),
+    },
+    {
+      id: 'others',
+      title: 'On the pages of others',
+      text: (
+        <p>
+          Stripe’s payment page, Google’s sign-in and the places our links lead to are other sites
+          with cookies and policies of their own. None of them sets anything while you are here.
+        </p>
+      ),
+    },
+    {
+      id: 'your-choice',
+      title: 'Your choice',
+      text: (
+        <p>
+          You can delete or block all of this in your browser’s settings. With storage blocked you
+          can still read everything and pay as a guest; the cart then lasts only as long as the page
+          is open, and you are signed out when you leave.
+        </p>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Questions',
+      text: (
+        <>
+          <p>
+            Write to <Mailbox />. What we keep on our server, and your rights under the GDPR, stand
+            in the <Link to={paths.privacy()}>privacy policy</Link>. Finnish law applies; courts are
+            in Helsinki.
+          </p>
+          <CompanyParagraph />
+        </>
+      ),
+    },
+  ],
+}

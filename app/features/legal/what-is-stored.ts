@@ -1,0 +1,83 @@
+/** Something the shop stores in the visitor's browser. */
+export interface StoredValue {
+  /** Its name there; `…` stands for a part that differs. */
+  name: string
+  /** What it holds and what for. */
+  purpose: string
+  /** Until when it stays. */
+  until: string
+}
+
+/** server/http/sign-up-browser.ts and server/http/browser-id.ts set them. */
+export const cookies: readonly StoredValue[] = [
+  {
+    name: 'signup (__Host-signup)',
+    purpose:
+      'A random value, set when you sign up or go to Google, so that your confirmation is finished in the browser that began it.',
+    until: '24 hours.',
+  },
+  {
+    name: 'buyer',
+    purpose:
+      'A random value, set when you go to the payment page without signing in, so that your open payment is shown to your browser only.',
+    until: '24 hours.',
+  },
+]
+
+/** Local storage. */
+export const localValues: readonly StoredValue[] = [
+  {
+    name: 'cart',
+    purpose: 'The products in your cart: names, prices and quantities.',
+    until: 'Until you empty it or clear your browser.',
+  },
+  {
+    name: 'sb-…-auth-token',
+    purpose: 'Your session, so that you stay signed in.',
+    until: 'Until you sign out; useless after 30 days at the latest.',
+  },
+  {
+    name: 'sb-…-auth-token-code-verifier',
+    purpose: 'A one-time secret while you sign up or sign in with Google.',
+    until: 'Until you are signed in.',
+  },
+  {
+    name: 'auth-rate-limit',
+    purpose: 'How often a password was tried here, so that guessing becomes slow.',
+    until: 'Until you clear your browser; it counts minutes only.',
+  },
+  {
+    name: 'welcome-sent-…',
+    purpose: 'That your account was welcomed by e-mail, so that it happens once.',
+    until: 'Until you clear your browser.',
+  },
+]
+
+/** Session storage. */
+export const tabValues: readonly StoredValue[] = [
+  {
+    name: 'cart-awaiting-payment',
+    purpose: 'A copy of your cart while a payment is being confirmed, to give it back if it fails.',
+    until: 'Until the result is known.',
+  },
+  {
+    name: 'claimed-resource',
+    purpose: 'The free resource you asked for, while you sign in.',
+    until: 'Until it is yours.',
+  },
+  {
+    name: 'preloader-shown',
+    purpose: 'That you have seen the opening of the start page, so that it plays once.',
+    until: 'Until you close the tab.',
+  },
+  {
+    name: 'security-log',
+    purpose: 'Notes on refused sign-ins in this tab, addresses masked. They are never sent.',
+    until: 'Until you close the tab.',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    purpose: 'How far you had scrolled, so that Back leads to the same place.',
+    until: 'Until you close the tab.',
+  },
+]

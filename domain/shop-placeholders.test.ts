@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { findPlaceholders } from './shop-placeholders.ts'
+
+const filledIn = {
+  legalName: 'Kaksi Kättä Oy',
+  businessId: '3456789-1',
+  email: 'shop@kaksikatta.fi',
+  community: 'https://yhteiso.kaksikatta.fi/',
+}
+
+test('what is filled in holds no placeholder, and each value that is not is named', () => {
+  expect(findPlaceholders({ company: filledIn })).toEqual([])
+  expect(
+    findPlaceholders({
+      company: { ...filledIn, phone: '+358 00 000 0000', street: ' ' },
+      links: { merch: 'https://merch.Example.com/' },
+    }),
+  ).toEqual(['company.phone', 'company.street', 'links.merch'])
+})
+
+test('[NAV-19] every outside address stands in shop/ as https, none of them twice', () => {
+  const addresses = Object.entries(links).filter(([name]) => name !== 'affiliateCode')
+  for (const [name, address] of addresses) {
+    expect(new URL(address).protocol, name).toBe('https:')
+  }
+  expect(new Set(addresses.map(([, address]) => address)).size).toBe(addresses.length)
+  expect(company.email).toMatch(/^[^\s@]+@[^\s@]+$/)
+})

@@ -1,0 +1,22 @@
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { placeholderMarks } from '#shop/placeholders.ts'
+
+/**
+ * What the owner has still to fill in before the shop may go live (decision B22), by file and name, such
+ * as `company.email`; empty when nothing is missing.
+ */
+export function findPlaceholders(
+  shop: Readonly<Record<string, Readonly<Record<string, string>>>> = { company, links },
+): string[] {
+  return Object.entries(shop).flatMap(([file, values]) =>
+    Object.entries(values)
+      .filter(([, value]) => isPlaceholder(value))
+      .map(([name]) => `${file}.${name}`),
+  )
+}
+
+function isPlaceholder(value: string): boolean {
+  const text = value.trim().toLowerCase()
+  return text === '' || placeholderMarks.some((mark) => text.includes(mark))
+}

@@ -1,0 +1,7 @@
+/** Where buyers can turn to beside the shop. They are Finnish: change them when the company is elsewhere. */
+export const authorities = {
+  consumerAdvice: 'https://www.kkv.fi/en/consumer-affairs/consumer-advisory-services/',
+  consumerDisputesBoard: 'https://www.kuluttajariita.fi/en/',
+  europeanConsumerCentre: 'https://www.ecc.fi/en/',
+  dataProtectionOmbudsman: 'https://tietosuoja.fi/en/',
+} as const
