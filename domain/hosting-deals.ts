@@ -37,19 +37,19 @@ const cloudPlans: [id: string, title: string, description: string, specs: string
   [
     'startup',
     'Startup',
-    'For a first serious website and its neighbours.',
+    'For a first serious website.',
     ['100 websites', '100 GB', '3 GB RAM', '2 CPU'],
   ],
   [
     'professional',
     'Professional',
-    'For several busy websites on one bill.',
+    'For several busy websites.',
     ['100 websites', '200 GB', '6 GB RAM', '4 CPU'],
   ],
   [
     'enterprise',
     'Enterprise',
-    'For shops and sites with many visitors at once.',
+    'For shops with many visitors.',
     ['100 websites', '300 GB', '12 GB RAM', '6 CPU'],
   ],
 ]

@@ -65,18 +65,6 @@ test('[ROUTE-vaultslug-02] [ROUTE-vaultslug-03] an unknown product is not found 
   await expect(page).toHaveURL(/\/vault$/)
 })
 
-test('[ROUTE-404-01] an unknown address answers 404 with a way home', async ({
-  page,
-  expectRefusals,
-}) => {
-  expectRefusals(/nowhere/)
-  const answer = await page.goto('/nowhere/at/all')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -15,7 +15,7 @@ export function Contact() {
     <>
       <PageHead
         title="Contact"
-        lead="Write to us, and a person answers within 24-48 hours."
+        lead="Write to us, and we answer within 24-48 hours."
         aside={
           <div className="flex flex-wrap gap-3">
             <a

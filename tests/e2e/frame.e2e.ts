@@ -1,0 +1,217 @@
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { openAccount } from './account-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+test.beforeEach(async ({ context }) => {
+  // Places outside the shop: what matters is that they are asked for.
+  await context.route(/^https:\/\/[\w.-]+\.example\.com\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }),
+  )
+})
+
+test.describe('the bar', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('[NAV-01] [NAV-02] [NAV-04] [NAV-06] [NAV-07] [NAV-10] signed out it leads to the public pages', async ({
+    page,
+  }) => {
+    await page.goto('/vault')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, address] of [
+      ['Home', '/'],
+      ['AI Services', '/ai-services'],
+      ['Vault', '/vault'],
+      ['Deals', '/deals'],
+      ['Cart', '/cart'],
+      ['Login', '/auth'],
+    ] as const) {
+      await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+    }
+    await expect(nav.getByRole('link', { name: 'Profile' })).toHaveCount(0)
+    await expect(nav).toHaveClass(/\bnav-enters\b/)
+  })
+
+  test("[NAV-12] [NAV-13] [NAV-14] [NAV-15] [NAV-16] [NAV-17] the community, the merch shop and Let's Talk open new tabs elsewhere", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/deals')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const [name, address] of [
+      ['Join Our Community', links.community],
+      ['AI Merch', links.merch],
+      ["Let's Talk", links.bookConsultation],
+    ] as const) {
+      const opening = page.waitForEvent('popup')
+      await nav.getByRole('link', { name, exact: true }).click()
+      const tab = await opening
+      await tab.waitForLoadState()
+      const opened = new URL(tab.url())
+      expect(`${opened.origin}${opened.pathname}`, name).toBe(address)
+      expect(opened.host).not.toBe(new URL(baseURL ?? '').host)
+      if (name === "Let's Talk") expect(opened.searchParams.get('overlayCalendar')).toBe('true')
+      await tab.close()
+      await expect(page).toHaveURL(/\/deals$/)
+    }
+    expect(new URL(links.merch).hostname).toMatch(/^[^.]+\.[^.]+\.[^.]+/)
+  })
+})
+
+test.describe('the menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[MENU-01] [MENU-02] [MENU-04] the button opens and closes it', async ({ page }) => {
+    await page.goto('/vault')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const item = page.getByRole('navigation').getByRole('link', { name: 'Deals' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(item).toBeHidden()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(item).toBeVisible()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(item).toBeHidden()
+  })
+
+  test('[MENU-03] choosing any item, inside or outside, closes it, and so does Back', async ({
+    page,
+  }) => {
+    await page.goto('/vault')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Join Our Community', 'AI Merch', "Let's Talk"]) {
+      await button.click()
+      const opening = page.waitForEvent('popup')
+      await menu.getByRole('link', { name, exact: true }).click()
+      await (await opening).close()
+      await expect(button, name).toHaveAttribute('aria-expanded', 'false')
+    }
+    for (const [name, address] of [
+      ['Vault', /\/vault$/],
+      ['Deals', /\/deals$/],
+      ['Login', /\/auth$/],
+    ] as const) {
+      await button.click()
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(button, name).toHaveAttribute('aria-expanded', 'false')
+    }
+    await button.click()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/deals$/)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('[CONST-anim-02] it unrolls in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab', async ({
+    page,
+  }) => {
+    await page.goto('/vault')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const talk = page.getByRole('navigation').getByRole('link', { name: "Let's Talk" })
+    await expect(talk).toBeVisible()
+    const panel = talk.locator('..')
+    expect(await panel.evaluate((element) => getComputedStyle(element).animationDuration)).toBe(
+      '0.3s',
+    )
+    expect(await page.locator('html').evaluate((html) => getComputedStyle(html).overflowY)).toBe(
+      'hidden',
+    )
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(talk).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await talk.focus()
+    await page.keyboard.press('Tab')
+    await expect(talk).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the footer holds the law, the company and the ways to reach it', async ({
+  page,
+}) => {
+  await page.goto('/vault')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, address] of [
+    ['Privacy policy', '/privacy-policy'],
+    ['Terms and conditions', '/terms-and-conditions'],
+    ['Cookie policy', '/cookie-policy'],
+    ['Deals', '/deals'],
+    ['Contact', '/contact'],
+    [company.legalName, links.companySite],
+    ['Book a meeting', links.bookConsultation],
+    [company.email, `mailto:${company.email}`],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+  await expect(footer).toContainText(company.businessId)
+})
+
+test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05] an unknown address answers 404, is logged and leads home', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/nowhere/)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page.getByText('Product Not Found')).toHaveCount(0)
+  await expect(page.getByText('404')).toBeVisible()
+  await expect.poll(() => logged.join()).toContain('/nowhere/at/all')
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', async ({
+  page,
+  context,
+  email,
+  mailbox,
+  isMobile,
+}) => {
+  await openAccount(page, { email, mailbox })
+  await page.goto('/deals')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hosting deals' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, address] of [
+    ['AI Services', '/my-ai-services'],
+    ['Vault', '/my-vault'],
+    ['Profile', '/my-account'],
+  ] as const) {
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+  await expect(nav.getByRole('link', { name: 'Login' })).toHaveCount(0)
+
+  await page.goto('/')
+  await page.goto('/cookie-policy')
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  stored.push(...(await context.cookies()).map((cookie) => cookie.name))
+  expect(stored.length).toBeGreaterThan(2)
+  const names = (await page.getByRole('main').locator('dt code').allTextContents()).flatMap(
+    (name) => name.split(/[\s()]+/).filter(Boolean),
+  )
+  for (const key of stored) {
+    expect(
+      names.some((name) => isCalled(key, name)),
+      `${key} is named on the cookie policy`,
+    ).toBe(true)
+  }
+})
+
+/** Whether a key has a name in which `…` stands for a part that differs. */
+function isCalled(key: string, name: string): boolean {
+  const [start = '', end] = name.split('…')
+  return end === undefined ? key === start : key.startsWith(start) && key.endsWith(end)
+}

@@ -1,0 +1,118 @@
+import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
+import { expect, test } from './shop-test.ts'
+
+const pages = [
+  {
+    address: '/privacy-policy',
+    heading: 'Privacy policy',
+    effective: '07.03.2025',
+    sections: ['Who is responsible', 'How long we keep it', 'Your rights'],
+  },
+  {
+    address: '/terms-and-conditions',
+    heading: 'Terms and conditions',
+    effective: '07.03.2025',
+    sections: ['Prices', 'Right of withdrawal: 14 days', 'Complaints, law and courts'],
+  },
+  {
+    address: '/cookie-policy',
+    heading: 'Cookie policy',
+    effective: 'January 2025',
+    sections: ['Cookies', 'Your choice'],
+  },
+]
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[ROUTE-legal-01] [ROUTE-legal-02] [ROUTE-legal-03] [LEGAL-01] [LEGAL-02] [LEGAL-03] [LEGAL-04] [LEGAL-05] [LEGAL-06] [LEGAL-07] [LEGAL-09] [LEGAL-10] [LEGAL-11] each legal page is whole, dated and named', async ({
+    page,
+  }) => {
+    const descriptions = new Set<string>()
+    for (const { address, heading, effective, sections } of pages) {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(200)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(main.getByText(effective)).toBeVisible()
+      await expect(page).toHaveTitle(`${heading} | ${brand.name}`)
+      const description = page.locator('meta[name="description"]')
+      descriptions.add((await description.getAttribute('content')) ?? '')
+      for (const section of sections) {
+        await expect(main.getByRole('heading', { level: 2, name: section })).toBeVisible()
+      }
+      for (const words of [/Finnish law/, /Helsinki/, /GDPR/, company.legalName, company.email]) {
+        await expect(main, address).toContainText(words)
+      }
+    }
+    expect(descriptions.size).toBe(pages.length)
+    expect(descriptions).not.toContain(brand.description)
+  })
+})
+
+test('the contents lead to their sections, and a withdrawal is one mail', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/terms-and-conditions')
+  if (isMobile) await page.getByText('On this page').first().click()
+  await page.getByRole('link', { name: 'Right of withdrawal: 14 days' }).click()
+  await expect(page).toHaveURL(/#withdrawal$/)
+  await expect(page.getByRole('heading', { name: 'Right of withdrawal: 14 days' })).toBeInViewport()
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll('main a[href^="#"]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((id) => !document.querySelector(id)),
+  )
+  expect(broken).toEqual([])
+  const mail = await page
+    .getByRole('link', { name: 'Withdraw from contract here' })
+    .getAttribute('href')
+  const { pathname, searchParams } = new URL(mail ?? '')
+  expect(pathname).toBe(company.email)
+  expect(searchParams.get('body')).toContain('I withdraw from my contract')
+  expect(searchParams.get('body')).toContain('Order number:')
+})
+
+test('on paper there is the text alone, black on white, with the addresses of its links', async ({
+  page,
+}) => {
+  await page.goto('/terms-and-conditions')
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible()
+  const look = await page.evaluate(() => {
+    const link = document.querySelector('.prose a[href="/deals"]')
+    return {
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      text: getComputedStyle(document.querySelector('h1') ?? document.body).color,
+      address: link ? getComputedStyle(link, '::after').content : undefined,
+    }
+  })
+  expect(look).toEqual({
+    ground: 'rgb(255, 255, 255)',
+    text: 'rgb(0, 0, 0)',
+    address: '" (/deals)"',
+  })
+})
+
+test('[PAY-06] the contact page shows the mailbox, a meeting, the company and what to write', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    'href',
+    `mailto:${company.email}`,
+  )
+  await expect(main.getByRole('link', { name: 'Book a meeting' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  for (const words of [/24-48 hours/, /order number/, company.businessId, company.street]) {
+    await expect(main).toContainText(words)
+  }
+})

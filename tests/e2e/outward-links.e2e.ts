@@ -1,0 +1,58 @@
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { paths } from '#domain/pages.ts'
+import { authorities } from '#shop/authorities.ts'
+import { links } from '#shop/links.ts'
+import { expect, test } from './shop-test.ts'
+
+const addresses = [
+  ...Object.values(paths).flatMap((path) => (path.length === 0 ? [path('')] : [])),
+  ...vaultProducts.map((product) => paths.vaultProduct(product.slug)),
+  ...aiServiceProducts.map((product) => paths.aiService(product.slug)),
+  '/no-such-page',
+]
+const { affiliateCode: _, ...places } = links
+const known = [...Object.values(places), ...Object.values(authorities)].map(hostOf)
+const affiliates = [links.vpsHosting, links.cloudHosting, links.generalHosting].map(hostOf)
+
+test('[NAV-12] [NAV-13] [NAV-19] [ROUTE-deals-06] (T48) every link out of every page opens a new tab, tells no more than it must, and comes from shop/', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const seen = new Set<string>()
+  for (const address of addresses) {
+    const file = await (await page.request.get(address)).text()
+    for (const anchor of await page.evaluate(outwardLinks, file)) {
+      const { protocol, host } = new URL(anchor.href)
+      if (protocol !== 'https:') {
+        expect(['mailto:', 'tel:'], `${address}: ${anchor.href}`).toContain(protocol)
+        continue
+      }
+      seen.add(host)
+      expect(known, `${address}: ${anchor.href}`).toContain(host)
+      expect(anchor, address).toEqual({
+        href: anchor.href,
+        target: '_blank',
+        rel: affiliates.includes(host) ? 'sponsored nofollow noopener' : 'noopener noreferrer',
+      })
+    }
+  }
+  expect(seen).toContain(hostOf(links.companySite))
+  for (const host of affiliates) expect(seen).toContain(host)
+})
+
+function hostOf(address: string): string {
+  return new URL(address).host
+}
+
+/** Runs in the browser: the links of a page's file that leave the shop. */
+function outwardLinks(text: string) {
+  const file = new DOMParser().parseFromString(text, 'text/html')
+  return [...file.querySelectorAll('a[href]')]
+    .map((link) => ({
+      href: new URL(link.getAttribute('href') ?? '', location.href).href,
+      target: link.getAttribute('target'),
+      rel: link.getAttribute('rel'),
+    }))
+    .filter(({ href }) => new URL(href).origin !== location.origin)
+}
