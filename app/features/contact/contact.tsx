@@ -15,9 +15,14 @@ export function Contact() {
     <>
       <PageHead
         title="Contact"
-        lead="Write to us, and we answer within 24-48 hours."
+        lead={
+          <>
+            Write to us, and we answer within <span className="whitespace-nowrap">24-48 hours</span>
+            .
+          </>
+        }
         aside={
-          <div className="flex flex-wrap gap-3">
+          <div className="grid gap-3 max-sm:w-full sm:flex">
             <a
               href={`mailto:${company.email}`}
               className={buttonClass({ variant: 'primary', size: 'large' })}

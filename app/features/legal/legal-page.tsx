@@ -1,3 +1,4 @@
+import { IconPlus } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page.tsx'
 import type { LegalDocument } from './legal-document.ts'
 
@@ -10,8 +11,13 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <p className="text-fine text-quiet">{document.effective}</p>
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[15rem_1fr]">
-        <details className="not-on-paper border-y border-line lg:hidden">
-          <summary className="flex min-h-12 items-center font-medium">On this page</summary>
+        <details className="group not-on-paper border-y border-line lg:hidden">
+          <summary className="flex min-h-12 items-center justify-between font-medium">
+            On this page
+            <span className="transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
+              <IconPlus />
+            </span>
+          </summary>
           <Contents document={document} />
         </details>
         <nav

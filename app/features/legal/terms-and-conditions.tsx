@@ -43,7 +43,7 @@ export const termsAndConditions: LegalDocument = {
         <ul>
           <li>
             <strong>Guides</strong> are digital content: you read them with an ordinary browser, no
-            other program is needed. They are for your own use, as in section 11.
+            other program is needed. They are for <a href="#rights">your own use</a>.
           </li>
           <li>
             <strong>Services</strong> are websites, set-ups, consulting and songs that we make for
