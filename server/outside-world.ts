@@ -27,18 +27,21 @@ export async function openOutsideWorld(settings: Settings): Promise<OutsideWorld
 async function openSandboxWorld(settings: Settings): Promise<OutsideWorld> {
   // The one place where the server knows the sandbox: it is never loaded with real providers.
   const { openSandbox } = await import('#sandbox/open-sandbox.ts')
-  const ports = {
-    cardProviderPort: settings.port + 1,
-    googlePort: settings.port + 2,
-    mailboxPort: settings.port + 3,
-  }
-  const sandbox = await openSandbox({
+  const { shareSandbox } = await import('#sandbox/share-sandbox.ts')
+  const first = settings.sandboxPort ?? settings.port + 1
+  const ports = { cardProviderPort: first, googlePort: first + 1, mailboxPort: first + 2 }
+  const options = {
     ...ports,
     dir: settings.sandboxDir,
     webhookUrl: `http://127.0.0.1:${settings.port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
     products: sandboxPrices(),
-  }).catch((error: unknown) => {
+  }
+  const opening =
+    settings.sandboxPort === undefined
+      ? openSandbox(options)
+      : shareSandbox({ ...options, smtpPort: first + 3 })
+  const sandbox = await opening.catch((error: unknown) => {
     throw explain(error, portOf(error) ?? ports.cardProviderPort)
   })
   const { cardProvider, google, mailbox } = sandbox

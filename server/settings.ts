@@ -16,6 +16,7 @@ const Environment = z.object({
   SITE_URL: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SANDBOX_DIR: z.string().min(1).optional(),
+  SANDBOX_PORT: Port.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STRIPE_SECRET_KEY: z
@@ -63,6 +64,8 @@ export interface Settings {
   siteUrl: string
   dataDir: string
   sandboxDir: string
+  /** The first port of a sandbox that several processes share; undefined: each has its own after PORT. */
+  sandboxPort: number | undefined
   backupDir: string
   databaseUrl: string | undefined
   /** undefined in sandbox mode: the sandbox brings its own. */
@@ -105,6 +108,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
 const wanted: Record<string, string> = {
   MODE: 'must be sandbox, test or live',
   PORT: 'must be a whole number from 1 to 65532',
+  SANDBOX_PORT: 'must be a whole number from 1 to 65532',
   SITE_URL: 'must be an address such as https://shop.example.com',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/name',
   STRIPE_SECRET_KEY: 'must be a key that starts with sk_test_ or sk_live_',
@@ -134,6 +138,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
     dataDir,
     sandboxDir: path.resolve(environment.SANDBOX_DIR ?? path.join(dataDir, 'sandbox')),
+    sandboxPort: environment.SANDBOX_PORT,
     backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     databaseUrl: environment.DATABASE_URL,
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
@@ -181,6 +186,7 @@ function refuseContradictions(environment: z.infer<typeof Environment>): void {
     if (environment.AUTH_AUTOCONFIRM) refuse('AUTH_AUTOCONFIRM', 'is for sandbox mode only')
     if (environment.LIMITS === 'off') refuse('LIMITS', 'may be off in sandbox mode only')
     if (environment.FULFIL_BY) refuse('FULFIL_BY', 'is for sandbox mode only')
+    if (environment.SANDBOX_PORT) refuse('SANDBOX_PORT', 'is for sandbox mode only')
   }
   if (mode === 'live') {
     if (!environment.SITE_URL) refuse('SITE_URL', 'is needed when MODE is live')
