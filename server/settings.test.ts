@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings as readSettingsOf } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 const live = {
@@ -8,8 +8,13 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   SMTP_URL: 'smtps://user:word@mail.example.com',
+  MAIL_FROM: 'Shop <shop@example.com>',
+  OWNER_EMAIL: 'owner@example.com',
   TRUST_PROXY: '1',
 }
+
+/** The settings of a shop whose owner has filled in everything. */
+const readSettings = (environment: Record<string, string>) => readSettingsOf(environment, [])
 
 test('an empty environment is a working shop in sandbox mode', () => {
   expect(readSettings({})).toMatchObject({
@@ -60,7 +65,15 @@ test('Google is on with both of its settings and off with none', () => {
   expect(readSettings(live).google).toBeUndefined()
 })
 
-describe('refuses', () => {
+test('[T54] live mode waits for whatever in shop/ is still a placeholder, other modes do not', () => {
+  expect(() => readSettingsOf(live, ['company.email'])).toThrow(
+    'company.email: is still a placeholder in shop/',
+  )
+  expect(() => readSettingsOf(live)).toThrow('company.legalName')
+  expect(readSettingsOf({}, ['company.email']).mode).toBe('sandbox')
+})
+
+describe('[T54] refuses', () => {
   test.each([
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'id.apps.example' }],
     ['GOOGLE_CLIENT_ID', { ...live, GOOGLE_CLIENT_SECRET: 'secret' }],
@@ -82,6 +95,13 @@ describe('refuses', () => {
     ['SMTP_URL', { ...live, SMTP_URL: '' }],
     ['SITE_URL', { ...live, SITE_URL: 'http://shop.example.com' }],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: '' }],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: '6' }],
+    ['MAIL_FROM', { ...live, MAIL_FROM: '' }],
+    ['OWNER_EMAIL', { ...live, OWNER_EMAIL: '' }],
+    ['OWNER_EMAIL', { ...live, OWNER_EMAIL: 'owner' }],
+    ['METRICS_TOKEN', { ...live, METRICS_TOKEN: 'short' }],
+    ['SANDBOX_PORT', { ...live, SANDBOX_PORT: '3001' }],
+    ['SANDBOX_PORT', { SANDBOX_PORT: '0' }],
     ['LIMITS', { ...live, LIMITS: 'off' }],
     ['AUTH_AUTOCONFIRM', { ...live, AUTH_AUTOCONFIRM: 'true' }],
     ['FULFIL_BY', { ...live, FULFIL_BY: 'webhook' }],

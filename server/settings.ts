@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { StartError } from './start-error.ts'
 
 /** The four ways a paid order is found and fulfilled; each suffices alone (decision A3). */
@@ -30,7 +31,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('MASTER AI <shop@localhost>'),
+  MAIL_FROM: z.string().min(3).optional(),
   OWNER_EMAIL: z.email().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).optional(),
   AUTH_AUTOCONFIRM: z.stringbool().default(false),
@@ -90,9 +91,13 @@ export interface Settings {
 
 /**
  * Reads the environment once, at start-up; an empty one is a working shop in sandbox mode.
- * @throws StartError with a line for each setting that is missing, malformed or contradictory
+ * @throws StartError with a line for each setting that is missing, malformed or contradictory, and in live
+ * mode for each placeholder that is still in shop/
  */
-export function readSettings(source: Record<string, string | undefined>): Settings {
+export function readSettings(
+  source: Record<string, string | undefined>,
+  placeholders: readonly string[] = findPlaceholders(),
+): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) {
@@ -100,7 +105,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     throw new StartError(`These settings are not usable:\n${[...new Set(lines)].join('\n')}`)
   }
   const environment = read.data
-  refuseContradictions(environment)
+  refuseContradictions(environment, placeholders)
   return toSettings(environment)
 }
 
@@ -144,7 +149,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
     google: googleOf(environment),
     smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM,
+    mailFrom: environment.MAIL_FROM ?? 'MASTER AI <shop@localhost>',
     ownerEmail: environment.OWNER_EMAIL,
     trustedProxies: environment.TRUST_PROXY ?? 0,
     autoconfirm: environment.AUTH_AUTOCONFIRM,
@@ -161,15 +166,20 @@ function googleOf(environment: z.infer<typeof Environment>): Settings['google'] 
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-const NEEDED_OUTSIDE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
+/** Other people's services, and what goes with them. */
+const OUTSIDE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
+const NEEDED_OUTSIDE = [...OUTSIDE, 'MAIL_FROM', 'OWNER_EMAIL'] as const
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
-function refuseContradictions(environment: z.infer<typeof Environment>): void {
+function refuseContradictions(
+  environment: z.infer<typeof Environment>,
+  placeholders: readonly string[],
+): void {
   const problems: string[] = []
   const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
   const { MODE: mode } = environment
   if (mode === 'sandbox') {
-    for (const name of [...NEEDED_OUTSIDE, ...GOOGLE]) {
+    for (const name of [...OUTSIDE, ...GOOGLE]) {
       if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
     }
   } else {
@@ -194,6 +204,7 @@ function refuseContradictions(environment: z.infer<typeof Environment>): void {
     if (environment.TRUST_PROXY === undefined) {
       refuse('TRUST_PROXY', 'say how many proxies stand in front of the shop, 0 for none')
     }
+    for (const name of placeholders) refuse(name, 'is still a placeholder in shop/')
   }
   if (problems.length > 0) {
     throw new StartError(`These settings are not usable:\n${problems.join('\n')}`)
