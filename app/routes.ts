@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every page of the storefront; domain/pages.ts holds the same addresses as functions. */
 export default [
   index('routes/home.tsx'),
+  route('about', 'routes/about.tsx'),
   route('vault', 'routes/vault.tsx'),
   route('vault/:slug', 'routes/vault-product.tsx'),
   route('my-vault', 'routes/my-vault.tsx'),
