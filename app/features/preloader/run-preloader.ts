@@ -24,7 +24,7 @@ export function runPreloader(overlay: Overlay, onComplete: () => void): () => vo
 
 function isRunning(overlay: Overlay): boolean {
   try {
-    return overlay.getAnimations().some((animation) => animation.playState === 'running')
+    return overlay.getAnimations().some((animation) => animation.playState !== 'finished')
   } catch {
     return false
   }
