@@ -60,14 +60,19 @@ export default function HomePage() {
         </Part>
         <Part
           title="Talk it through"
-          lead="Three first conversations are free. The others have one price, whatever comes up."
+          lead="Three first conversations are free. The other two have one price each."
+          things="beside"
         >
           <PriceList offers={calls} />
         </Part>
         <Part title="How buying works" lead="Four steps, none of them hidden.">
           <HowItWorks />
         </Part>
-        <Part title="Good to know" lead="Asked before buying, answered before paying.">
+        <Part
+          title="Good to know"
+          lead="Asked before buying, answered before paying."
+          things="beside"
+        >
           <Questions />
         </Part>
       </div>

@@ -6,7 +6,7 @@ import { links } from '#shop/links.ts'
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
-      <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28 md:pb-56">
+      <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28 lg:pb-56">
         <h1 className="max-w-[12ch] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[34rem] text-lead text-quiet">
           Master AI before it masters you: guides to work by, free resources to begin with, and
@@ -27,7 +27,7 @@ export function Hero() {
         curve={rising}
         held={{ index: 71, at: 0.76 }}
         moves
-        className="pointer-events-none block h-60 w-full md:absolute md:inset-x-0 md:bottom-0 md:h-[max(31rem,34.8vw)]"
+        className="pointer-events-none block h-60 w-full md:h-80 lg:absolute lg:inset-x-0 lg:bottom-0 lg:h-[max(31rem,34.8vw)]"
       />
     </section>
   )

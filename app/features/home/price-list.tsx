@@ -8,7 +8,7 @@ export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[
       {offers.map((offer) => (
         <li
           key={offer.name}
-          className="group relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[2fr_3fr_auto]"
+          className="group relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5fr_6fr_auto]"
         >
           <h3 className="font-medium">
             <Link
