@@ -53,7 +53,7 @@ test('[PRE-01] [PRE-02] [PRE-06] [PRE-08] [PRE-09] [PRE-10] [PRE-11] [ROUTE-home
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(overlay(page)).toBeHidden()
 
-  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
   const otherPage = await other.newPage()
   await stopAnimations(otherPage)
   await otherPage.goto('/')
@@ -140,6 +140,7 @@ for (const [who, options] of [
   test.describe(who, () => {
     test.use(options)
     test('sees the page and never the preloader', async ({ page }) => {
+      await stopAnimations(page) // else the preloader would be gone by itself
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(overlay(page)).toBeHidden()
