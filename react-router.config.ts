@@ -9,6 +9,7 @@ import { startAfterLoad } from './app/start-after-load.ts'
 const publicPages = [
   paths.home(),
   paths.deals(),
+  paths.about(),
   paths.vault(),
   ...vaultProducts.map((product) => paths.vaultProduct(product.slug)),
   ...aiServiceProducts.map((product) => paths.aiService(product.slug)),

@@ -17,6 +17,7 @@ import { Footer } from './features/navigation/footer.tsx'
 import { Navigation } from './features/navigation/navigation.tsx'
 import { NotFound } from './features/navigation/not-found.tsx'
 import { SomethingBroke } from './features/navigation/something-broke.tsx'
+import { preloaderScript } from './features/preloader/preloader-script.ts'
 import { AuthProvider } from './features/session/auth-provider.tsx'
 import { pageMeta } from './page-meta.ts'
 import { sessionMarkScript } from './session-mark.ts'
@@ -24,6 +25,7 @@ import { Spinner } from './ui/spinner.tsx'
 import stylesUrl from './ui/styles.css?url'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useSmoothScroll } from './use-smooth-scroll.ts'
 import { rememberClaim, welcomeSoon } from './welcome-soon.ts'
 
 export const links = () => [
@@ -38,6 +40,11 @@ export const meta = () => pageMeta({ path: '/' })
 /** The build leaves a placeholder for the server to fill; the development server knows them already. */
 const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOLDER_SETTINGS
 
+/** Written into the page at build; by the time React comes they have run, so it need not know them. */
+const headScripts = import.meta.env.SSR
+  ? `${sessionMarkScript};${earlyPressScript};${preloaderScript}`
+  : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The session mark is set before React arrives.
@@ -46,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#100d0b" />
-        <script>{`${sessionMarkScript};${earlyPressScript}`}</script>
+        <script suppressHydrationWarning>{headScripts}</script>
         <Meta />
         <Links />
       </head>
@@ -72,6 +79,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   useEffect(rememberClaim, [])
   useEffect(replayEarlyPresses, [])
   useFocusOnArrival(content)
+  useSmoothScroll()
   return (
     <>
       <a href="#content" className="skip-link">

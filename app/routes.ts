@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('deals', 'routes/deals.tsx'),
+  route('about', 'routes/about.tsx'),
   route('vault', 'routes/vault.tsx'),
   route('vault/:slug', 'routes/vault-product.tsx'),
   route('my-vault', 'routes/my-vault.tsx'),

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { PRELOADER_KEY } from '#app/features/preloader/preloader-script.ts'
 
 export { expect }
 
@@ -11,6 +12,8 @@ export interface SandboxMessage {
 }
 
 interface Fixtures {
+  /** Whether the start page's preloader counts as seen, as it does unless a test is about it. */
+  preloaderSeen: boolean
   /** Names refusals this test provokes; every other failed request or console error fails it. */
   expectRefusals: (...addresses: RegExp[]) => void
   mailbox: Mailbox
@@ -21,6 +24,17 @@ interface Fixtures {
 
 /** Watches each page: any console error, page error or failed request that was not expected is a failure. */
 export const test = base.extend<Fixtures>({
+  preloaderSeen: [true, { option: true }],
+  context: async ({ context, preloaderSeen }, use) => {
+    if (preloaderSeen) {
+      await context.addInitScript((key) => {
+        try {
+          sessionStorage.setItem(key, 'yes')
+        } catch {} // a page without storage of its own
+      }, PRELOADER_KEY)
+    }
+    await use(context)
+  },
   expectRefusals: [
     async ({ page }, use) => {
       const expected: RegExp[] = []

@@ -1,7 +1,7 @@
 import { buyWithNewAccount, PASSWORD, signIn } from './account-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
-test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-vault-02] who has an account signs in and buys without typing his address', async ({
+test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-vault-02] [ROUTE-home-01] who has an account signs in and buys without typing his address', async ({
   page,
   email,
   mailbox,
@@ -21,6 +21,9 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await expect(page).toHaveURL(/\/my-vault$/)
   await page.goto('/vault')
   await expect(page).toHaveURL(/\/my-vault$/)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Book an AI project call' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
 
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()

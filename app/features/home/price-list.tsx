@@ -1,30 +1,25 @@
 import { Link } from 'react-router'
-
-export interface PriceListRow {
-  name: string
-  /** For whom, or what it is. */
-  words: string
-  price: string
-  to: string
-}
+import type { Offer } from './offer.ts'
 
 /** What is sold, line by line, with its price at the end of the line. */
-export function PriceList({ rows }: { rows: readonly PriceListRow[] }) {
+export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[] }) {
   return (
-    <ul className="content-start border-line max-lg:border-t">
-      {rows.map((row) => (
+    <ul className="border-t border-line">
+      {offers.map((offer) => (
         <li
-          key={row.name}
-          className="group relative grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-4 first:lg:pt-0"
+          key={offer.name}
+          className="group relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5fr_6fr_auto]"
         >
-          <Link
-            to={row.to}
-            className="font-medium decoration-line underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {row.name}
-          </Link>
-          <p className="figures font-medium">{row.price}</p>
-          <p className="col-span-2 text-fine text-quiet">{row.words}</p>
+          <h3 className="font-medium">
+            <Link
+              to={offer.to}
+              className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {offer.name}
+            </Link>
+          </h3>
+          <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">{offer.words}</p>
+          <p className="figures text-right font-medium md:min-w-16">{offer.price}</p>
         </li>
       ))}
     </ul>

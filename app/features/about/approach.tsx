@@ -1,0 +1,38 @@
+const principles = [
+  {
+    name: 'Understand it first',
+    words: 'A guide says what the machine does before it says what to type.',
+  },
+  {
+    name: 'Own what runs',
+    words: 'Where it can run on a server of your own, we show you how, and you can move it.',
+  },
+  {
+    name: 'Look before it leaves',
+    words: 'What goes out in your name is seen by a person first, or it waits.',
+  },
+  {
+    name: 'Say the price',
+    words: 'Every price stands on its page, with any monthly fee beside it.',
+  },
+] as const
+
+/** How the work is done, in four rules. */
+export function Approach() {
+  return (
+    <ol className="grid">
+      {principles.map((principle, index) => (
+        <li
+          key={principle.name}
+          className="grid grid-cols-[2rem_1fr] items-baseline gap-x-4 gap-y-1 border-line py-5 not-first:border-t first:pt-0 last:pb-0 md:grid-cols-[2rem_1fr_1.4fr]"
+        >
+          <span aria-hidden="true" className="figures text-fine text-quiet">
+            {index + 1}
+          </span>
+          <h3 className="text-title font-semibold">{principle.name}</h3>
+          <p className="text-quiet max-md:col-start-2">{principle.words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

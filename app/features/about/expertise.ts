@@ -1,0 +1,58 @@
+import { paths } from '#domain/pages.ts'
+
+export interface ExpertiseArea {
+  name: string
+  words: string
+  to: string
+  /** What the link says. */
+  next: string
+  /** How far up the faders of its picture stand, at a share of the way. */
+  curve: (share: number) => number
+  held: { index: number; at: number }
+}
+
+const TAU = 2 * Math.PI
+
+/** The four areas of expertise [ROUTE-about-05]. */
+export const expertise: readonly ExpertiseArea[] = [
+  {
+    name: 'Voice AI',
+    words:
+      'Voices that answer, take down what matters and hand over to a person when a person is needed.',
+    to: paths.aiService('voice-ai-solutions'),
+    next: 'Talk about a voice',
+    curve: (share) =>
+      0.12 +
+      0.62 * Math.abs(Math.sin(share * TAU * 1.5)) * (0.55 + 0.45 * Math.sin(share * TAU * 7)),
+    held: { index: 13, at: 0.86 },
+  },
+  {
+    name: 'Smart websites',
+    words:
+      'From one page that says what you do to a site that answers its visitors and passes their requests on.',
+    to: paths.aiServices(),
+    next: 'See the website packages',
+    curve: (share) => [0.22, 0.22, 0.38, 0.38, 0.54, 0.54, 0.7, 0.7][Math.floor(share * 7.99)] ?? 0,
+    held: { index: 31, at: 0.86 },
+  },
+  {
+    name: 'AI integrations',
+    words:
+      'The tools you already use, joined up: what comes in is sorted, answered or filed, and you see what was done.',
+    to: paths.aiService('ai-automation'),
+    next: 'Talk about a process',
+    curve: (share) =>
+      0.45 + (Math.round(share * 39) % 2 ? 0.26 : -0.26) * Math.cos(share * Math.PI),
+    held: { index: 20, at: 0.86 },
+  },
+  {
+    name: 'Creative AI media',
+    words:
+      'Songs made from a story, a brand or a company, with words you have read and melodies you have chosen.',
+    to: paths.aiService('storysong'),
+    next: 'Hear about songs',
+    curve: (share) =>
+      0.16 + 0.5 * Math.sin(share * Math.PI) ** 2 + 0.06 * Math.sin(share * TAU * 5),
+    held: { index: 25, at: 0.86 },
+  },
+]

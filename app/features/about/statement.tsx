@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+
+/** A chapter of the about page: its name at the side, what it says beside it. */
+export function Statement({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line">
+      <div className="gutter mx-auto grid w-full max-w-page gap-x-10 gap-y-6 py-16 md:py-24 lg:grid-cols-[1fr_2fr]">
+        <h2 id={id} className="text-title font-semibold">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  )
+}

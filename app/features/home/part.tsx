@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+
+const layouts = {
+  below: 'gap-10 md:gap-14',
+  beside: 'gap-10 lg:grid-cols-[1fr_2fr]',
+} as const
+
+interface PartProps {
+  title: string
+  lead: string
+  /** Where everything of this kind is, beside the title. */
+  action?: ReactNode
+  /** Where the things stand: below the title, or beside it where there is room. */
+  things?: keyof typeof layouts
+  children: ReactNode
+}
+
+/** One chapter of the start page: what it is about, and the things themselves. */
+export function Part({ title, lead, action, things = 'below', children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-line not-first:border-t">
+      <div className={`gutter mx-auto grid w-full max-w-page py-16 md:py-24 ${layouts[things]}`}>
+        <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6 self-start">
+          <div className="grid max-w-[36rem] gap-4">
+            <h2 id={id} className="text-heading font-semibold">
+              {title}
+            </h2>
+            <p className="text-lead text-quiet">{lead}</p>
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { Offer } from './offer.ts'
+
+const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
+
+interface PictureListProps {
+  offers: readonly Offer[]
+  columns: keyof typeof columns
+}
+
+/** Offers with their pictures; each leads to its page as a whole. */
+export function PictureList({ offers, columns: count }: PictureListProps) {
+  return (
+    <ul className={`grid gap-x-6 gap-y-10 ${columns[count]}`}>
+      {offers.map((offer) => (
+        <li key={offer.name} className="group relative grid content-start gap-4">
+          {offer.picture}
+          <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+            <h3 className="font-medium">
+              <Link
+                to={offer.to}
+                className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+              >
+                {offer.name}
+              </Link>
+            </h3>
+            <p className="figures font-medium">{offer.price}</p>
+            <p className="col-span-2 max-w-[34rem] text-fine text-quiet">{offer.words}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { runPreloader } from './run-preloader.ts'
+
+/** An overlay whose animations answer as told. */
+function overlayWith(getAnimations: () => { playState: AnimationPlayState }[]) {
+  const target = new EventTarget()
+  return Object.assign(target, {
+    // The code under test reads no more of an animation than its state.
+    getAnimations: getAnimations as () => Animation[],
+    end(animationName: string) {
+      target.dispatchEvent(Object.assign(new Event('animationend'), { animationName }))
+    },
+  })
+}
+
+function counter() {
+  const calls = { count: 0 }
+  return Object.assign(
+    () => {
+      calls.count += 1
+    },
+    calls,
+    { calls },
+  )
+}
+
+test('[PRE-06] completion is signalled once, after the fade and not after the progress', () => {
+  const overlay = overlayWith(() => [{ playState: 'running' }])
+  const onComplete = counter()
+  runPreloader(overlay, onComplete)
+
+  overlay.end('preloader-count')
+  expect(onComplete.calls.count).toBe(0)
+  overlay.end('preloader-fade')
+  overlay.end('preloader-fade')
+  expect(onComplete.calls.count).toBe(1)
+})
+
+test('[PRE-07] a set-up error signals completion at once', () => {
+  const onComplete = counter()
+  const overlay = overlayWith(() => {
+    throw new Error('no animations here')
+  })
+
+  runPreloader(overlay, onComplete)
+
+  expect(onComplete.calls.count).toBe(1)
+})
+
+test('[PRE-07] a preloader that faded out before the page was ready is complete at once', () => {
+  const onComplete = counter()
+
+  runPreloader(
+    overlayWith(() => [{ playState: 'finished' }]),
+    onComplete,
+  )
+
+  expect(onComplete.calls.count).toBe(1)
+})
+
+test('who leaves the page meanwhile is told nothing', () => {
+  const overlay = overlayWith(() => [{ playState: 'running' }])
+  const onComplete = counter()
+  const stop = runPreloader(overlay, onComplete)
+
+  stop()
+  overlay.end('preloader-fade')
+
+  expect(onComplete.calls.count).toBe(0)
+})

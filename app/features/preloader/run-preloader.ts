@@ -1,0 +1,31 @@
+/** Name of the animation that ends the preloader (preloader.css). */
+const LAST_ANIMATION = 'preloader-fade'
+
+type Overlay = Pick<HTMLElement, 'addEventListener' | 'removeEventListener' | 'getAnimations'>
+
+/**
+ * Says once when the preloader has faded out [PRE-06]. When its animations cannot be read, or are over
+ * already, that is at once [PRE-07]. Returns how to stop listening.
+ */
+export function runPreloader(overlay: Overlay, onComplete: () => void): () => void {
+  const stop = () => overlay.removeEventListener('animationend', onEnd)
+  const onEnd = (event: Event) => {
+    if (!('animationName' in event) || event.animationName !== LAST_ANIMATION) return
+    stop()
+    onComplete()
+  }
+  if (!isRunning(overlay)) {
+    onComplete()
+    return stop
+  }
+  overlay.addEventListener('animationend', onEnd)
+  return stop
+}
+
+function isRunning(overlay: Overlay): boolean {
+  try {
+    return overlay.getAnimations().some((animation) => animation.playState !== 'finished')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,178 @@
+import { serviceItems } from '#domain/catalogue/service-items.ts'
+import { guideItems } from '#domain/catalogue/vault-items.ts'
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { stopAnimations } from './animation-clock.ts'
+import { expect, test } from './shop-test.ts'
+
+test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09] the start page has its headline, two ways out and the footer', async ({
+  page,
+}) => {
+  const answer = await page.goto('/')
+  expect(answer?.status()).toBe(200)
+  expect(answer?.request().redirectedFrom()).toBeNull()
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(headline).toHaveCount(1)
+  await expect(headline).toBeVisible()
+
+  const outward = page.locator('section').filter({ has: headline }).locator('a[target="_blank"]')
+  await expect(outward).toHaveCount(2)
+  for (const [name, address] of [
+    ['Book an AI project call', links.bookProject],
+    ['Join the community', links.community],
+  ] as const) {
+    const call = outward.filter({ hasText: name })
+    await expect(call).toHaveAttribute('href', address)
+    await expect(call).toHaveAttribute('rel', /noopener/)
+  }
+  const footer = page.getByRole('contentinfo')
+  for (const name of [/privacy/i, /terms/i, /cookie/i]) {
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  }
+})
+
+test('[PROD-01] the start page lists guides, free resources and services at their prices', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const { name, price } of [...guideItems, ...serviceItems]) {
+    const entry = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(entry.getByText(price, { exact: true }), `the price of ${name}`).toBeVisible()
+  }
+  await expect(page.getByText('+ $297/month')).toBeVisible()
+})
+
+test('[ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE-about-05] [ROUTE-about-06] the about page tells story, mission, approach and expertise', async ({
+  page,
+}) => {
+  const answer = await page.goto('/about')
+  expect(answer?.status()).toBe(200)
+  expect(answer?.request().redirectedFrom()).toBeNull()
+  for (const name of ['Our story', 'Our mission', 'Our approach']) {
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  }
+  const areas = page
+    .getByRole('region', { name: 'Our expertise' })
+    .getByRole('heading', { level: 3 })
+  await expect(areas).toHaveText([
+    'Voice AI',
+    'Smart websites',
+    'AI integrations',
+    'Creative AI media',
+  ])
+  await expect(page.getByRole('link', { name: 'Visit the company' })).toHaveAttribute(
+    'href',
+    links.companySite,
+  )
+})
+
+test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, the hero moves after 0.5 s, and nothing else shifts', async ({
+  page,
+}) => {
+  await stopAnimations(page)
+  await page.goto('/')
+  const timing = (selector: string, pseudo?: string) =>
+    page.locator(selector).evaluate((element, pseudo) => {
+      const { animationDuration, animationDelay } = getComputedStyle(element, pseudo)
+      return { animationDuration, animationDelay }
+    }, pseudo)
+  expect(await timing('header.nav-bar', '::after')).toEqual({
+    animationDuration: '1s',
+    animationDelay: '0.5s',
+  })
+  expect(await timing('.hand-moves')).toMatchObject({ animationDelay: '0.5s' })
+  expect(await timing('.hand-lifts')).toMatchObject({ animationDelay: '0.5s' })
+  const animated = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .flatMap((frame) => Object.keys(frame)),
+  )
+  const settings = ['offset', 'computedOffset', 'easing', 'composite']
+  const properties = new Set(animated.filter((key) => !settings.includes(key)))
+  properties.delete('clipPath') // of the menu, which is closed
+  expect(properties).toEqual(new Set(['transform']))
+})
+
+test('[CONST-anim-02] the mobile menu opens in 0.3 s', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('banner').locator('details > *:not(summary)')
+  await expect(menu).toBeVisible()
+  await expect(menu).toHaveCSS('animation-duration', '0.3s')
+})
+
+test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const root = page.locator('html')
+  if (isMobile) {
+    await page.getByText('Can I change my mind?').click()
+    await expect(root).not.toHaveClass(/lenis/)
+    return
+  }
+  await expect(root).toHaveClass(/lenis/)
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
+
+  await page.mouse.wheel(0, 3000)
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100)
+
+  await page.mouse.wheel(0, 3000)
+  await page.goBack()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('region', { name: 'Our story' })).toBeVisible()
+  await expect(root).not.toHaveClass(/lenis/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an answer opens and closes', async ({ page }) => {
+    await page.goto('/')
+    const answer = page.getByText(`Write to ${company.email}`)
+    await expect(answer).toBeHidden()
+    await page.getByText('Can I change my mind?').click()
+    await expect(answer).toBeVisible()
+    await page.getByText('Can I change my mind?').click()
+    await expect(answer).toBeHidden()
+  })
+
+  for (const [address, heading, text] of [
+    ['/', 'Keep your hand on the machine', '$1,997'],
+    ['/about', 'Somebody has to hold the controls', 'Creative AI media'],
+  ] as const) {
+    test(`${address} is whole`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(text)
+      await expect(page.getByRole('banner')).toBeVisible()
+    })
+  }
+})
+
+test('the start page and the about page fit their screen, down to 320 px', async ({ page }) => {
+  for (const width of [320, page.viewportSize()?.width ?? 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of ['/', '/about']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { PRELOADER_KEY } from '#app/features/preloader/preloader-script.ts'
+import { stopAnimations } from './animation-clock.ts'
+import { expect, test } from './shop-test.ts'
+
+test.use({ preloaderSeen: false })
+
+const overlay = (page: Page) => page.locator('.preloader')
+
+/** Puts the preloader's clock to a time after its start, in milliseconds. */
+function setClock(page: Page, ms: number) {
+  return page.evaluate((ms) => {
+    const running = document.querySelector('.preloader')?.getAnimations({ subtree: true }) ?? []
+    for (const animation of running) {
+      animation.pause()
+      animation.currentTime = ms
+    }
+  }, ms)
+}
+
+/** Lets the fade end now; completion follows by the page's own code. */
+function endFade(page: Page) {
+  return overlay(page).evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
+  })
+}
+
+const kept = (page: Page) =>
+  page.evaluate(
+    (key) => ({ session: sessionStorage.getItem(key), local: localStorage.getItem(key) }),
+    PRELOADER_KEY,
+  )
+
+test('[PRE-01] [PRE-02] [PRE-06] [PRE-08] [PRE-09] [PRE-10] [PRE-11] [ROUTE-home-02] [ROUTE-home-03] the preloader is shown once per session', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await stopAnimations(page)
+  await page.goto('/about')
+  await expect(overlay(page)).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'MASTER AI, start page' }).click()
+  await expect(overlay(page).getByText('MASTER AI', { exact: true })).toBeVisible()
+  await expect(overlay(page).getByText('BEFORE IT MASTERS YOU', { exact: true })).toBeVisible()
+
+  await page.goto('/')
+  await expect(overlay(page)).toBeVisible()
+  expect(await kept(page)).toEqual({ session: null, local: null })
+  await endFade(page)
+  await expect(overlay(page)).toBeHidden()
+  await expect.poll(() => kept(page)).toEqual({ session: 'yes', local: null })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(overlay(page)).toBeHidden()
+
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
+  const otherPage = await other.newPage()
+  await stopAnimations(otherPage)
+  await otherPage.goto('/')
+  await expect(overlay(otherPage)).toBeVisible()
+  await other.close()
+})
+
+test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades for 0.4 s', async ({
+  page,
+}) => {
+  await stopAnimations(page)
+  await page.goto('/')
+  const progress = () =>
+    page
+      .locator('.preloader-count')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--preloader-progress'))
+  const opacity = () => overlay(page).evaluate((element) => getComputedStyle(element).opacity)
+
+  for (const [ms, percent] of [
+    [0, '0'],
+    [1600, '50'],
+    [3199, '100'],
+    [3200, '100'],
+  ] as const) {
+    await setClock(page, ms)
+    expect(await progress(), `progress after ${ms} ms`).toBe(percent)
+    expect(await opacity(), `opacity after ${ms} ms`).toBe('1')
+  }
+  await setClock(page, 3300)
+  expect(await opacity()).toBe('1')
+  await setClock(page, 3500)
+  expect(Number(await opacity())).toBeLessThan(0.6)
+  await setClock(page, 3700)
+  await expect(overlay(page)).toBeHidden()
+})
+
+for (const [way, skip] of [
+  ['a key', (page: Page) => page.keyboard.press('Shift')],
+  ['a click', (page: Page) => overlay(page).click()],
+] as const) {
+  test(`${way} ends the preloader, and nothing below it is pressed`, async ({ page, context }) => {
+    const animations = await stopAnimations(page)
+    await page.goto('/')
+    await expect(overlay(page)).toBeVisible()
+    await skip(page)
+    await expect(page.locator('html')).toHaveAttribute('data-preloader', 'closing')
+    await animations.goOn()
+    await expect(overlay(page)).toBeHidden()
+    await expect.poll(() => kept(page)).toEqual({ session: 'yes', local: null })
+    await expect(page).toHaveURL(/\/$/)
+    expect(context.pages()).toHaveLength(1)
+  })
+}
+
+test('the page is painted under the preloader, which is never its largest paint', async ({
+  page,
+}) => {
+  await stopAnimations(page)
+  await page.goto('/')
+  await expect(overlay(page)).toBeVisible()
+  const largest = await page.evaluate(
+    () =>
+      new Promise<{ inPreloader: boolean; afterFirstPaint: number }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          const first = performance.getEntriesByName('first-contentful-paint')[0]
+          const element = last && 'element' in last ? last.element : undefined
+          resolve({
+            inPreloader: element instanceof Element && element.closest('.preloader') !== null,
+            afterFirstPaint: (last?.startTime ?? Infinity) - (first?.startTime ?? 0),
+          })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(largest.inPreloader).toBe(false)
+  expect(largest.afterFirstPaint).toBeLessThan(500)
+})
+
+for (const [who, options] of [
+  ['who wants less motion', { contextOptions: { reducedMotion: 'reduce' } }],
+  ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['a reader without JavaScript', { javaScriptEnabled: false }],
+] as const) {
+  test.describe(who, () => {
+    test.use(options)
+    test('sees the page and never the preloader', async ({ page }) => {
+      await stopAnimations(page) // else the preloader would be gone by itself
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(overlay(page)).toBeHidden()
+    })
+  })
+}
