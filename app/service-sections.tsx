@@ -40,7 +40,9 @@ function Service({ item, standing, first }: ServiceProps) {
       to={paths.aiService(slug)}
       owned={owned}
       cover={<Cover slug={slug} eager={first} />}
-      price={<Price price={item.price} monthlyFee={monthlyFeeOf(item)} />}
+      price={
+        owned && !item.free ? null : <Price price={item.price} monthlyFee={monthlyFeeOf(item)} />
+      }
       action={<CardAction item={item} standing={standing} />}
     />
   )

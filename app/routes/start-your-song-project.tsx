@@ -36,7 +36,7 @@ function SongProject({ user }: { user: { id: string; email?: string | undefined 
         <BackLink to={paths.myAiServices()}>Back to AI Services</BackLink>
         <PageHead
           title="Start your song project"
-          lead="Send us the details of your song by e-mail. We reply within 24-48 hours to book a call."
+          lead="E-mail us the details of your song. We reply within 24-48 hours to book a call."
         />
         <div className="grid justify-items-start gap-4 border-t border-line pt-6">
           <p className="text-title font-semibold break-all">{company.email}</p>

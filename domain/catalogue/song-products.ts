@@ -3,7 +3,7 @@ import { priceText } from './prices.ts'
 import type { OrderStep, SongProduct } from './product.ts'
 
 const languages = ['Finnish', 'Swedish', 'German', 'English', 'Spanish'] as const
-const delivery = 'Delivered as MP4.'
+const delivery = 'Delivered as MP4'
 
 /** From the cart to the call; what to send differs from song to song. */
 function howToOrder(toSend: string): readonly OrderStep[] {
@@ -38,9 +38,8 @@ export const songProducts: readonly SongProduct[] = [
       'A song made from your story: a wedding, a farewell, a birthday, a life. You tell it, we turn it into lyrics and music.',
     features: [
       'Lyrics written from your story',
-      '2 melodies to choose from',
-      '2 lyric revisions',
-      'Your mood, your rhythm, and a style you like if there is one',
+      'Music in your mood and rhythm, and in a style you like if there is one',
+      'Sung in the language you choose',
     ],
     benefits: [
       'A present nobody else can give',
@@ -66,10 +65,10 @@ export const songProducts: readonly SongProduct[] = [
     description:
       'A song that carries what your brand stands for, made from its essence and ready for your site and your channels.',
     features: [
-      'Lyrics written from your brand',
-      '2 melodies to choose from',
-      '3 lyric revisions',
+      'Lyrics written from what your brand stands for',
+      'Music that fits how you look and speak',
       'A look at your website and channels before the first line',
+      'Sung in the language you choose',
     ],
     benefits: [
       'A sound people know you by',
@@ -103,9 +102,9 @@ export const songProducts: readonly SongProduct[] = [
       'A song for a whole company, made around its core message: for its people, its customers or an occasion.',
     features: [
       "Lyrics written from your company's core message",
-      '3 melodies to choose from',
-      '5 lyric revisions',
-      'Room for several people to agree on the words',
+      'One melody more to choose from, and room for several people to agree on the words',
+      'A look at your website before the first line',
+      'Sung in the language you choose',
     ],
     benefits: [
       'A message people can sing along to',

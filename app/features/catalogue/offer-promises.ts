@@ -1,7 +1,7 @@
 import type { CatalogueItem, ItemCategory } from '#domain/catalogue/catalogue-item.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 
-const withdrawal = '14 days to withdraw, as our terms say'
+const withdrawal = '14 days to withdraw, see our terms'
 const newTab = 'Opens in a new tab'
 
 /** What the price of each kind of item includes, or what happens at a press. */

@@ -42,7 +42,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
       </div>
       <div className="contents lg:order-1 lg:grid lg:content-start lg:gap-14">
         <div className="order-2">
-          <Cover slug={product.slug} eager />
+          <Cover slug={product.slug} eager banner />
         </div>
         <div className="order-4">
           <ProductDetails sheet={sheet} />

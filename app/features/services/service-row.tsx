@@ -12,7 +12,8 @@ interface ServiceRowProps {
   to: string
   owned: boolean
   cover: ReactNode
-  price: ReactNode
+  /** Left out for what is owned: there is nothing more to pay. */
+  price?: ReactNode
   /** The service's one button. */
   action: ReactNode
 }
@@ -41,7 +42,7 @@ export function ServiceRow({ item, to, owned, cover, price, action }: ServiceRow
       </div>
       <div className="col-span-2 flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         {price}
-        <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+        <div className="ml-auto flex shrink-0 items-center sm:gap-2">
           <LinkButton to={to} variant="quiet" describedBy={id}>
             Details
           </LinkButton>
