@@ -12,8 +12,11 @@ const publicPages = [
   paths.about(),
   paths.vault(),
   ...vaultProducts.map((product) => paths.vaultProduct(product.slug)),
+  paths.aiServices(),
   ...aiServiceProducts.map((product) => paths.aiService(product.slug)),
   paths.myVault(),
+  paths.myAiServices(),
+  paths.songProject(),
   paths.myAccount(),
   paths.cart(),
   paths.success(),
@@ -39,6 +42,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
+  // One script for each page: what a page's clientLoader needs is needed by the page as well.
+  splitRouteModules: false,
   prerender: publicPages,
   buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client')

@@ -17,15 +17,22 @@ function covers(): Plugin {
   }
 }
 
-/**
- * Two files that every page shares, instead of twenty small ones: less to ask for, better packed. What
- * only forms need stays out of them.
- */
+/** Kept out of the file all pages share: what only forms, only one list or only signed-in people need. */
+const apart = [
+  'ui/(text-field|notice|figures)',
+  'email-address',
+  'ownership',
+  'total-access',
+  'catalogue/(service|vault)-items',
+  'features/vault',
+]
+
+/** Two files that every page shares, instead of twenty small ones: less to ask for, better packed. */
 const sharedChunks = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'shop',
-    test: /\/(app|contract|domain|shop)\/(?!ui\/(text-field|notice)|email-address)/,
+    test: new RegExp(`/(app|contract|domain|shop)/(?!${apart.join('|')})`),
     minShareCount: 4,
   },
 ]

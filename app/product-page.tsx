@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { ProductDetails } from './features/catalogue/product-details.tsx'
-import { ProductHero } from './features/catalogue/product-hero.tsx'
+import { ProductLayout } from './features/catalogue/product-layout.tsx'
+import type { ProductSheet } from './features/catalogue/product-sheet.ts'
 import { SessionBackLink } from './features/navigation/session-back-link.tsx'
 import { useAuth } from './features/session/use-auth.ts'
 import { ItemOffer } from './item-offer.tsx'
@@ -12,33 +11,30 @@ import { Page } from './ui/page.tsx'
 const OwnerOffer = lazy(async () => ({ default: (await import('./owner-offer.tsx')).OwnerOffer }))
 
 interface ProductPageProps {
-  product: Product
+  sheet: ProductSheet
   /** The list entry the product belongs to: what its action does stands there. */
-  item: CatalogueItem | undefined
+  item: CatalogueItem
   back: { signedOutTo: string; signedInTo: string; label: string }
 }
 
 /** The detail page of anything in the catalogue. */
-export function ProductPage({ product, item, back }: ProductPageProps) {
+export function ProductPage({ sheet, item, back }: ProductPageProps) {
   return (
     <Page>
-      <div className="grid gap-6">
+      <div className="grid gap-4 md:gap-6">
         <SessionBackLink {...back} />
-        <ProductHero product={product} category={item?.category ?? product.category}>
-          {item ? <Offer product={product} item={item} /> : null}
-        </ProductHero>
+        <ProductLayout sheet={sheet} offer={<Offer item={item} />} />
       </div>
-      <ProductDetails product={product} />
     </Page>
   )
 }
 
-function Offer({ product, item }: { product: Product; item: CatalogueItem }) {
+function Offer({ item }: { item: CatalogueItem }) {
   const { user } = useAuth()
-  if (!user) return <ItemOffer product={product} item={item} standing={NOBODY} />
+  if (!user) return <ItemOffer item={item} standing={NOBODY} />
   return (
-    <Suspense fallback={<ItemOffer product={product} item={item} />}>
-      <OwnerOffer product={product} item={item} user={user} />
+    <Suspense fallback={<ItemOffer item={item} />}>
+      <OwnerOffer item={item} user={user} />
     </Suspense>
   )
 }

@@ -22,4 +22,6 @@ test('nothing is preloaded or started before the load event, and then all of it'
 
 test('a page of another form stops the build instead of losing its scripts', () => {
   expect(() => startAfterLoad('<html></html>')).toThrow('form that is not known')
+  const joined = page.replace('"routes/vault":route1', '"routes/vault":route1_joined')
+  expect(() => startAfterLoad(joined)).toThrow('form that is not known')
 })

@@ -16,11 +16,13 @@ export function startAfterLoad(html: string): string {
   const modules = [...script.matchAll(namedImports)].map(([, name, href]) => ({ name, href }))
   const routes = routeModules.exec(script)?.[1]
   const entry = entryImport.exec(script)?.[1]
-  if (!manifest || !routes || !entry || modules.length === 0) {
+  const imported = modules.map(({ name }) => name)
+  const named = [...(routes ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const complete = named.length > 0 && named.every((name) => imported.includes(name))
+  if (!manifest || !routes || !entry || !complete) {
     throw new Error('The start script of a prerendered page has a form that is not known')
   }
   const fetched = [...html.matchAll(preloadLinks)].map(([, href]) => href)
-  const names = modules.map(({ name }) => name).join(',')
   const imports = [manifest, ...modules.map(({ href }) => href)]
     .map((href) => `import("${href}")`)
     .join(',')
@@ -28,7 +30,7 @@ export function startAfterLoad(html: string): string {
     'addEventListener("load",()=>{',
     `for(const href of ${JSON.stringify(fetched)})`,
     'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
-    `Promise.all([${imports}]).then(([,${names}])=>{`,
+    `Promise.all([${imports}]).then(([,${imported.join(',')}])=>{`,
     `window.__reactRouterRouteModules=${routes};import("${entry}")})`,
     '})',
   ].join('')

@@ -1,22 +1,32 @@
-import { findVaultItem, findVaultProduct } from '#domain/catalogue/vault-catalogue.ts'
+import { findVaultItem } from '#domain/catalogue/vault-items.ts'
 import { paths } from '#domain/pages.ts'
 import { ProductNotFound } from '../features/catalogue/product-not-found.tsx'
+import { vaultSheet } from '../features/catalogue/product-sheet.ts'
 import { productMeta } from '../product-meta.ts'
 import { ProductPage } from '../product-page.tsx'
 import type { Route } from './+types/vault-product.ts'
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  productMeta(findVaultProduct(params.slug), paths.vaultProduct(params.slug))
+const backLabel = 'Back to Vault'
 
-export default function VaultProductPage({ params }: Route.ComponentProps) {
-  const product = findVaultProduct(params.slug)
-  if (!product) return <ProductNotFound backTo={paths.vault()} backLabel="Back to Vault" />
+/** Runs while the page is made; its answer is a file beside the page. */
+export const loader = ({ params }: Route.LoaderArgs) => vaultSheet(params.slug)
+
+/** Moving to a product fetches that file; for an unknown slug there is none to ask for. */
+export const clientLoader = async ({ params, serverLoader }: Route.ClientLoaderArgs) =>
+  findVaultItem(params.slug) ? serverLoader() : undefined
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  productMeta(loaderData?.product, paths.vaultProduct(params.slug))
+
+export default function VaultProductPage({ params, loaderData }: Route.ComponentProps) {
+  const item = findVaultItem(params.slug)
+  if (!item || !loaderData) return <ProductNotFound backTo={paths.vault()} backLabel={backLabel} />
   return (
     <ProductPage
-      key={product.slug}
-      product={product}
-      item={findVaultItem(product.slug)}
-      back={{ signedOutTo: paths.vault(), signedInTo: paths.myVault(), label: 'Back to Vault' }}
+      key={params.slug}
+      sheet={loaderData}
+      item={item}
+      back={{ signedOutTo: paths.vault(), signedInTo: paths.myVault(), label: backLabel }}
     />
   )
 }

@@ -53,12 +53,23 @@ export function Button({ variant, size, wide, busy, children, ...props }: Button
   )
 }
 
-type LinkButtonProps = ButtonLook & { to: string; replace?: boolean; children: ReactNode }
+type LinkButtonProps = ButtonLook & {
+  to: string
+  replace?: boolean
+  /** The id of what a short label, such as Details, is about. */
+  describedBy?: string
+  children: ReactNode
+}
 
 /** A link within the shop that looks like a button. */
-export function LinkButton({ variant, size, wide, to, replace, children }: LinkButtonProps) {
+export function LinkButton({ to, replace, describedBy, children, ...look }: LinkButtonProps) {
   return (
-    <Link to={to} replace={replace ?? false} className={buttonClass({ variant, size, wide })}>
+    <Link
+      to={to}
+      replace={replace ?? false}
+      aria-describedby={describedBy}
+      className={buttonClass(look)}
+    >
       {children}
     </Link>
   )

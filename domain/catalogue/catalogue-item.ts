@@ -10,6 +10,21 @@ export const ITEM_TYPES = [
 ] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
+/** What cards call an item; what its button does and how its cover looks follow from it. */
+export const ITEM_CATEGORIES = [
+  'Community guide',
+  'Free resource',
+  'Guide',
+  'Tip',
+  'Merch',
+  'Free consultation',
+  'Consulting',
+  'Setup',
+  'Website',
+  'Song',
+] as const
+export type ItemCategory = (typeof ITEM_CATEGORIES)[number]
+
 /** One entry of the Vault or of the list of services [ENT-item]. */
 export interface CatalogueItem {
   name: string
@@ -23,7 +38,7 @@ export interface CatalogueItem {
   slug?: string
   image?: string
   imageFirst?: boolean
-  category?: string
+  category?: ItemCategory
   externalUrl?: string
   isExternal?: boolean
   /** The item's action opens the community instead of claiming it here. */

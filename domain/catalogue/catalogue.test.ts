@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { slugOf } from '../slug.ts'
 import { type CatalogueItem, ITEM_TYPES } from './catalogue-item.ts'
 import { findItem, findItemByKey } from './find-item.ts'
@@ -202,6 +202,105 @@ describe('detail pages', () => {
     expect(findItemByKey('coffee')?.name).toBe('Buy Me a Coffee')
   })
 })
+
+describe('texts', () => {
+  const sold = products.filter((product) => product.productKey)
+  const tips = ['coffee', 'candy']
+
+  test('what is sold says for whom it is, what it asks for and how it is ordered', () => {
+    for (const product of sold.filter(({ productKey = '' }) => !tips.includes(productKey))) {
+      expect(product.suits?.length, product.slug).toBeGreaterThan(1)
+      expect(product.requirements?.length, product.slug).toBeGreaterThan(0)
+      expect(product.howToOrder?.length, product.slug).toBeGreaterThan(2)
+      expect(product.features.length, product.slug).toBeGreaterThan(2)
+    }
+  })
+
+  test('no list says a thing twice, and nobody shouts', () => {
+    for (const product of products) {
+      for (const list of Object.values(product)) {
+        if (!Array.isArray(list)) continue
+        expect(new Set(list).size, product.slug).toBe(list.length)
+      }
+      expect(JSON.stringify(product), product.slug).not.toMatch(/!|—|undefined/)
+    }
+  })
+
+  test('[CAT-16] [DET-05] the set-up has one price wherever it is named', () => {
+    const item = findItemByKey('live-vps-setup')
+    const product = item && findServiceProduct(slugOf(item))
+
+    expect(priceCents['live-vps-setup']).toBe(297_00)
+    expect([item?.price, product?.price]).toEqual(['$297', '$297'])
+    expect(JSON.stringify([item, product])).not.toContain('397')
+  })
+})
+
+describe('optional fields', () => {
+  const item: CatalogueItem = { name: 'Thing', price: 'Free', type: 'guide', free: true }
+  const product: Product = {
+    slug: 'thing',
+    name: 'Thing',
+    price: 'Free',
+    type: 'guide',
+    category: 'Guides',
+    description: 'A thing.',
+    features: [],
+    benefits: [],
+  }
+
+  test('[ENT-item-05] ten fields of a list entry can be there and can be left out', () => {
+    const optional: Required<Pick<CatalogueItem, OptionalItemField>> = {
+      url: '/u',
+      slug: 's',
+      image: '/i.svg',
+      imageFirst: true,
+      category: 'Guide',
+      externalUrl: 'https://x.example',
+      isExternal: true,
+      useSkoolRedirect: true,
+      code: 'C',
+      description: 'd',
+    }
+
+    expect(Object.keys(optional)).toHaveLength(10)
+    for (const key of Object.keys(optional)) expect(item).not.toHaveProperty(key)
+    expectTypeOf<CatalogueItem>().toExtend<Partial<typeof optional>>()
+    expect(slugOf({ ...item, ...optional })).toBe('s')
+  })
+
+  test('[ENT-product-07] seven fields of a product can be there and can be left out', () => {
+    const optional = [
+      'monthlyFee',
+      'monthlyNote',
+      'mostPopular',
+      'includesEverything',
+      'requirements',
+      'affiliateLinks',
+      'ongoingSupport',
+    ] as const satisfies readonly (keyof Product)[]
+
+    for (const key of optional) {
+      expect(product).not.toHaveProperty(key)
+      expect(
+        products.some((known) => known[key] !== undefined),
+        key,
+      ).toBe(true)
+    }
+  })
+})
+
+type OptionalItemField =
+  | 'url'
+  | 'slug'
+  | 'image'
+  | 'imageFirst'
+  | 'category'
+  | 'externalUrl'
+  | 'isExternal'
+  | 'useSkoolRedirect'
+  | 'code'
+  | 'description'
 
 describe('constants of the products', () => {
   const text = (slug: string) => JSON.stringify(findServiceProduct(slug))

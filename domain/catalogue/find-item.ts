@@ -3,7 +3,7 @@ import { slugOf } from '../slug.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import type { ProductKey } from './prices.ts'
 import { serviceItems } from './service-items.ts'
-import { vaultItems } from './vault-catalogue.ts'
+import { vaultItems } from './vault-items.ts'
 
 const items = [...vaultItems, ...serviceItems]
 

@@ -20,8 +20,19 @@ export interface Product {
   requirements?: readonly string[]
   affiliateLinks?: AffiliateLinks
   ongoingSupport?: string
+  /** For whom it is, each line one kind of buyer. */
+  suits?: readonly string[]
+  /** What somebody might expect and would not get. */
+  notIncluded?: readonly string[]
+  howToOrder?: readonly OrderStep[]
 }
 
+export interface OrderStep {
+  step: string
+  details: string
+}
+
+/** Servers to rent for a set-up, through partner links. */
 export interface AffiliateLinks {
   kvm2: string
   kvm4: string
@@ -36,7 +47,7 @@ export interface SongProduct extends Product {
   exclusivelyFor?: string
   delivery: string
   languages: readonly string[]
-  howToOrder: readonly { step: string; details: string }[]
+  howToOrder: readonly OrderStep[]
   afterPurchase: readonly string[]
   included: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { links } from '#shop/links.ts'
+import { slugOf } from '../slug.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { priceText } from './prices.ts'
 
@@ -12,7 +13,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: true,
     url: links.bookConsultation,
     category: 'Free consultation',
-    description: 'Thirty minutes about the product you want to build.',
+    description: 'For founders with a product in mind: what to build first, and what it takes.',
   },
   {
     name: 'AI Automation',
@@ -22,7 +23,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: true,
     url: links.bookConsultation,
     category: 'Free consultation',
-    description: 'Thirty minutes about the work you would like a machine to take over.',
+    description: 'For teams with work that repeats: what a machine can take over, and what not.',
   },
   {
     name: 'Voice AI Solutions',
@@ -32,7 +33,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: true,
     url: links.bookConsultation,
     category: 'Free consultation',
-    description: 'Thirty minutes about a voice that answers for you.',
+    description: 'For businesses whose phone keeps ringing: what a voice can answer for you.',
   },
   {
     name: 'One on One Consulting',
@@ -42,7 +43,8 @@ export const serviceItems: readonly CatalogueItem[] = [
     productKey: 'one-on-one-consulting',
     url: links.bookOneOnOne,
     category: 'Consulting',
-    description: 'Sixty minutes on your own questions, with notes to keep.',
+    description:
+      'For anyone stuck or starting: 60 minutes on your own questions, with notes to keep.',
   },
   {
     name: 'Live VPS Setup',
@@ -53,7 +55,8 @@ export const serviceItems: readonly CatalogueItem[] = [
     productKey: 'live-vps-setup',
     url: links.bookVpsSetup,
     category: 'Setup',
-    description: 'Coolify on a server of your own, set up together on a call.',
+    description:
+      'For people who want their apps on their own server: Coolify, set up together on a call.',
   },
   {
     name: 'Landing Page',
@@ -62,7 +65,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'landing-page',
     category: 'Website',
-    description: 'One page that says what you do and asks for the next step.',
+    description: 'For one offer: a page that says what you do and asks for the next step.',
   },
   {
     name: 'Smart Website',
@@ -72,7 +75,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'smart-website',
     category: 'Website',
-    description: 'A business website with hosting and the essentials.',
+    description: 'For a business that has to be found: a website with hosting and the essentials.',
   },
   {
     name: 'Smarter Website',
@@ -82,7 +85,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'smarter-website',
     category: 'Website',
-    description: 'A business website with AI on it and automation behind it.',
+    description: 'For a business with many requests: AI on the website, automation behind it.',
   },
   {
     name: 'Smartest Website',
@@ -92,7 +95,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'smartest-website',
     category: 'Website',
-    description: 'An advanced AI website with marketing and a growth system.',
+    description: 'For a business that wants to grow: an advanced AI website with marketing.',
   },
   {
     name: 'StorySong',
@@ -101,7 +104,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'storysong',
     category: 'Song',
-    description: 'A song made from your story.',
+    description: 'For somebody you love: a song made from your story.',
   },
   {
     name: 'BrandSong PRO',
@@ -110,7 +113,7 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'brandsong-pro',
     category: 'Song',
-    description: 'A song that carries what your brand stands for.',
+    description: 'For brands: a song that carries what you stand for.',
   },
   {
     name: 'EnterpriseSong PRO',
@@ -119,6 +122,14 @@ export const serviceItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'enterprisesong-pro',
     category: 'Song',
-    description: 'A song for a whole company and its message.',
+    description: 'For a whole company: a song around its core message.',
   },
 ]
+
+/** The list entry of a page under /ai-services: what its action does stands there. */
+export function findServiceItem(slug: string): CatalogueItem | undefined {
+  return serviceItems.find((item) => slugOf(item) === slug)
+}
+
+/** The three songs among them. */
+export const songItems = serviceItems.filter((item) => item.category === 'Song')

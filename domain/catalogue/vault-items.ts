@@ -1,6 +1,7 @@
 import { furtherGuides } from '#shop/further-guides.ts'
 import { links } from '#shop/links.ts'
 import { vaultDeals } from '#shop/vault-deals.ts'
+import { slugOf } from '../slug.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { priceText } from './prices.ts'
 
@@ -19,7 +20,7 @@ export const guideItems: readonly CatalogueItem[] = [
     isExternal: true,
     externalUrl: links.community,
     category: 'Community guide',
-    description: 'What to settle before your first prompt. Free to read in our community.',
+    description: 'For anyone about to start with Lovable: what to settle before the first prompt.',
   },
   {
     name: 'Voice AI Explained',
@@ -27,7 +28,8 @@ export const guideItems: readonly CatalogueItem[] = [
     type: 'guide',
     free: true,
     category: 'Free resource',
-    description: 'How machines listen and answer, in plain words.',
+    description:
+      'For anyone who is offered a talking machine: how it listens and answers, in plain words.',
   },
   {
     name: 'AI Tools List',
@@ -35,7 +37,7 @@ export const guideItems: readonly CatalogueItem[] = [
     type: 'guide',
     free: true,
     category: 'Free resource',
-    description: 'Tools sorted by the job they do, with a note on when to leave each alone.',
+    description: 'For a first look around: tools by the job they do, and when to leave each alone.',
   },
   {
     name: 'Lovable Pro Secrets',
@@ -66,6 +68,7 @@ export const unlistedGuideItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'further-guide-1',
     category: 'Guide',
+    description: 'For people who ask three times and still do not get what they meant.',
   },
   {
     name: furtherGuides.second,
@@ -74,6 +77,7 @@ export const unlistedGuideItems: readonly CatalogueItem[] = [
     free: false,
     productKey: 'further-guide-2',
     category: 'Guide',
+    description: 'For people who do the same piece of work every week.',
   },
 ]
 
@@ -111,6 +115,18 @@ export const supportItems: readonly CatalogueItem[] = [
     description: 'Things to wear and to drink from, in a shop of their own.',
   },
 ]
+
+/** Every list entry with a page under /vault, listed or not. */
+export const vaultItems: readonly CatalogueItem[] = [
+  ...guideItems,
+  ...unlistedGuideItems,
+  ...supportItems,
+]
+
+/** The list entry of a page under /vault: what its action does stands there. */
+export function findVaultItem(slug: string): CatalogueItem | undefined {
+  return vaultItems.find((item) => slugOf(item) === slug)
+}
 
 /** Partner deals: data without cards [CAT-31, CAT-32]. */
 export const vaultDealItems: readonly CatalogueItem[] = vaultDeals.map((deal) => ({

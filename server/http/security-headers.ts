@@ -41,7 +41,10 @@ export function pageHeaders({
 function cacheControl(address: string, isHtml: boolean): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (personalPages.includes(address)) return 'no-store'
-  return isHtml ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600'
+  // The data of a page changes with the page.
+  return isHtml || address.endsWith('.data')
+    ? 'public, max-age=0, must-revalidate'
+    : 'public, max-age=3600'
 }
 
 function htmlHeaders(address: string, html: string): Record<string, string> {

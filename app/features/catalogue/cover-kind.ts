@@ -1,8 +1,11 @@
+import type { ItemCategory } from '#domain/catalogue/catalogue-item.ts'
 import { findItem } from '#domain/catalogue/find-item.ts'
 import type { CoverKind } from './cover/draw-cover.ts'
 
-const kinds: Record<string, CoverKind> = {
+const kinds: Record<ItemCategory, CoverKind> = {
+  'Community guide': 'guide',
   'Free resource': 'resource',
+  Guide: 'guide',
   Tip: 'tip',
   Merch: 'merch',
   'Free consultation': 'consultation',
@@ -14,5 +17,5 @@ const kinds: Record<string, CoverKind> = {
 
 /** Which family of pictures a product's cover comes from. */
 export function coverKind(slug: string): CoverKind {
-  return kinds[findItem(slug)?.category ?? ''] ?? 'guide'
+  return kinds[findItem(slug)?.category ?? 'Guide']
 }

@@ -1,75 +1,119 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { findItem } from '#domain/catalogue/find-item.ts'
+import { serviceItems } from '#domain/catalogue/service-items.ts'
+import { vaultItems } from '#domain/catalogue/vault-items.ts'
 import { links } from '#shop/links.ts'
-import { itemAction } from './item-action.ts'
+import { type ItemAction, itemAction, pageAction, type Standing } from './item-action.ts'
 
-const stranger = { signedIn: false, owned: false }
-const owner = { signedIn: true, owned: true }
+const accessUrl = 'https://content.example.com/it'
 
-function item(slug: string): CatalogueItem {
-  const found = findItem(slug)
-  if (!found) throw new Error(`No item ${slug}`)
+/** Every state an item can be in for a visitor. */
+const states = {
+  stranger: { signedIn: false, owned: false },
+  member: { signedIn: true, owned: false },
+  owner: { signedIn: true, owned: true },
+  'owner with link': { signedIn: true, owned: true, accessUrl },
+} satisfies Record<string, Standing>
+
+type State = keyof typeof states
+const all = Object.keys(states) as State[] // the keys of the object above
+const unowned: State[] = ['stranger', 'member']
+const owned: State[] = ['owner', 'owner with link']
+const signedIn: State[] = ['member', ...owned]
+
+const add: ItemAction = { kind: 'add', label: 'Add to Cart' }
+const granted: ItemAction = { kind: 'access', label: 'Open', href: undefined }
+const opens: ItemAction = { kind: 'access', label: 'Open', href: accessUrl }
+const outward = (label: string, href: string): ItemAction => ({ kind: 'outward', label, href })
+const claim = (resource: string): ItemAction => ({
+  kind: 'page',
+  label: 'Get it free',
+  to: `/auth?resource=${resource}&source=free-resource`,
+})
+const song: ItemAction = { kind: 'page', label: 'Start your song', to: '/start-your-song-project' }
+
+const teaser = "15 Things You Must Know Before Starting with Lovable: Don't Miss This"
+const consultations = ['SaaS Development', 'AI Automation', 'Voice AI Solutions']
+const websites = ['Landing Page', 'Smart Website', 'Smarter Website', 'Smartest Website']
+const songs = ['StorySong', 'BrandSong PRO', 'EnterpriseSong PRO']
+const guides = [
+  'Lovable Pro Secrets',
+  'n8n plus Coolify Self-Host Guide',
+  'AI Prompting Guide',
+  'AI Workflow Guide',
+]
+const tips = ['Buy Me a Coffee', 'Buy Me a Candy']
+
+/** The table as the specification has it: clauses, items, states, what the button does. */
+const table: [clauses: string, names: string[], when: State[], does: ItemAction][] = [
+  ['ACT-01, ACT-02, ACT-03', ['Voice AI Explained'], ['stranger'], claim('Voice%20AI%20Explained')],
+  ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['stranger'], claim('AI%20Tools%20List')],
+  ['ACT-15, ACT-06', ['Voice AI Explained', 'AI Tools List'], ['member', 'owner'], granted],
+  ['ACT-15, ACT-05', ['Voice AI Explained', 'AI Tools List'], ['owner with link'], opens],
+  ['DET-10, DET-12, CAT-01', [teaser], ['stranger'], outward('Get Free Access', links.community)],
+  ['DET-10, DET-11', [teaser], signedIn, outward('Access Guide Now', links.community)],
+  ['ACT-04, ACT-07', guides, unowned, add],
+  ['ACT-06', guides, ['owner'], granted],
+  ['ACT-05', guides, ['owner with link'], opens],
+  ['ACT-04, ACT-07', tips, unowned, add],
+  ['ACT-06, ACT-13', tips, ['owner'], granted],
+  ['ACT-05, ACT-13', tips, ['owner with link'], opens],
+  ['DET-19, DET-20', ['AI Merch Shop'], all, outward('Visit the shop', links.merch)],
+  ['ACT-08, DET-04', consultations, all, outward('Book for free', links.bookConsultation)],
+  ['ACT-09, DET-06', ['Live VPS Setup'], all, outward('Book your setup', links.bookVpsSetup)],
+  ['ACT-04, ACT-07, ACT-10', ['One on One Consulting'], unowned, add],
+  ['ACT-10', ['One on One Consulting'], owned, outward('Book your session', links.bookOneOnOne)],
+  ['ACT-04, ACT-07', websites, unowned, add],
+  ['ACT-11, ACT-14', websites, owned, outward('Book a consultation', links.bookConsultation)],
+  ['ACT-04, ACT-07', songs, unowned, add],
+  ['ACT-12', songs, owned, song],
+]
+
+const items = [...vaultItems, ...serviceItems]
+
+function item(name: string): CatalogueItem {
+  const found = items.find((candidate) => candidate.name === name)
+  if (!found) throw new Error(`No item ${name}`)
   return found
 }
 
-test('[ACT-01, ACT-02, ACT-03] a free resource leads a stranger to sign in with its name', () => {
-  expect(itemAction(item('voice-ai-explained'), stranger)).toMatchObject({
-    kind: 'page',
-    to: '/auth?resource=Voice%20AI%20Explained&source=free-resource',
+describe('the primary action', () => {
+  test.each(table)('[%s] of %j, %j', (_clauses, names, inStates, expected) => {
+    for (const name of names) {
+      for (const state of inStates) {
+        expect(itemAction(item(name), states[state]), `${name}, ${state}`).toEqual(expected)
+      }
+    }
+  })
+
+  test('the table above leaves out no item and no state, and says nothing twice', () => {
+    const said = table.flatMap(([, names, inStates]) =>
+      names.flatMap((name) => inStates.map((state) => `${name}, ${state}`)),
+    )
+    const wanted = items.flatMap(({ name }) => all.map((state) => `${name}, ${state}`))
+
+    expect(said.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('[ACT-05] an item with an address of its own opens there', () => {
+    const guide = { ...item('Lovable Pro Secrets'), url: '/its-own' }
+
+    expect(itemAction(guide, states.owner)).toMatchObject({ kind: 'access', href: '/its-own' })
   })
 })
 
-test('[ACT-15] a free resource never sends somebody signed in to /auth or into the cart', () => {
-  expect(itemAction(item('voice-ai-explained'), { signedIn: true, owned: false }).kind).toBe(
-    'access',
-  )
-})
-
-test('[ACT-04, ACT-07] what is paid and not owned goes into the cart', () => {
-  for (const signedIn of [true, false]) {
-    expect(itemAction(item('lovable-pro-secrets'), { signedIn, owned: false })).toEqual({
-      kind: 'add',
-      label: 'Add to Cart',
-    })
-  }
-})
-
-test('[ACT-05, ACT-06] what is owned opens its link, or has none to open', () => {
-  const guide = item('lovable-pro-secrets')
-  const accessUrl = 'https://content.example.com/guide'
-
-  expect(itemAction(guide, { ...owner, accessUrl })).toMatchObject({ href: accessUrl })
-  expect(itemAction(guide, owner)).toMatchObject({ kind: 'access', href: undefined })
-})
-
-test('[DET-10, DET-11, DET-12] the free guide opens the community, in the words for each visitor', () => {
-  const teaser = item('15-things-you-must-know-before-starting-with-lovable-dont-miss-this')
-
-  expect(itemAction(teaser, stranger)).toEqual({
-    kind: 'outward',
-    label: 'Get Free Access',
-    href: links.community,
+describe('on an item’s own page', () => {
+  test('[ACT-13] [DET-16] a tip is sold again, whoever has given one', () => {
+    for (const name of tips) {
+      for (const state of all) expect(pageAction(item(name), states[state])).toEqual(add)
+    }
   })
-  expect(itemAction(teaser, owner)).toMatchObject({ label: 'Access Guide Now' })
-})
 
-test('[ACT-08, ACT-09, ACT-10] consultations and set-ups are booked, consulting once it is owned', () => {
-  const vps = item('live-vps-setup-coolify-platform-100-apps-save-thousands')
-  const consulting = item('one-on-one-consulting')
-
-  expect(itemAction(item('saas-development'), stranger)).toMatchObject({
-    href: links.bookConsultation,
-  })
-  expect(itemAction(vps, stranger)).toMatchObject({ href: links.bookVpsSetup })
-  expect(itemAction(consulting, stranger).kind).toBe('add')
-  expect(itemAction(consulting, owner)).toMatchObject({ href: links.bookOneOnOne })
-})
-
-test('[ACT-11, ACT-12, ACT-14] owned websites book a consultation, owned songs begin their project', () => {
-  expect(itemAction(item('landing-page'), owner)).toMatchObject({ href: links.bookConsultation })
-  expect(itemAction(item('storysong'), owner)).toMatchObject({
-    kind: 'page',
-    to: '/start-your-song-project',
+  test('[DET-13] everything else does what its card does', () => {
+    for (const candidate of items.filter(({ name }) => !tips.includes(name))) {
+      for (const state of all) {
+        expect(pageAction(candidate, states[state])).toEqual(itemAction(candidate, states[state]))
+      }
+    }
   })
 })

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { CatalogueItem, ItemCategory } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 
@@ -19,37 +19,95 @@ export interface Standing {
   accessUrl?: string | undefined
 }
 
-/** The primary action of an item for this visitor [ACT-01 to ACT-15, decisions C7, C12, C36]. */
+/** The primary action of an item for this visitor, out of the table below. */
 export function itemAction(item: CatalogueItem, standing: Standing): ItemAction {
-  const booking = bookingAction(item, standing)
-  if (booking) return booking
-  if (item.type === 'merch-link') {
-    return { kind: 'outward', label: 'Visit the shop', href: item.externalUrl ?? links.merch }
-  }
-  if (item.useSkoolRedirect) {
-    const label = standing.signedIn ? 'Access Guide Now' : 'Get Free Access'
-    return { kind: 'outward', label, href: item.externalUrl ?? links.community }
-  }
-  if (item.free && !standing.signedIn) {
-    return { kind: 'page', label: 'Get it free', to: paths.claim(item.name) }
-  }
-  if (!item.free && !standing.owned) return { kind: 'add', label: 'Add to Cart' }
-  if (item.category === 'Song') {
-    return { kind: 'page', label: 'Start your song', to: paths.songProject() }
-  }
-  return { kind: 'access', label: 'Open', href: standing.accessUrl ?? item.url }
+  const row = actions[item.category ?? 'Guide']
+  return row[columnOf(standing)](item, standing)
 }
 
-/** Consultations and set-ups are booked; what was paid for is booked once it is owned. */
-function bookingAction(item: CatalogueItem, { owned }: Standing): ItemAction | undefined {
-  if (item.type === 'consultation') return book('Book for free', item.url)
-  if (item.category === 'Setup') return book('Book your setup', item.url)
-  if (!owned) return undefined
-  if (item.category === 'Consulting') return book('Book your session', item.url)
-  if (item.category === 'Website') return book('Book a consultation', undefined)
-  return undefined
+/** The same on an item's own page, where a tip can be given again [DET-16, ACT-13, decision C17]. */
+export function pageAction(item: CatalogueItem, standing: Standing): ItemAction {
+  return itemAction(item, { ...standing, owned: standing.owned && !isTip(item) })
 }
 
-function book(label: string, href: string | undefined): ItemAction {
-  return { kind: 'outward', label, href: href ?? links.bookConsultation }
+/** Tips are thank-yous: nobody ever has enough of them. */
+export function isTip(item: CatalogueItem): boolean {
+  return item.category === 'Tip'
+}
+
+type Column = 'stranger' | 'member' | 'owner'
+type Action = (item: CatalogueItem, standing: Standing) => ItemAction
+
+function columnOf({ signedIn, owned }: Standing): Column {
+  if (!signedIn) return 'stranger'
+  return owned ? 'owner' : 'member'
+}
+
+const add: Action = () => ({ kind: 'add', label: 'Add to Cart' })
+
+const claim: Action = (item) => ({
+  kind: 'page',
+  label: 'Get it free',
+  to: paths.claim(item.name),
+})
+
+const open: Action = (item, { accessUrl }) => ({
+  kind: 'access',
+  label: 'Open',
+  href: accessUrl ?? item.url,
+})
+
+const startSong: Action = () => ({
+  kind: 'page',
+  label: 'Start your song',
+  to: paths.songProject(),
+})
+
+function book(label: string, calendar?: string): Action {
+  return (item) => ({
+    kind: 'outward',
+    label,
+    href: calendar ?? item.url ?? links.bookConsultation,
+  })
+}
+
+function visit(label: string, address: string): Action {
+  return (item) => ({ kind: 'outward', label, href: item.externalUrl ?? address })
+}
+
+/**
+ * What each kind of item does for whom: somebody signed out, signed in without it, and its owner
+ * [ACT-01 to ACT-15, DET-10 to DET-19, decisions C7, C8, C12, C17, C36].
+ */
+const actions: Record<ItemCategory, Record<Column, Action>> = {
+  'Community guide': {
+    stranger: visit('Get Free Access', links.community),
+    member: visit('Access Guide Now', links.community),
+    owner: visit('Access Guide Now', links.community),
+  },
+  'Free resource': { stranger: claim, member: open, owner: open },
+  Guide: { stranger: add, member: add, owner: open },
+  Tip: { stranger: add, member: add, owner: open },
+  Merch: {
+    stranger: visit('Visit the shop', links.merch),
+    member: visit('Visit the shop', links.merch),
+    owner: visit('Visit the shop', links.merch),
+  },
+  'Free consultation': {
+    stranger: book('Book for free'),
+    member: book('Book for free'),
+    owner: book('Book for free'),
+  },
+  Setup: {
+    stranger: book('Book your setup'),
+    member: book('Book your setup'),
+    owner: book('Book your setup'),
+  },
+  Consulting: { stranger: add, member: add, owner: book('Book your session') },
+  Website: {
+    stranger: add,
+    member: add,
+    owner: book('Book a consultation', links.bookConsultation),
+  },
+  Song: { stranger: add, member: add, owner: startSong },
 }

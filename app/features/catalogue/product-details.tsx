@@ -1,76 +1,82 @@
-import { IconOutward } from '#app/ui/icons.tsx'
-import type { AffiliateLinks, Product, SongProduct } from '#domain/catalogue/product.ts'
-import { CheckList, StepList } from './fact-list.tsx'
-import { Section } from './section.tsx'
+import { type ReactNode, useId } from 'react'
+import { FactList, StepList } from './fact-list.tsx'
+import { RelatedRows, ServerRows } from './linked-rows.tsx'
+import type { ProductSheet } from './product-sheet.ts'
 
-/** Everything a product's page says below its head; parts a product lacks are left out. */
-export function ProductDetails({ product }: { product: Product | SongProduct }) {
+/** Everything a product's page says beside its offer; parts a product lacks are left out. */
+export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
+  const { product, servers, related } = sheet
+  const song = 'included' in product ? product : undefined
+  const audience = song?.forWhom ?? song?.perfectFor ?? song?.exclusivelyFor
   return (
-    <div className="grid gap-12">
-      <Section title="What is in it" lead={product.includesEverything}>
-        <CheckList facts={product.features} />
-      </Section>
-      <Section title="What it is good for">
-        <CheckList facts={product.benefits} />
-      </Section>
-      {product.requirements ? (
-        <Section title="What you need">
-          <CheckList facts={product.requirements} />
-        </Section>
+    <div className="grid gap-12 lg:gap-14">
+      <Part title={sheet.featuresTitle} lead={product.includesEverything}>
+        <FactList facts={product.features} />
+      </Part>
+      <Part title="What it is good for">
+        <FactList facts={product.benefits} />
+      </Part>
+      <Facts title="Who it is for" lead={audience} facts={product.suits} />
+      <Facts title="What you need" facts={product.requirements} />
+      <Facts title="What is not in it" facts={product.notIncluded} sign="minus" />
+      {servers ? (
+        <Part title="Servers to choose from" lead={servers.lead}>
+          <ServerRows rows={servers.plans} />
+        </Part>
       ) : null}
-      {'howToOrder' in product ? <SongDetails song={product} /> : null}
-      {product.affiliateLinks ? <Servers links={product.affiliateLinks} /> : null}
+      {product.howToOrder ? (
+        <Part title="How to order">
+          <StepList steps={product.howToOrder} />
+        </Part>
+      ) : null}
+      <Facts title="After you have bought" facts={song?.afterPurchase} />
       {product.ongoingSupport ? (
-        <Section title="After launch">
-          <p className="max-w-prose">{product.ongoingSupport}</p>
-        </Section>
+        <Part title="After launch">
+          <p>{product.ongoingSupport}</p>
+        </Part>
+      ) : null}
+      {related ? (
+        <Part title={related.title}>
+          <RelatedRows rows={related.rows} />
+        </Part>
       ) : null}
     </div>
   )
 }
 
-function SongDetails({ song }: { song: SongProduct }) {
-  const audience = song.forWhom ?? song.perfectFor ?? song.exclusivelyFor
+interface FactsProps {
+  title: string
+  lead?: string | undefined
+  facts: readonly string[] | undefined
+  sign?: 'check' | 'minus'
+}
+
+function Facts({ title, lead, facts, sign = 'check' }: FactsProps) {
+  if (!facts) return null
   return (
-    <>
-      <Section title="The song" lead={audience}>
-        <CheckList facts={[...song.included, song.delivery, `In ${song.languages.join(', ')}`]} />
-      </Section>
-      <Section title="How to order">
-        <StepList steps={song.howToOrder} />
-      </Section>
-      <Section title="After you have bought">
-        <CheckList facts={song.afterPurchase} />
-      </Section>
-    </>
+    <Part title={title} lead={lead}>
+      <FactList facts={facts} sign={sign} />
+    </Part>
   )
 }
 
-/** Servers to rent for the set-up, through partner links. */
-function Servers({ links }: { links: AffiliateLinks }) {
-  const servers = [
-    { name: 'KVM 2', href: links.kvm2 },
-    { name: 'KVM 4', href: links.kvm4 },
-    { name: 'KVM 8', href: links.kvm8 },
-    { name: 'All plans', href: links.general },
-  ]
+interface PartProps {
+  title: string
+  lead?: string | undefined
+  children: ReactNode
+}
+
+function Part({ title, lead, children }: PartProps) {
+  const id = useId()
   return (
-    <Section title="Servers to choose from" lead="Partner links: we may earn a commission.">
-      <ul className="grid content-start sm:grid-cols-2 sm:gap-x-6">
-        {servers.map(({ name, href }) => (
-          <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="sponsored nofollow noopener"
-              className="flex min-h-14 items-center justify-between border-b border-line text-quiet hover:text-text"
-            >
-              {name}
-              <IconOutward />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section aria-labelledby={id} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-title font-semibold">
+          {title}
+        </h2>
+        {lead ? <p className="text-quiet">{lead}</p> : null}
+      </div>
+      {children}
+    </section>
   )
 }

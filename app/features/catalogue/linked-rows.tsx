@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { IconOutward } from '#app/ui/icons.tsx'
+import { sponsored } from '#app/ui/outward.ts'
+import type { LinkedRow } from './product-sheet.ts'
+
+/** Other products of the shop, with their prices. */
+export function RelatedRows({ rows }: { rows: readonly LinkedRow[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {rows.map((row) => (
+        <li key={row.name} className="group relative grid grid-cols-[1fr_auto] gap-x-6 py-4">
+          <Link
+            to={row.to}
+            className="font-medium decoration-line underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {row.name}
+          </Link>
+          <p className="figures text-right">{row.price}</p>
+          <p className="col-span-2 text-fine text-quiet">{row.words}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Servers of our partner, in a new tab. */
+export function ServerRows({ rows }: { rows: readonly LinkedRow[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {rows.map((row) => (
+        <li key={row.name} className="group relative flex items-center justify-between gap-6 py-4">
+          <div className="grid">
+            <a
+              href={row.to}
+              {...sponsored}
+              className="font-medium decoration-line underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {row.name}
+            </a>
+            <p className="text-fine text-quiet">{row.words}</p>
+          </div>
+          <span className="text-quiet">
+            <IconOutward />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

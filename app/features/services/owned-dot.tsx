@@ -1,0 +1,16 @@
+/** Says whether a service is owned: full and named where it is, an empty ring where not [ROUTE-services-04]. */
+export function OwnedDot({ owned }: { owned: boolean }) {
+  if (!owned) {
+    return (
+      <span className="size-2.5 rounded-full border border-control">
+        <span className="sr-only">Not owned</span>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-2 font-medium text-signal">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-signal" />
+      Owned
+    </span>
+  )
+}

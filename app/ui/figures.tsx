@@ -1,0 +1,25 @@
+import { Skeleton } from './skeleton.tsx'
+
+interface FiguresProps {
+  /** A value is undefined while it is being read. */
+  figures: readonly { label: string; value: number | undefined }[]
+}
+
+/** A few large numbers, each with what it counts. */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
+      {figures.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end gap-1 py-5 not-first:pl-5 md:not-first:pl-8"
+        >
+          <dt className="text-fine text-quiet">{label}</dt>
+          <dd className="figures text-heading font-semibold">
+            {value === undefined ? <Skeleton className="h-[1.1em] w-10" /> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, signIn } from './account-steps.ts'
+import { checkOutAsGuest } from './checkout-steps.ts'
+import { expect, linkIn, test } from './shop-test.ts'
+
+const vpsSetup = '/ai-services/live-vps-setup-coolify-platform-100-apps-save-thousands'
+const teaser = '/vault/15-things-you-must-know-before-starting-with-lovable-dont-miss-this'
+const outside = /^https:\/\/\w+\.example\.com\//
+
+/** Other people's pages answer at once, whatever stands there. */
+test.beforeEach(async ({ context }) => {
+  await context.route(outside, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Outside</title>' }),
+  )
+})
+
+/** The address of the new tab that a link in the page's content opens. */
+async function newTabOf(page: Page, name: string): Promise<string> {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name }).click()
+  const tab = await opened
+  await tab.waitForURL(outside)
+  const address = tab.url()
+  await tab.close()
+  return address
+}
+
+function row(page: Page, name: string) {
+  return page.getByRole('article', { name, exact: true })
+}
+
+test('[PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-07] [ROUTE-services-01] [ROUTE-services-03] [ROUTE-services-04] [ROUTE-services-05] [ROUTE-services-06] [ROUTE-services-07] [CAT-23] twelve services are listed, each with its dot, its action and its Details', async ({
+  page,
+}) => {
+  await page.goto('/vault')
+  for (const name of ['Lovable Pro Secrets', 'AI Tools List', 'Buy Me a Coffee']) {
+    await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
+  }
+  for (const name of ['Join our community', 'Deals']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  for (const host of ['community', 'merch']) {
+    await expect(page.locator(`main a[href^="https://${host}."]`).first()).toBeVisible()
+  }
+  await expect(page.getByText(/\d of \d owned/)).toHaveCount(0)
+
+  await page.goto('/ai-services')
+  await expect(page).toHaveURL(/\/ai-services$/)
+  const rows = page.getByRole('article')
+  await expect(rows).toHaveCount(12)
+  await expect(page.getByText('Most Popular')).toHaveCount(1)
+  await expect(row(page, 'Smarter Website').getByText('Most Popular')).toBeVisible()
+  await expect(row(page, 'Smart Website')).toContainText('$2,997+ $97/month')
+  await expect(page.getByRole('main').getByText('Owned', { exact: true })).toHaveCount(0)
+  for (const service of await rows.all()) {
+    await expect(service.getByText('Not owned', { exact: true })).toHaveCount(1)
+    await expect(service.getByText(/^(Add to Cart|Book for free|Book your setup)$/)).toHaveCount(1)
+    await expect(service.getByRole('link', { name: 'Details', exact: true })).toHaveAttribute(
+      'href',
+      /^\/ai-services\/[a-z0-9-]+$/,
+    )
+  }
+  await row(page, 'StorySong').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await row(page, 'StorySong').getByRole('link', { name: 'Details', exact: true }).click()
+  await expect(page).toHaveURL(/\/ai-services\/storysong$/)
+  await expect(page.getByRole('heading', { name: 'StorySong', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How to order' })).toBeVisible()
+  await page.getByRole('link', { name: 'BrandSong PRO' }).click() // fetches that product's data
+  await expect(page.getByRole('heading', { name: 'BrandSong PRO', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^BrandSong PRO/)
+})
+
+test('[PROD-12] [ROUTE-serviceslug-01] [DET-01] [DET-02] [DET-03] [DET-04] [DET-05] [DET-06] [DET-08] [DET-09] [ACT-08] [ACT-09] what is booked opens the calendar in a new tab, from its page', async ({
+  page,
+}) => {
+  for (const [slug, name] of [
+    ['saas-development', 'SaaS Development'],
+    ['ai-automation', 'AI Automation'],
+    ['voice-ai-solutions', 'Voice AI Solutions'],
+  ] as const) {
+    await page.goto(`/ai-services/${slug}`)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByText('A free consultation of 30 minutes')).toBeVisible()
+    expect(await newTabOf(page, 'Book for free')).toMatch(/^https:\/\/booking\./)
+  }
+  await page.goto(vpsSetup)
+  await expect(page.getByText('$297', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('$397')
+  expect(await newTabOf(page, 'Book your setup')).toMatch(/^https:\/\/booking\./)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to AI Services' }).click()
+  await expect(page).toHaveURL(/\/ai-services$/)
+})
+
+test('[ROUTE-vaultslug-01] [DET-10] [DET-12] [DET-14] [DET-15] [DET-16] [DET-17] [DET-18] [DET-19] tips lead to the cart, the free guide and the merch shop open outside', async ({
+  page,
+}) => {
+  for (const [slug, price, total] of [
+    ['buy-me-a-coffee', '$7', '$7'],
+    ['buy-me-a-candy', '$1', '$8'],
+  ] as const) {
+    await page.goto(`/vault/${slug}`)
+    await expect(page.getByText(/Thank you/)).toBeVisible()
+    await expect(page.getByText(price, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('main')).toContainText(total)
+  }
+  await page.goto(teaser)
+  expect(await newTabOf(page, 'Get Free Access')).toMatch(/^https:\/\/community\./)
+  await page.goto('/vault/ai-merch-shop')
+  expect(await newTabOf(page, 'Visit the shop')).toMatch(/^https:\/\/merch\./)
+})
+
+test('[ROUTE-serviceslug-02] [ROUTE-serviceslug-03] [ROUTE-vaultslug-04] [ROUTE-myservices-01] [ROUTE-song-01] unknown services are not found, private pages lead signed-out visitors away', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/ai-services\/(no-such-thing|lovable-pro-secrets)$/)
+  for (const slug of ['no-such-thing', 'lovable-pro-secrets']) {
+    const answer = await page.goto(`/ai-services/${slug}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Back to AI Services' }).click()
+    await expect(page).toHaveURL(/\/ai-services$/)
+  }
+  await page.goto('/my-ai-services')
+  await expect(page).toHaveURL(/\/ai-services$/)
+  await page.goto('/start-your-song-project')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-services-02] [ROUTE-myservices-02] [ROUTE-myservices-03] [ROUTE-myservices-05] [ROUTE-song-02] [OWN-10] [ACT-11] [ACT-12] [DET-07] [DET-11] [SONG-01] [SONG-02] [SONG-03] [SONG-04] [SONG-05] [SONG-06] [SONG-07] a guest buys a song and a website, becomes an owner and starts both', async ({
+  page,
+  context,
+  email,
+  mailbox,
+}) => {
+  await page.goto('/ai-services')
+  for (const name of ['StorySong', 'Smart Website']) {
+    await row(page, name).getByRole('button', { name: 'Add to Cart' }).click()
+  }
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: 'Pay $3,794' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const [invitation] = await mailbox.find(email, /^Set a password/)
+  await page.goto(linkIn(invitation, '/reset-password'))
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await test.step('signing in claims the resource of the address', async () => {
+    await page.goto('/vault/ai-tools-list')
+    await page.getByRole('link', { name: 'Get it free' }).click()
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/my-vault$/)
+    await expect(page.getByRole('definition').last()).toHaveText('3') // the 2 of everybody, and this one
+  })
+
+  await test.step('My AI Services knows what is owned', async () => {
+    await page.goto('/ai-services')
+    await expect(page).toHaveURL(/\/my-ai-services$/)
+    await expect(page.getByText('Purchased Services', { exact: true })).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText(['2', '12'])
+    await expect(page.getByText('Available Services', { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await expect(page.getByText('Owned', { exact: true })).toHaveCount(5)
+    for (const name of ['SaaS Development', 'AI Automation', 'Voice AI Solutions']) {
+      await expect(row(page, name).getByText('Owned', { exact: true })).toBeVisible()
+    }
+    await expect(
+      row(page, 'Smart Website').getByRole('link', { name: 'Book a consultation' }),
+    ).toHaveAttribute('href', /^https:\/\/booking\./)
+    await row(page, 'StorySong').getByRole('link', { name: 'Start your song' }).click()
+  })
+
+  await test.step('the song project says what to send and where', async () => {
+    await expect(page).toHaveURL(/\/start-your-song-project$/)
+    await expect(page.getByText(/reply within 24-48 hours to book a call/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Write the e-mail' })).toHaveAttribute(
+      'href',
+      /^mailto:hello@example\.com\?subject=\w+/,
+    )
+    const story = page.getByRole('region', { name: 'StorySong' })
+    const wanted = ['Name and e-mail', 'Story', 'Mood', 'Rhythm', 'Example style (optional)']
+    const brand = [...wanted, 'Brand essence', 'Website and social links']
+    const enterprise = ['Name and e-mail', 'Company core message', 'Website']
+    await expect(story.getByRole('term')).toHaveText(wanted)
+    await expect(page.getByRole('region', { name: 'BrandSong Pro' }).getByRole('term')).toHaveText(
+      brand,
+    )
+    await expect(
+      page.getByRole('region', { name: 'EnterpriseSong Pro' }).getByRole('term'),
+    ).toHaveText(enterprise)
+    await expect(story.getByText('Owned', { exact: true })).toBeVisible()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await expect(page.getByText('Address copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('hello@example.com')
+  })
+
+  await test.step('detail pages know it too', async () => {
+    await page.goto('/ai-services/storysong')
+    await expect(page.getByRole('link', { name: 'Start your song' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+    await page.goto(teaser)
+    await expect(page.getByRole('link', { name: 'Access Guide Now' })).toBeVisible()
+    await page.goto(vpsSetup)
+    await page.getByRole('link', { name: 'Back to AI Services' }).click()
+    await expect(page).toHaveURL(/\/my-ai-services$/)
+  })
+})
+
+test('[PROD-09] [PROD-15] [ROUTE-vaultslug-01] signing up for a free resource puts it in the Vault, with one welcome', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await page.goto('/vault/voice-ai-explained')
+  await page.getByRole('link', { name: 'Get it free' }).click()
+  await expect(page).toHaveURL(/\/auth\?resource=Voice%20AI%20Explained&source=free-resource$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').blur()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Get Resource' }).click()
+  await expect(page).toHaveURL(/\/email-confirmation\?/)
+  const [mail] = await mailbox.find(email, /confirm/i)
+  await page.goto(linkIn(mail, '/auth/v1/verify'))
+  await page.getByRole('button').click()
+  await expect(page).toHaveURL(/\/my-vault$/)
+  await expect(page.getByRole('definition').last()).toHaveText('3') // the 2 of everybody, and this one
+
+  await page.goto('/my-account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/my-vault$/)
+  expect(await mailbox.find(email, /welcome/i)).toHaveLength(1)
+})
