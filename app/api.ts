@@ -67,21 +67,19 @@ export function storageKey(): string {
   return sessionStorageKey(window.location.hostname)
 }
 
-/** The signed-in user's access token, renewed when it is about to expire. */
-async function accessToken(): Promise<string | undefined> {
-  if (!localStore.getItem(storageKey())) return undefined
-  const client = await authClient()
-  const { data } = await client.getSession()
-  return data.session?.access_token
+/** The signed-in user's access token, and another one where it is refused. */
+async function tokens() {
+  const { sessionTokens } = await import('./api/signed-fetch.ts')
+  return sessionTokens(() => localStore.getItem(storageKey()) !== null, authClient)
 }
 
 /** The table API; await it, then `.from('purchases')`. */
 export function tables(): Promise<TableClient> {
-  tableClient ??= import('./api/table-client.ts').then(({ createTableClient }) =>
+  tableClient ??= import('./api/table-client.ts').then(async ({ createTableClient }) =>
     createTableClient({
       origin: window.location.origin,
       publishableKey: readPublicSettings().publishableKey,
-      accessToken,
+      tokens: await tokens(),
     }),
   )
   tableClient.catch(() => {
@@ -97,7 +95,7 @@ export async function callFunction(name: FunctionName, body: object): Promise<Fu
     return await invokeFunction({
       origin: window.location.origin,
       publishableKey: readPublicSettings().publishableKey,
-      accessToken: await accessToken(),
+      tokens: await tokens(),
       name,
       body,
       timeoutMs: GIVE_UP_AFTER_MS,

@@ -21,7 +21,7 @@ export async function signIn(
     const { error } = await client.signInWithPassword({ email: email.trim(), password })
     return error ? { error: signInWords(error) } : {}
   } catch {
-    return { error: signInTexts.otherwise }
+    return { error: signInTexts.noConnection } // the auth client could not be fetched
   }
 }
 
