@@ -4,6 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { GoogleButton } from '../features/session/google-button.tsx'
 import { SignInForm } from '../features/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../features/session/use-google-sign-in.ts'
+import { fetchModule } from '../fetch-module.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Later, laterPart } from '../ui/later-part.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,10 +13,12 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useWayIn } from '../use-way-in.ts'
 
-const forgottenPart = laterPart(
-  () => import('../features/reset-password/forgot-password-dialog.tsx'),
+const forgottenPart = laterPart(() =>
+  fetchModule(() => import('../features/reset-password/forgot-password-dialog.tsx')),
 )
-const signUpPart = laterPart(() => import('../features/sign-up/sign-up-form.tsx'))
+const signUpPart = laterPart(() =>
+  fetchModule(() => import('../features/sign-up/sign-up-form.tsx')),
+)
 
 export const meta = () =>
   pageMeta({

@@ -7,6 +7,7 @@ import { OrderSummary, StickyTotal } from '../features/cart/order-summary.tsx'
 import { type UseCart, useCart } from '../features/cart/use-cart.ts'
 import { useCartOfAddress } from '../features/cart/use-cart-of-address.ts'
 import { useAuth } from '../features/session/use-auth.ts'
+import { fetchModule } from '../fetch-module.ts'
 import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,8 +17,8 @@ import { Page, PageHead } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-const checkoutPart = laterPart(() => import('../cart-checkout.tsx'))
-const ownedPart = laterPart(() => import('../owned-remark.tsx'))
+const checkoutPart = laterPart(() => fetchModule(() => import('../cart-checkout.tsx')))
+const ownedPart = laterPart(() => fetchModule(() => import('../owned-remark.tsx')))
 
 export const meta = () =>
   pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })

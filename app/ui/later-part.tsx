@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
 
 /** A module that is fetched when a page needs it, and kept. */
 export interface LaterPart<T extends object> {
@@ -48,9 +47,9 @@ export function Later<T extends object>({ part, waiting, children }: LaterProps<
   if (loaded) return children(loaded)
   if (!failed) return waiting
   return (
-    <Notice tone="bad" live title="This part did not load">
-      <p>There may be no connection. Nothing of yours is lost.</p>
+    <div aria-live="polite" className="grid justify-items-start gap-3 py-4 text-fine text-quiet">
+      <p>This part did not load. There may be no connection.</p>
       <Button onClick={() => setFailed(false)}>Try again</Button>
-    </Notice>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ function PlainToaster() {
     return subscribeToToasts(showNewest)
   }, [])
   return (
-    <div role="status" className="toast-viewport">
+    <div aria-live="polite" className="toast-viewport">
       {toast ? (
         <div className="toast toast-content" data-type={toast.variant}>
           <div className="toast-words">

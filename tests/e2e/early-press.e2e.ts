@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
 /** Moments of a press, in milliseconds after React began to hydrate; -1 is just before. */
-const moments = [-1, 0, 1, 3, 8, 20, 60, 150]
+const moments = [-1, 0, 5, 50]
 
 /**
  * Opens the Vault and presses the guide's button at this moment. React hydrates in slices: timers come
@@ -37,7 +37,7 @@ test('[CART-31] one press is one item, whenever it falls around the hydration of
     await test.step(`${moment} ms`, async () => {
       const page = await context.newPage()
       const processor = await context.newCDPSession(page)
-      await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 }) // a slow phone
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: 3 }) // a slow phone
       await pressAt(page, moment)
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
       await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)

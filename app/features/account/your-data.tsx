@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { fetchModule } from '#app/fetch-module.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Later, laterPart } from '#app/ui/later-part.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -6,7 +7,7 @@ import type { AccountOwner } from './account-owner.ts'
 import { dataFileName, fetchMyData, saveFile } from './download-data.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-const deletionPart = laterPart(() => import('./delete-account-dialog.tsx'))
+const deletionPart = laterPart(() => fetchModule(() => import('./delete-account-dialog.tsx')))
 
 interface YourDataProps {
   owner: AccountOwner

@@ -1,5 +1,7 @@
+/** By itself, so that the form need not carry the others. */
+export const bothRequired = 'Please enter both email and password.'
+
 export const signInTexts = {
-  bothRequired: 'Please enter both email and password.',
   invalidCredentials:
     "You must create an account first. Click on 'Sign Up' tab or continue with Google.",
   unconfirmed: 'Please check your email and confirm your account first.',

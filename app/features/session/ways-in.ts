@@ -1,6 +1,6 @@
 import type { SessionClient } from './auth-store.ts'
 import { type CreatedAccount, createAccount, type NewAccount } from './create-account.ts'
-import { signInTexts, signInWords } from './session-words.ts'
+import { bothRequired, signInTexts, signInWords } from './session-words.ts'
 
 type Open = () => Promise<SessionClient>
 
@@ -15,7 +15,7 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<{ error?: string }> {
-  if (email.trim() === '' || password === '') return { error: signInTexts.bothRequired }
+  if (email.trim() === '' || password === '') return { error: bothRequired }
   try {
     const client = await open()
     const { error } = await client.signInWithPassword({ email: email.trim(), password })
