@@ -1,6 +1,3 @@
-/** By itself, so that the form need not carry the others. */
-export const bothRequired = 'Please enter both email and password.'
-
 export const signInTexts = {
   invalidCredentials:
     "You must create an account first. Click on 'Sign Up' tab or continue with Google.",

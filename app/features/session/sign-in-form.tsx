@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
-import { bothRequired } from './session-words.ts'
+import { bothRequired } from './both-required.ts'
 
 interface SignInFormProps {
   /** What was typed as the address on another tab. */

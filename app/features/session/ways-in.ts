@@ -1,6 +1,7 @@
 import type { SessionClient } from './auth-store.ts'
+import { bothRequired } from './both-required.ts'
 import { type CreatedAccount, createAccount, type NewAccount } from './create-account.ts'
-import { bothRequired, signInTexts, signInWords } from './session-words.ts'
+import { signInTexts, signInWords } from './session-words.ts'
 
 type Open = () => Promise<SessionClient>
 
