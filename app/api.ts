@@ -5,6 +5,7 @@ import type { FunctionResult } from './api/invoke-function.ts'
 import { parsePublicSettings } from './api/public-settings.ts'
 import type { TableClient } from './api/table-client.ts'
 import { localStore } from './browser-storage.ts'
+import { fetchModule } from './fetch-module.ts'
 
 /** The functions of section 7 of the specification, and the two about one's own data. */
 export type FunctionName =
@@ -43,7 +44,7 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 async function loadAuthClient(): Promise<GoTrueClient> {
-  const { createAuthClient } = await import('./api/auth-client.ts')
+  const { createAuthClient } = await fetchModule(() => import('./api/auth-client.ts'))
   return createAuthClient({
     origin: window.location.origin,
     publishableKey: readPublicSettings().publishableKey,
@@ -57,9 +58,17 @@ async function loadAuthClient(): Promise<GoTrueClient> {
  * return that this browser began (`?code=`, decision B2). Everybody else never downloads it.
  */
 export function hasSessionToRead(): boolean {
-  if (localStore.getItem(storageKey())) return true
+  if (holdsSession()) return true
   const returning = new URLSearchParams(window.location.search).has('code')
   return returning && localStore.getItem(`${storageKey()}-code-verifier`) !== null
+}
+
+/** What stands there and is no session is taken away: the auth client cannot bear it (F24). */
+function holdsSession(): boolean {
+  const stored = localStore.getItem(storageKey())
+  if (stored?.startsWith('{')) return true
+  if (stored !== null) localStore.removeItem(storageKey())
+  return false
 }
 
 /** Local storage key of this host's session [CONST-session-01]. */
@@ -67,22 +76,21 @@ export function storageKey(): string {
   return sessionStorageKey(window.location.hostname)
 }
 
-/** The signed-in user's access token, renewed when it is about to expire. */
-async function accessToken(): Promise<string | undefined> {
-  if (!localStore.getItem(storageKey())) return undefined
-  const client = await authClient()
-  const { data } = await client.getSession()
-  return data.session?.access_token
+/** The signed-in user's access token, and another one where it is refused. */
+async function tokens() {
+  const { sessionTokens } = await fetchModule(() => import('./api/signed-fetch.ts'))
+  return sessionTokens(holdsSession, authClient)
 }
 
 /** The table API; await it, then `.from('purchases')`. */
 export function tables(): Promise<TableClient> {
-  tableClient ??= import('./api/table-client.ts').then(({ createTableClient }) =>
-    createTableClient({
-      origin: window.location.origin,
-      publishableKey: readPublicSettings().publishableKey,
-      accessToken,
-    }),
+  tableClient ??= fetchModule(() => import('./api/table-client.ts')).then(
+    async ({ createTableClient }) =>
+      createTableClient({
+        origin: window.location.origin,
+        publishableKey: readPublicSettings().publishableKey,
+        tokens: await tokens(),
+      }),
   )
   tableClient.catch(() => {
     tableClient = undefined
@@ -93,11 +101,11 @@ export function tables(): Promise<TableClient> {
 /** Calls a function of the shop as the user who is signed in, if any [FN-01]. Never throws. */
 export async function callFunction(name: FunctionName, body: object): Promise<FunctionResult> {
   try {
-    const { invokeFunction } = await import('./api/invoke-function.ts')
+    const { invokeFunction } = await fetchModule(() => import('./api/invoke-function.ts'))
     return await invokeFunction({
       origin: window.location.origin,
       publishableKey: readPublicSettings().publishableKey,
-      accessToken: await accessToken(),
+      tokens: await tokens(),
       name,
       body,
       timeoutMs: GIVE_UP_AFTER_MS,

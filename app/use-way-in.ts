@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { logError } from './error-log.ts'
 import { type UseAuth, useAuth } from './features/session/use-auth.ts'
+import { fetchModule } from './fetch-module.ts'
 import { showToast } from './ui/toast.ts'
 
 /** After a sign-in that claims a resource: time to read the welcome [AUTH-19]. */
@@ -47,7 +48,7 @@ export function useWayIn(resource: string | undefined) {
 /** The words to show where there were too many attempts. Without its module the server counts alone. */
 async function attempt(place: string): Promise<string | undefined> {
   try {
-    const { attemptAuth } = await import('./auth-attempt.ts')
+    const { attemptAuth } = await fetchModule(() => import('./auth-attempt.ts'))
     return attemptAuth(place)
   } catch (error) {
     logError('auth: attempt', error)

@@ -14,7 +14,8 @@ export function looksLikeEmail(text: string): boolean {
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const deliverable = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
+const deliverable = () =>
+  new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 
 /**
  * Whether mail may be sent to this canonical address: ASCII dot-atom, a domain of two labels or more,
@@ -22,5 +23,5 @@ const deliverable = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-
  */
 export function isDeliverableEmail(address: string): boolean {
   if (address.length > MAX_DELIVERABLE || address.indexOf('@') > 64) return false
-  return deliverable.test(address)
+  return deliverable().test(address)
 }

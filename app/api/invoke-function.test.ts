@@ -13,7 +13,7 @@ function call(answer: () => Response | Promise<Response>, accessToken?: string) 
   const request: FunctionCall = {
     origin: 'https://shop.example',
     publishableKey: 'sb_publishable_1',
-    accessToken,
+    tokens: { read: async () => accessToken, renew: async () => 'renewed' },
     name: 'verify-email-exists',
     body: { email: 'joe@x.co' },
     timeoutMs: 1000,
@@ -71,4 +71,15 @@ test('[CHK-40] a 200 whose JSON is broken counts as no answer', async () => {
   const headers = { 'content-type': 'application/json' }
   const { result } = call(() => new Response('{oops', { headers }))
   expect(await result).toEqual({ error: { message: '', status: 0 } })
+})
+
+test('[FN-01] a refused token is renewed and the call repeated, once (F25)', async () => {
+  const answers = [Response.json({}, { status: 401 }), Response.json({ exists: true })]
+  const { seen, result } = call(() => answers.shift() ?? Response.error(), 'token')
+  expect(await result).toEqual({ data: { exists: true } })
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer token',
+    'Bearer renewed',
+  ])
+  expect(seen[1]?.body).toEqual(seen[0]?.body)
 })

@@ -1,4 +1,5 @@
 import { FunctionsClient } from '@supabase/functions-js'
+import { signedFetch, type Tokens } from './signed-fetch.ts'
 
 /** How a call failed. Status 0: no answer came. `message` is the server's own, '' where it gave none. */
 export interface FunctionFailure {
@@ -15,7 +16,7 @@ export type FunctionResult =
 export interface FunctionCall {
   origin: string
   publishableKey: string
-  accessToken: string | undefined
+  tokens: Tokens
   name: string
   body: object
   timeoutMs: number
@@ -26,11 +27,8 @@ export interface FunctionCall {
 /** POSTs to one function of the shop and reads what it answers, refusals included. Never throws. */
 export async function invokeFunction(call: FunctionCall): Promise<FunctionResult> {
   const client = new FunctionsClient(`${call.origin}/functions/v1`, {
-    headers: {
-      apikey: call.publishableKey,
-      ...(call.accessToken ? { Authorization: `Bearer ${call.accessToken}` } : {}),
-    },
-    customFetch: call.send ?? ((input, init) => fetch(input, init)),
+    headers: { apikey: call.publishableKey },
+    customFetch: signedFetch(call.send ?? ((input, init) => fetch(input, init)), call.tokens),
   })
   const { data, error, response } = await client.invoke<unknown>(call.name, {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { FreeSignupRow, ProfileRow, PurchaseRow } from '#contract/tables.ts'
+import { signedFetch, type Tokens } from './signed-fetch.ts'
 
 /** No read leaves a page waiting for ever. */
 const GIVE_UP_AFTER_MS = 30_000
@@ -36,7 +37,7 @@ export interface TableClientSettings {
   origin: string
   publishableKey: string
   /** Asked before each request: tokens change while the client stays. */
-  accessToken: () => Promise<string | undefined>
+  tokens: Tokens
   /** Left out: the browser's own. */
   send?: typeof fetch
 }
@@ -48,11 +49,6 @@ export function createTableClient(settings: TableClientSettings): TableClient {
     headers: { apikey: settings.publishableKey },
     schema: 'public',
     timeout: GIVE_UP_AFTER_MS,
-    fetch: async (input, init) => {
-      const headers = new Headers(init?.headers)
-      const token = (await settings.accessToken()) ?? settings.publishableKey
-      headers.set('Authorization', `Bearer ${token}`)
-      return send(input, { ...init, headers })
-    },
+    fetch: signedFetch(send, settings.tokens, settings.publishableKey),
   })
 }

@@ -1,30 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { GoogleButton } from '../features/session/google-button.tsx'
 import { SignInForm } from '../features/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../features/session/use-google-sign-in.ts'
+import { fetchModule } from '../fetch-module.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Later, laterPart } from '../ui/later-part.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useWayIn } from '../use-way-in.ts'
 
-const ForgotPasswordDialog = lazy(async () => {
-  const { ForgotPasswordDialog } = await import('../features/session/forgot-password-dialog.tsx')
-  return { default: ForgotPasswordDialog }
-})
-
-const SignUpForm = lazy(async () => {
-  const { SignUpForm } = await import('../features/sign-up/sign-up-form.tsx')
-  return { default: SignUpForm }
-})
-
-const requestLink = async (email: string) => {
-  const { requestResetLink } = await import('../features/reset-password/request-reset-link.ts')
-  return requestResetLink(email)
-}
+const forgottenPart = laterPart(() =>
+  fetchModule(() => import('../features/reset-password/forgot-password-dialog.tsx')),
+)
+const signUpPart = laterPart(() =>
+  fetchModule(() => import('../features/sign-up/sign-up-form.tsx')),
+)
 
 export const meta = () =>
   pageMeta({
@@ -80,15 +74,17 @@ function WaysIn({ claim }: { claim: Claim }) {
   const signUpPanel = (
     <div className="grid gap-6">
       {withGoogle}
-      <Suspense fallback={<Skeleton className="h-76 w-full" />}>
-        <SignUpForm
-          email={email}
-          onEmail={setEmail}
-          claim={claim}
-          createAccount={signUp}
-          onSignIn={() => setTab('sign-in')}
-        />
-      </Suspense>
+      <Later part={signUpPart} waiting={<Skeleton className="h-76 w-full" />}>
+        {({ SignUpForm }) => (
+          <SignUpForm
+            email={email}
+            onEmail={setEmail}
+            claim={claim}
+            createAccount={signUp}
+            onSignIn={() => setTab('sign-in')}
+          />
+        )}
+      </Later>
     </div>
   )
   const signUpLabel = claim.claiming ? 'Get Resource' : 'Sign Up'
@@ -104,13 +100,11 @@ function WaysIn({ claim }: { claim: Claim }) {
         ]}
       />
       {forgotten ? (
-        <Suspense>
-          <ForgotPasswordDialog
-            email={email}
-            requestLink={requestLink}
-            onClose={() => setForgotten(false)}
-          />
-        </Suspense>
+        <Later part={forgottenPart}>
+          {({ ForgotPasswordDialog }) => (
+            <ForgotPasswordDialog email={email} onClose={() => setForgotten(false)} />
+          )}
+        </Later>
       ) : null}
     </>
   )

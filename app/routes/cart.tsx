@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import type { CartItem } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
@@ -7,18 +7,18 @@ import { OrderSummary, StickyTotal } from '../features/cart/order-summary.tsx'
 import { type UseCart, useCart } from '../features/cart/use-cart.ts'
 import { useCartOfAddress } from '../features/cart/use-cart-of-address.ts'
 import { useAuth } from '../features/session/use-auth.ts'
+import { fetchModule } from '../fetch-module.ts'
 import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Later, laterPart } from '../ui/later-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page, PageHead } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-const CartCheckout = lazy(async () => {
-  const { CartCheckout } = await import('../cart-checkout.tsx')
-  return { default: CartCheckout }
-})
+const checkoutPart = laterPart(() => fetchModule(() => import('../cart-checkout.tsx')))
+const ownedPart = laterPart(() => fetchModule(() => import('../owned-remark.tsx')))
 
 export const meta = () =>
   pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
@@ -58,6 +58,7 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
           onQuantity={shopping.setQuantity}
           onRemove={shopping.remove}
           onClear={shopping.clear}
+          renderRemark={user ? (line) => <OwnedSoon line={line} user={user} /> : undefined}
         />
         <StickyTotal cart={cart} />
       </div>
@@ -65,13 +66,18 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
         {loading ? (
           waiting
         ) : (
-          <Suspense fallback={waiting}>
-            <CartCheckout cart={cart} user={user} />
-          </Suspense>
+          <Later part={checkoutPart} waiting={waiting}>
+            {({ CartCheckout }) => <CartCheckout cart={cart} user={user} />}
+          </Later>
         )}
       </OrderSummary>
     </div>
   )
+}
+
+/** Fetched for those who are signed in; its line is there already, so nothing moves. */
+function OwnedSoon(props: { line: CartItem; user: { id: string; email?: string | undefined } }) {
+  return <Later part={ownedPart}>{({ OwnedRemark }) => <OwnedRemark {...props} />}</Later>
 }
 
 const waiting = <Skeleton className="h-76 w-full" />

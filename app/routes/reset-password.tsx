@@ -28,9 +28,7 @@ export default function ResetPasswordPage() {
           <h1 className="text-heading font-semibold">Choose a new password</h1>
         </div>
         <ResetForm reset={reset} ready={token !== undefined} />
-        {reset.failure ? (
-          <NewLinkForm failure={reset.failure} requestNewLink={reset.requestNewLink} />
-        ) : null}
+        {reset.failure ? <NewLinkForm failure={reset.failure} /> : null}
         {reset.state === 'done' ? (
           <p aria-live="polite" className="text-quiet">
             Taking you to the sign-in page.

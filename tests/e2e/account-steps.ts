@@ -49,3 +49,18 @@ export function addressesOf(page: Page): string[] {
   })
   return seen
 }
+
+/** Signs in with a Google account of this address, made at the first time; ends in My Vault. */
+export async function signInWithGoogle(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: /Google/ }).click()
+  await chooseAtGoogle(page, email)
+  await expect(page).toHaveURL(/\/my-vault$/)
+}
+
+/** On Google's own page: goes on with this address. */
+export async function chooseAtGoogle(page: Page, email: string) {
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+/)
+  await page.getByRole('textbox').fill(email)
+  await page.getByRole('textbox').press('Enter')
+}

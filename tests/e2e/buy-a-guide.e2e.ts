@@ -3,7 +3,7 @@ import { expect, linkIn, test } from './shop-test.ts'
 
 const PASSWORD = 'Correct horse 1'
 
-test('[PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', async ({
+test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', async ({
   page,
   email,
   mailbox,
@@ -12,9 +12,13 @@ test('[PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a gue
   await checkOutAsGuest(page, email)
   await expect(page.getByText('Lovable Pro Secrets')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
+  const status = page.waitForRequest('**/functions/v1/check-payment-status')
   await page.getByRole('button', { name: 'Pay $27' }).click()
 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const { pathname, searchParams } = new URL(page.url())
+  expect(pathname).toBe('/success')
+  expect((await status).postDataJSON()).toEqual({ sessionId: searchParams.get('session_id') })
   const [confirmation] = await mailbox.find(email, /^Your order \d+$/)
   const [invitation] = await mailbox.find(email, /^Set a password/)
   expect(confirmation?.text).toContain('$27')

@@ -1,14 +1,16 @@
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[CART-03] [CART-04] an empty cart leads to the Vault', async ({ page }) => {
+test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse The Vault' }).click()
   await expect(page).toHaveURL(/\/vault$/)
 })
 
-test('[CART-05] an empty cart says something else after a cancelled payment', async ({ page }) => {
+test('[ROUTE-cart-03] [CART-05] an empty cart says something else after a cancelled payment', async ({
+  page,
+}) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   const plain = await page.getByRole('main').innerText()
@@ -17,7 +19,7 @@ test('[CART-05] an empty cart says something else after a cancelled payment', as
   expect(await page.getByRole('main').innerText()).not.toBe(plain)
 })
 
-test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-19] [CART-20] [CART-35] [NAV-08] quantities, totals and badge go together', async ({
+test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02] quantities, totals and badge go together', async ({
   page,
 }) => {
   await putGuideInCart(page)
@@ -36,6 +38,11 @@ test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CAR
   await page.getByRole('button', { name: /Increase quantity of Lovable/ }).click()
   await expect(page.getByText('$61')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')
+  await expect(summary).toHaveText([
+    'Lovable Pro Secrets$27guideQty 2',
+    'Buy Me a Coffee$7supportQty 1',
+  ])
   await page.getByRole('button', { name: /Decrease quantity of Lovable/ }).click()
   await expect(page.getByText('$34')).toBeVisible()
   await page.getByRole('button', { name: /Remove Lovable/ }).click()

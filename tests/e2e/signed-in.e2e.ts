@@ -1,7 +1,7 @@
 import { buyWithNewAccount, PASSWORD, signIn } from './account-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
-test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-vault-02] [ROUTE-home-01] who has an account signs in and buys without typing his address', async ({
+test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-auth-02] [ROUTE-myvault-02] [ROUTE-myvault-05] [ROUTE-home-01] [ROUTE-vault-02] [VLOAD-04] [VLOAD-05] who has an account signs in and buys without typing his address', async ({
   page,
   email,
   mailbox,
@@ -34,13 +34,45 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await page.getByRole('button', { name: 'Pay $7' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Access My AI Services' })).toHaveCount(0)
+  const again = page.waitForRequest('**/rest/v1/purchases?*')
   await page.getByRole('link', { name: 'Access My Vault' }).click()
+  await again
   await expect(page).toHaveURL(/\/my-vault$/) // refresh=true is taken out once it was done
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+  for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
+    await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
+  }
   for (const name of ['Lovable Pro Secrets', 'Buy Me a Coffee']) {
     const card = page.getByRole('article').filter({ hasText: name })
     await expect(card.getByText('Owned', { exact: true })).toBeVisible()
   }
   await expect(page.getByText('Total Access')).toBeVisible()
+
+  await test.step('what is owned says so in the cart before it is paid again', async () => {
+    await page.evaluate(() => {
+      const line = { id: 'x', price: '$27', type: 'guide', quantity: 1 }
+      const guide = {
+        ...line,
+        name: 'Lovable Pro Secrets',
+        priceId: 'price_test_lovable_pro_secrets',
+      }
+      localStorage.setItem('cart', JSON.stringify([guide]))
+    })
+    await page.goto('/cart')
+    await expect(page.getByText('You own this')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
+    await page.goto('/vault/buy-me-a-coffee')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('button', { name: /Remove Buy Me a Coffee/ })).toBeVisible()
+    await expect(page.getByText('You own this')).toHaveCount(1)
+  })
+
+  await test.step('the pages of those who are signed in', async () => {
+    await page.goto('/my-account')
+    await expect(page.getByRole('heading', { name: 'My Account', level: 1 })).toBeVisible()
+    await page.goto('/auth')
+    await expect(page).toHaveURL(/\/my-vault$/)
+  })
 })
 
 test('[ERR-signin-01] [ERR-signin-04] a wrong password is told so and what was typed stays', async ({
@@ -61,7 +93,7 @@ test('[ERR-signin-01] [ERR-signin-04] a wrong password is told so and what was t
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('[RESET-05] [RESET-06] [RESET-08] [RESET-14] [RESET-17] reset links that do not work say so', async ({
+test('[ROUTE-reset-01] [ROUTE-reset-02] [RESET-01] [RESET-02] [RESET-03] [RESET-04] [RESET-09] [RESET-05] [RESET-06] [RESET-08] [RESET-14] [RESET-17] reset links that do not work say so', async ({
   page,
 }) => {
   await page.goto('/reset-password')
@@ -70,15 +102,25 @@ test('[RESET-05] [RESET-06] [RESET-08] [RESET-14] [RESET-17] reset links that do
 
   await page.goto('/reset-password?token=made-up')
   await expect(page).toHaveURL(/\/reset-password$/) // the token does not stay in the address
+  const newLink = page.getByRole('button', { name: 'Request New Password Reset Email' })
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
+  await expect(newLink).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth')
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm New Password').fill('Another horse 2')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Passwords do not match. Please try again.')).toBeVisible()
   await page.getByLabel('Confirm New Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/functions/v1/reset-password'),
+    page.getByRole('button', { name: 'Reset Password' }).click(),
+  ])
+  expect(asked.postDataJSON()).toEqual({ token: 'made-up', newPassword: PASSWORD })
   await expect(page.getByText('Reset Failed', { exact: true })).toBeVisible()
   await expect(page.getByText(/^This reset link is invalid or has expired/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Request New Password Reset Email' })).toBeVisible()
+  await expect(newLink).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
 })
 
 test('[ROUTE-myvault-01] signed out, My Vault leads to the Vault', async ({ page }) => {

@@ -13,7 +13,7 @@ function server(answers: Answers) {
   const client = createTableClient({
     origin: 'https://shop.example',
     publishableKey: 'pk',
-    accessToken: async () => 'token',
+    tokens: { read: async () => 'token', renew: async () => undefined },
     send: async (input, init) => {
       const { pathname, search } = new URL(String(input))
       const method = init?.method ?? 'GET'

@@ -1,14 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { fetchModule } from '#app/fetch-module.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Later, laterPart } from '#app/ui/later-part.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { AccountOwner } from './account-owner.ts'
 import { dataFileName, fetchMyData, saveFile } from './download-data.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-const DeleteAccountDialog = lazy(async () => {
-  const { DeleteAccountDialog } = await import('./delete-account-dialog.tsx')
-  return { default: DeleteAccountDialog }
-})
+const deletionPart = laterPart(() => fetchModule(() => import('./delete-account-dialog.tsx')))
 
 interface YourDataProps {
   owner: AccountOwner
@@ -63,9 +62,7 @@ function DeleteButton({ owner, onDeleted }: YourDataProps) {
         Delete my account
       </Button>
       {asked ? (
-        <Suspense>
-          <OpenDialog owner={owner} onDeleted={onDeleted} onClose={() => setAsked(false)} />
-        </Suspense>
+        <OpenDialog owner={owner} onDeleted={onDeleted} onClose={() => setAsked(false)} />
       ) : null}
     </>
   )
@@ -74,7 +71,13 @@ function DeleteButton({ owner, onDeleted }: YourDataProps) {
 /** Each opening starts anew. */
 function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: () => void }) {
   const deletion = useDeleteAccount(owner.id, onDeleted)
-  return <DeleteAccountDialog owner={owner} deletion={deletion} onClose={onClose} />
+  return (
+    <Later part={deletionPart}>
+      {({ DeleteAccountDialog }) => (
+        <DeleteAccountDialog owner={owner} deletion={deletion} onClose={onClose} />
+      )}
+    </Later>
+  )
 }
 
 const noData = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -8,10 +9,12 @@ interface CartLinesProps {
   onQuantity: (id: string, quantity: number) => void
   onRemove: (id: string) => void
   onClear: () => void
+  /** What else there is to say of a line, after its type. */
+  renderRemark?: ((line: CartItem) => ReactNode) | undefined
 }
 
 /** What is in the cart, line by line [CART-07 to CART-13]. */
-export function CartLines({ cart, onQuantity, onRemove, onClear }: CartLinesProps) {
+export function CartLines({ cart, onQuantity, onRemove, onClear, renderRemark }: CartLinesProps) {
   const count = cartCount(cart)
   return (
     <section aria-label="Items in your cart">
@@ -28,6 +31,7 @@ export function CartLines({ cart, onQuantity, onRemove, onClear }: CartLinesProp
           <Line
             key={line.id}
             line={line}
+            remark={renderRemark?.(line)}
             onQuantity={(quantity) => onQuantity(line.id, quantity)}
             onRemove={() => onRemove(line.id)}
           />
@@ -39,16 +43,20 @@ export function CartLines({ cart, onQuantity, onRemove, onClear }: CartLinesProp
 
 interface LineProps {
   line: CartItem
+  remark: ReactNode
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-function Line({ line, onQuantity, onRemove }: LineProps) {
+function Line({ line, remark, onQuantity, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-4 border-b border-line py-6">
       <div className="min-w-0">
         <p className="font-medium">{line.name}</p>
-        <p className="mt-1 text-fine text-quiet first-letter:uppercase">{line.type}</p>
+        <p className="mt-1 text-fine text-quiet first-letter:uppercase">
+          <span>{line.type}</span>
+          {remark}
+        </p>
       </div>
       <p className="figures font-medium">{line.price}</p>
       <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />

@@ -250,3 +250,12 @@ test.each([
   expect(gone).toEqual([])
   expect(flow.read().loading).toBe(false)
 })
+
+test('[CHK-42] a session that ended between two steps is told, and nobody pays in another name (F25)', async () => {
+  const { flow, toasts, gone, calls } = page({ checkout: failed('Invalid JWT', 401) })
+  await flow.submit(cart, buyer)
+  expect(toasts).toMatchObject([{ title: 'You were signed out' }])
+  expect(gone).toEqual([])
+  expect(calls).toHaveLength(1)
+  expect(flow.read().loading).toBe(false)
+})

@@ -114,7 +114,10 @@ export class CheckoutFlow {
   async #pay(body: CheckoutBody) {
     this.#dispatch({ type: 'processing' })
     const { data, error } = await this.#calls.call('create-secure-checkout', body)
-    if (error) return this.#stop(checkoutToasts.failed(error))
+    if (error) {
+      const ended = body.userId !== null && error.status === 401
+      return this.#stop(ended ? checkoutToasts.sessionEnded : checkoutToasts.failed(error))
+    }
     const outcome = readCheckoutAnswer(data)
     if (outcome.kind === 'account_exists') return this.#dispatch({ type: 'account_exists' })
     if (outcome.kind === 'already_paid') {

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
+import { checkoutTexts } from './checkout-state.ts'
 import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -64,19 +65,26 @@ export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) 
 
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
   return (
-    <TextField
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      name="email"
-      required
-      maxLength={MAX_EMAIL_FIELD}
-      value={checkout.email}
-      onChange={(event) => checkout.setEmail(event.target.value)}
-      onBlur={checkout.checkEmail}
-      error={checkout.emailError}
-      hint="An account is created for you after purchase. If this address already has one, sign in first."
-    />
+    <div className="grid gap-2">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        name="email"
+        required
+        maxLength={MAX_EMAIL_FIELD}
+        value={checkout.email}
+        onChange={(event) => checkout.setEmail(event.target.value)}
+        onBlur={checkout.checkEmail}
+        error={checkout.emailError}
+        hint="An account is created for you after purchase. If this address already has one, sign in first."
+      />
+      {checkout.emailError === checkoutTexts.checkFailed ? (
+        <div>
+          <Button onClick={checkout.checkEmail}>Try again</Button>
+        </div>
+      ) : null}
+    </div>
   )
 }

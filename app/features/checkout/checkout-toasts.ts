@@ -40,6 +40,12 @@ export const checkoutToasts = {
     description: message || (status > 0 ? NO_WORDS : NO_ANSWER),
     variant: 'destructive',
   }),
+  /** The session ended between two steps, and could not be renewed (F25). */
+  sessionEnded: {
+    title: 'You were signed out',
+    description: 'Nothing was charged and your cart is kept. Sign in again, or pay as a guest.',
+    variant: 'destructive',
+  },
 } as const satisfies Record<string, ToastMessage | ((...facts: never[]) => ToastMessage)>
 
 const NO_WORDS = 'Payment processing failed'

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { callFunction } from '#app/api.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { paths } from '#domain/pages.ts'
-import { type ResetLinkResult, requestResetLink } from './request-reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { type ResetFailure, resetTexts } from './reset-texts.ts'
 
@@ -17,7 +16,6 @@ export interface UseResetPassword {
   /** With 'failed': show it and 'Request New Password Reset Email' [RESET-08, RESET-14]. */
   failure: ResetFailure | undefined
   submit: (password: string, confirmation: string) => Promise<void>
-  requestNewLink: (email: string) => Promise<ResetLinkResult>
 }
 
 interface Progress {
@@ -49,5 +47,5 @@ export function useResetPassword(token: string): UseResetPassword {
   }
 
   const { state, problem, failure } = progress
-  return { state, problem, failure, submit, requestNewLink: requestResetLink }
+  return { state, problem, failure, submit }
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createAuthClient } from '#app/api/auth-client.ts'
 import { forgivingStorage, type KeyValueStorage } from '#app/browser-storage.ts'
 import { AuthStore, LEGACY_TOKEN_KEY, type SessionClient } from './auth-store.ts'
+import { bothRequired } from './both-required.ts'
 import { signInTexts } from './session-words.ts'
 import { waysInTexts } from './ways-in.ts'
 
@@ -142,8 +143,8 @@ test('[ERR-signin-01, ERR-signin-02, ERR-signin-03] a refused sign-in comes back
 
 test('[VAL-signin-01] both fields are needed, and nobody is asked without them', async () => {
   const { store, downloads } = browser({ storage: memory() })
-  expect(await store.signIn(' ', 'x')).toEqual({ error: signInTexts.bothRequired })
-  expect(await store.signIn('joe@x.co', '')).toEqual({ error: signInTexts.bothRequired })
+  expect(await store.signIn(' ', 'x')).toEqual({ error: bothRequired })
+  expect(await store.signIn('joe@x.co', '')).toEqual({ error: bothRequired })
   expect(downloads()).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
 import type { KeyValueStorage } from '#app/browser-storage.ts'
+import { fetchModule } from '#app/fetch-module.ts'
 import type { CreatedAccount, NewAccount } from './create-account.ts'
 
 /** Token key of earlier shops of this kind, removed at sign-out [AUTH-16, AUTH-17]. */
@@ -97,7 +98,7 @@ export class AuthStore {
   /** The ways in are fetched when the first is taken. */
   async #enter<T>(take: (ways: WaysIn) => Promise<T>): Promise<T | { error: string }> {
     try {
-      return await take(await import('./ways-in.ts'))
+      return await take(await fetchModule(() => import('./ways-in.ts')))
     } catch {
       return { error: 'No connection. Please try again.' }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInWords } from './session-words.ts'
+import { signInTexts, signInWords } from './session-words.ts'
 
 test('[ERR-signin-01] invalid credentials', () => {
   const words = "You must create an account first. Click on 'Sign Up' tab or continue with Google."
@@ -17,4 +17,9 @@ test('[ERR-signin-03] anything else', () => {
   const words = 'Sign in failed. Please check your credentials.'
   expect(signInWords({ code: 'over_request_rate_limit', message: 'x' })).toBe(words)
   expect(signInWords({ message: 'Failed to fetch' })).toBe(words)
+})
+
+test('[ERR-signin-03] without an answer nobody’s credentials are blamed', () => {
+  expect(signInWords({ message: 'Failed to fetch', status: 0 })).toBe(signInTexts.noConnection)
+  expect(signInWords({ message: 'Unavailable', status: 503 })).toBe(signInTexts.otherwise)
 })

@@ -1,14 +1,22 @@
 export const signInTexts = {
-  bothRequired: 'Please enter both email and password.',
   invalidCredentials:
     "You must create an account first. Click on 'Sign Up' tab or continue with Google.",
   unconfirmed: 'Please check your email and confirm your account first.',
   otherwise: 'Sign in failed. Please check your credentials.',
+  noConnection: 'No connection. Please try again.',
 } as const
 
-/** A refused sign-in in the words of the error catalogue [ERR-signin-01 to ERR-signin-03]. */
-export function signInWords(error: { code?: string | undefined; message: string }): string {
-  const { code, message } = error
+/**
+ * A refused sign-in in the words of the error catalogue [ERR-signin-01 to ERR-signin-03]. Status 0: no
+ * answer came, and nobody's credentials are to blame.
+ */
+export function signInWords(error: {
+  code?: string | undefined
+  message: string
+  status?: number | undefined
+}): string {
+  const { code, message, status } = error
+  if (status === 0) return signInTexts.noConnection
   if (code === 'invalid_credentials' || /invalid login credentials/i.test(message)) {
     return signInTexts.invalidCredentials
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
-import { signInTexts } from './session-words.ts'
+import { bothRequired } from './both-required.ts'
 
 interface SignInFormProps {
   /** What was typed as the address on another tab. */
@@ -23,7 +23,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInForm
     const fields = new FormData(event.currentTarget)
     const typedEmail = String(fields.get('email')).trim()
     const password = String(fields.get('password'))
-    if (typedEmail === '' || password === '') return setProblem(signInTexts.bothRequired)
+    if (typedEmail === '' || password === '') return setProblem(bothRequired)
     setProblem(undefined)
     setBusy(true)
     await onSignIn(typedEmail, password)

@@ -37,6 +37,13 @@ test.each([
     returnTexts.unfinished,
   ],
   ['/?error_code=otp_expired&error=access_denied', returnTexts.outdated],
+  [
+    '/vault?error=access_denied&error_code=provider_email_needs_verification',
+    returnTexts.unverified,
+  ],
+  ['/vault?error=server_error&error_code=email_address_invalid', returnTexts.unusable],
+  ['/cart?error=temporarily_unavailable&error_code=unexpected_failure', returnTexts.unavailable],
+  ['/vault?error=invalid_request&error_code=bad_oauth_state', returnTexts.unfinished],
   ['/vault?error_description=Call+this+number', returnTexts.unfinished],
 ])('[ERR-signin-03] a refusal is told calmly in our own words: %s', async (from, message) => {
   const { toasts, path } = await arrive(from, true)

@@ -34,6 +34,24 @@ export const returnTexts = {
     title: 'Not signed in',
     description: 'Google sign-in was cancelled. Nothing has changed.',
   },
+  unverified: {
+    title: 'Not signed in',
+    description:
+      'Google has not verified the e-mail address of this account. Verify it at Google and come back, or sign up with your e-mail here.',
+    variant: 'destructive',
+  },
+  unusable: {
+    title: 'Not signed in',
+    description:
+      'This Google account has no e-mail address we can write to. Choose another account, or sign up with your e-mail.',
+    variant: 'destructive',
+  },
+  unavailable: {
+    title: 'Not signed in',
+    description:
+      'Google does not answer right now. Try again in a few minutes, or sign in with your e-mail.',
+    variant: 'destructive',
+  },
   outdated: {
     title: 'This link is no longer valid',
     description: 'Sign in, or ask for a new confirmation e-mail.',
@@ -44,9 +62,13 @@ export const returnTexts = {
   },
 } as const satisfies Record<string, ToastMessage>
 
+/** By error_code where it says more than error does (the codes are those of the auth service). */
 function refusal(returned: URLSearchParams): ToastMessage {
   const code = returned.get('error_code') ?? ''
+  if (code === 'provider_email_needs_verification') return returnTexts.unverified
+  if (code === 'email_address_invalid') return returnTexts.unusable
   if (/expired|otp/.test(code)) return returnTexts.outdated
+  if (returned.get('error') === 'temporarily_unavailable') return returnTexts.unavailable
   return returned.get('error') === 'access_denied' ? returnTexts.cancelled : returnTexts.unfinished
 }
 

@@ -19,3 +19,9 @@ test('[ERR-usage-02] useAuth outside its provider says so', () => {
     'useAuth must be used within an AuthProvider',
   )
 })
+
+test('[ENT-user-05] it tells user, session and loading, and holds the four ways in and out', () => {
+  const Named = () => createElement('p', null, Object.keys(useAuth()).toSorted().join(' '))
+  const html = renderToString(createElement(AuthProvider, null, createElement(Named)))
+  expect(html).toBe('<p>loading session signIn signInWithGoogle signOut signUp user</p>')
+})

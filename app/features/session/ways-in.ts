@@ -1,4 +1,5 @@
 import type { SessionClient } from './auth-store.ts'
+import { bothRequired } from './both-required.ts'
 import { type CreatedAccount, createAccount, type NewAccount } from './create-account.ts'
 import { signInTexts, signInWords } from './session-words.ts'
 
@@ -15,13 +16,13 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<{ error?: string }> {
-  if (email.trim() === '' || password === '') return { error: signInTexts.bothRequired }
+  if (email.trim() === '' || password === '') return { error: bothRequired }
   try {
     const client = await open()
     const { error } = await client.signInWithPassword({ email: email.trim(), password })
     return error ? { error: signInWords(error) } : {}
   } catch {
-    return { error: signInTexts.otherwise }
+    return { error: signInTexts.noConnection } // the auth client could not be fetched
   }
 }
 

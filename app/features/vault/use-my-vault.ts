@@ -1,6 +1,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { onClaimed } from '#app/claim-news.ts'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned } from '#domain/ownership.ts'
@@ -23,6 +24,11 @@ export interface UseMyVault {
 
 /** Kept while the visitor moves between the signed-in pages; nothing but vaults is in it. */
 const vaults = new QueryClient()
+
+// A reading under way may have come before the claim: it is given up for a new one.
+onClaimed(() => {
+  void vaults.cancelQueries().then(() => vaults.invalidateQueries())
+})
 
 /** What this user owns; null where nobody is signed in. The rules are in vault-data and domain/. */
 export function useMyVault(user: VaultOwner | null): UseMyVault {

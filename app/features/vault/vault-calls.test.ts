@@ -11,7 +11,7 @@ function server(answer: () => Response, token?: string) {
   const client = createTableClient({
     origin: 'https://shop.example',
     publishableKey: 'pk',
-    accessToken: async () => token,
+    tokens: { read: async () => token, renew: async () => undefined },
     send: async (input, init) => {
       const { pathname, searchParams } = new URL(String(input))
       seen.push({ path: `${pathname}?${searchParams}`, headers: new Headers(init?.headers) })

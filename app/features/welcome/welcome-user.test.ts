@@ -33,6 +33,7 @@ function browser(answer: Answer = () => ({ data: { success: true } })) {
       done.push([name, body])
       return answer(name)
     },
+    onClaimed: () => void done.push(['claimed']),
     markWelcomed: async () => void done.push(['welcome_sent']),
     storage,
     exclusively: (name, work) => exclusively(undefined, name, work),
@@ -51,6 +52,7 @@ test('[WEL-02, WEL-05] the resource of the address is claimed, then the welcome 
   const { done } = await signIn(person, { ...vault, resource: 'AI Tools List' })
   expect(done).toEqual([
     ['handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }],
+    ['claimed'],
     [
       'send-welcome-email',
       {

@@ -6,6 +6,8 @@ import { paths } from '#domain/pages.ts'
 /** What the welcome needs of the world. */
 export interface WelcomeCalls {
   call: typeof callFunction
+  /** Told when a resource was claimed and is stored. */
+  onClaimed: () => void
   /** Sets welcome_sent in the user's metadata. */
   markWelcomed: () => Promise<void>
   storage: KeyValueStorage
@@ -57,7 +59,7 @@ export class Welcome {
     await this.#quietly('welcome: resource', async () => {
       const body = { resourceName, authMethod: authMethodOf(user) }
       const { error } = await this.#calls.call('handle-free-signup', body)
-      if (!error) return
+      if (!error) return this.#calls.onClaimed()
       this.#claimed.delete(claim)
       throw new Error(`handle-free-signup: ${error.status} ${error.message}`)
     })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addToCartToast } from './add-to-cart-toast.ts'
+
+const coffee = { name: 'Buy Me a Coffee' }
+
+test('[ERR-cart-04] what was added is named', () => {
+  expect(addToCartToast(coffee, true, 'list')).toEqual({
+    title: 'Added to cart',
+    description: 'Buy Me a Coffee has been added to your cart.',
+  })
+})
+
+test('[ERR-cart-01] [ERR-cart-02] [ERR-cart-03] what could not be added is told in the words of its place', () => {
+  const list = addToCartToast(coffee, false, 'list')
+  expect(list).toMatchObject({
+    title: 'Error',
+    description: 'Unable to add item to cart. Please try again.',
+  })
+  expect(addToCartToast(coffee, false, 'detail').description).toBe(
+    'Unable to add this item to cart.',
+  )
+})

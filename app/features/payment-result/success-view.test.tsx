@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { SuccessView } from './success-view.tsx'
+
+const vault = 'href="/my-vault?refresh=true"'
+const services = 'href="/my-ai-services"'
+
+function shown(signedIn: boolean, facts: Partial<PaymentAnswer>): string {
+  const answer: PaymentAnswer = {
+    completed: true,
+    state: 'completed',
+    account: 'none',
+    purchaseDetails: null,
+    ...facts,
+  }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <SuccessView answer={answer} signedIn={signedIn} />
+    </MemoryRouter>,
+  )
+}
+
+const bought = (hasResources: boolean, hasServices: boolean) => ({
+  purchaseDetails: { hasResources, hasServices },
+})
+
+test('[PAY-11] [PAY-12] [PAY-13] [PAY-14] who is signed in is led to what was bought, and nowhere else', () => {
+  const onlyServices = shown(true, bought(false, true))
+  expect(onlyServices).toContain('Access My AI Services')
+  expect(onlyServices).toContain(services)
+  expect(onlyServices).not.toContain('Access My Vault')
+  const onlyResources = shown(true, bought(true, false))
+  expect(onlyResources).toContain(vault)
+  expect(onlyResources).not.toContain('Access My AI Services')
+  const both = shown(true, bought(true, true))
+  expect(both).toContain(vault)
+  expect(both).toContain(services)
+  expect(shown(true, {})).not.toContain('Access My')
+})
+
+test('[PAY-15] [PAY-17] [PAY-18] a guest reads how to get at it, and has one way in', () => {
+  const guest = shown(false, bought(true, true))
+  expect(guest).toContain('How to access what you bought')
+  expect(guest).toContain('Sign In to Access Products')
+  expect(guest).toContain('href="/auth"')
+  expect(guest).not.toContain(vault)
+  expect(guest).not.toContain(services)
+})
+
+test('[PAY-22] [PAY-23] a guest is told of the new account or of the one there was, never of both', () => {
+  const made = shown(false, { account: 'created' })
+  expect(made).toContain('Your account was created')
+  expect(made).toContain('e-mail to set your password')
+  expect(made).toContain('Access Your Account')
+  const known = shown(false, { account: 'existing' })
+  expect(known).toContain('You already have an account')
+  expect(known).not.toContain('Your account was created')
+  expect(shown(true, { account: 'existing' })).not.toContain('You already have an account')
+})

@@ -1,0 +1,154 @@
+import { PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22] the sign-in page has its two tabs and a way back to a lost password', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Sign Up'])
+  await expect(page.getByText('Claim Your Free Resource')).toHaveCount(0)
+  await page.getByLabel('Email').fill('joe@example.com')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('joe@example.com') // typed once
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' })
+  await expect(dialog.getByLabel('Email')).toHaveValue('joe@example.com')
+  await dialog.getByLabel('Email').fill('')
+  await dialog.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(dialog.getByText('Email required')).toBeVisible()
+  await dialog.getByLabel('Email').fill('joe@example.com')
+  await dialog.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('[ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [CONF-02] [CONF-04] [CONF-05] the page after a sign-up names the address and leads back', async ({
+  page,
+}) => {
+  for (const more of ['', '&resource=true']) {
+    await page.goto(`/email-confirmation?email=joe%2Bshop%40example.com${more}`)
+    await expect(page.getByText(/confirmation e-mail was sent/)).toContainText(
+      'joe+shop@example.com',
+    )
+    await expect(page.getByText(/free resource waits/)).toHaveCount(more ? 1 : 0)
+    await expect(page.getByRole('button', { name: 'Resend Email' })).toBeEnabled()
+  }
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.goto('/email-confirmation')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('[VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04] the sixth attempt is stopped in the browser, for longer each time', async ({
+  page,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/auth\/v1\/token/)
+  await page.clock.install()
+  await page.goto('/auth')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/token')) asked.push(request.url())
+  })
+  const tooMany = page.getByText(
+    'Too many authentication attempts. Please wait before trying again.',
+  )
+  const refused = page.getByText(/^You must create an account first/)
+  const button = page.getByRole('button', { name: 'Sign In', exact: true })
+  const attempt = async (answer: typeof refused) => {
+    await signIn(page, email)
+    await expect(answer.first()).toBeVisible()
+    await expect(button).toBeEnabled()
+    await page.clock.runFor(6000) // the toast goes
+    await expect(answer).toHaveCount(0)
+  }
+  const fiveAttempts = async () => {
+    for (let count = 0; count < 5; count++) await attempt(refused)
+  }
+
+  await fiveAttempts()
+  await attempt(tooMany)
+  expect(asked).toHaveLength(5) // nobody was asked
+  await page.clock.runFor(61_000)
+  await fiveAttempts()
+  await attempt(tooMany)
+  await page.clock.runFor(61_000)
+  await attempt(tooMany) // the second block lasts five minutes
+  await page.clock.runFor(240_000)
+  await attempt(refused)
+  expect(asked).toHaveLength(11)
+})
+
+test('[AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a free resource welcomes, claims it and leads to the Vault after two seconds', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await signInWithGoogle(page, email)
+  await mailbox.find(email, /welcome/i)
+  await page.evaluate(() => localStorage.clear()) // another browser, from now on
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  const [mail] = await mailbox.find(email, /reset/i)
+  await page.goto(/https?:\/\/\S+\/reset-password\S*/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await page.goto('/auth?source=free-resource')
+  await expect(page.getByRole('heading', { name: 'Claim Your Free Resource' })).toBeVisible()
+  await page.goto('/auth?resource=AI%20Tools%20List&source=free-resource')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  const claimed = page.waitForRequest('**/functions/v1/handle-free-signup')
+  const answered = page.waitForResponse('**/auth/v1/token*').then(() => Date.now())
+  const left = page.waitForURL(/\/my-vault$/).then(() => Date.now())
+  await signIn(page, email)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  expect((await left) - (await answered)).toBeGreaterThan(1500)
+  expect((await claimed).postDataJSON()).toMatchObject({ resourceName: 'AI Tools List' })
+})
+
+test('[VLOAD-01] [API-auth-14] My Vault waits for its data, and counts what a return from Google claimed even where it was read before the claim was stored', async ({
+  page,
+  email,
+}) => {
+  const stored = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/handle-free-signup', async (route) => {
+    await stored.promise
+    await route.continue()
+  })
+  const read = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/purchases?*', async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await page.goto('/auth?resource=AI%20Tools%20List&source=free-resource')
+  await page.getByRole('button', { name: /Google/ }).click()
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+/)
+  await page.getByRole('textbox').fill(email)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+  const figure = page.locator('dl div').filter({ hasText: 'Total Access' }).getByRole('definition')
+  await expect(figure).toHaveText('') // not known yet
+  read.resolve()
+  await expect(figure).toHaveText(/^\d+$/)
+  const before = Number(await figure.textContent())
+  stored.resolve()
+  await expect(figure).toHaveText(String(before + 1))
+})
+
+test('[ERR-signin-03] a Google account whose address is not verified is told what to do', async ({
+  page,
+}) => {
+  await page.goto('/vault?error=access_denied&error_code=provider_email_needs_verification')
+  await expect(page.getByText(/^Google has not verified the e-mail address/)).toBeVisible()
+  await expect(page).toHaveURL(/\/vault$/)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+})

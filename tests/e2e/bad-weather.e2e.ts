@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { signInWithGoogle } from './account-steps.ts'
+import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
+import { expect, onPaymentPage, test } from './shop-test.ts'
+
+const savedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
+
+test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said so, the cart is kept and one retry works (F20)', async ({
+  page,
+  context,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/.*/) // offline every request fails; what matters is what comes of it
+  const created: unknown[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/create-secure-checkout')) return
+    if (!('validateEmailOnly' in request.postDataJSON())) created.push(request.postDataJSON())
+  })
+  await page.goto('/vault')
+  await context.setOffline(true)
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const cart = await savedCart(page)
+  await context.setOffline(false)
+
+  await page.route('**/assets/cart-checkout*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/cart')
+  await expect(page.getByText(/^This part did not load/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Increase quantity/ })).toBeVisible()
+  await page.unroute('**/assets/cart-checkout*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  const checkout = page.getByRole('button', { name: 'Secure Checkout' })
+  await context.setOffline(true)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').blur()
+  await expect(page.getByText(/Unable to validate email. Please try again/)).toBeVisible()
+  await expect(checkout).toBeDisabled()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(checkout).toBeEnabled()
+
+  await context.setOffline(true)
+  await checkout.click()
+  await expect(page.getByText('Checkout failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Checkout failed. Please try again.')).toBeVisible()
+  expect(await savedCart(page)).toBe(cart)
+  await context.setOffline(false)
+  created.length = 0
+  await checkout.click()
+  await onPaymentPage(page)
+  expect(created).toHaveLength(1)
+})
+
+test('[ERR-signin-03] [RESET-24] offline the sign-in page says so and keeps what was typed (F20)', async ({
+  page,
+  context,
+  expectRefusals,
+}) => {
+  expectRefusals(/.*/)
+  await page.goto('/auth')
+  await context.setOffline(true)
+  await page.getByLabel('Email').fill('joe@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Correct horse 1')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('No connection. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('joe@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Correct horse 1')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByText(/^This part did not load/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
+})
+
+test('[CART-39] [ROLE-03] storage that throws, and blocked cookies, do not stop a guest (F21)', async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.route('**/functions/v1/*', async (route) => {
+    const { cookie: _, ...headers } = await route.request().allHeaders()
+    await route.continue({ headers })
+  })
+  await page.goto('/vault')
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await checkOutAsGuest(page, email)
+})
+
+test('[CART-41] [AUTH-14] corrupt and overfull storage is an empty cart and nobody signed in (F21, F24)', async ({
+  page,
+}) => {
+  await page.goto('/cart')
+  const values = ['{', 'null', '7', '[[]]', '{"access_token":1}', '\u0000', '"\\ud800"', '[{}]']
+  for (const value of values) {
+    await page.evaluate((text) => {
+      for (const key of ['cart', 'sb-localhost-auth-token', 'auth-rate-limit', 'welcome-sent-x']) {
+        localStorage.setItem(key, text)
+      }
+      sessionStorage.setItem('cart-awaiting-payment', text)
+      sessionStorage.setItem('security-log', text)
+    }, value)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+  }
+  await page.evaluate(() => {
+    localStorage.clear()
+    const full = () => {
+      for (let size = 2 ** 22; size >= 1; size /= 2) {
+        try {
+          for (let count = 0; ; count++) localStorage.setItem(`${size} ${count}`, 'x'.repeat(size))
+        } catch {
+          continue // no room for this size
+        }
+      }
+    }
+    full()
+  })
+  await page.goto('/vault/lovable-pro-secrets')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('[CHK-02] [CHK-13] on a slow network the button waits, and pressing on asks once (F23)', async ({
+  page,
+  email,
+}) => {
+  await putGuideInCart(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').blur()
+  const checkout = page.getByRole('button', { name: 'Secure Checkout' })
+  await expect(checkout).toBeEnabled()
+  const answer = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/functions/v1/create-secure-checkout', async (route) => {
+    asked.push(route.request().url())
+    await answer.promise
+    await route.continue()
+  })
+  await checkout.dblclick()
+  const busy = page.getByRole('button', { name: 'Processing...' })
+  await expect(busy).toBeDisabled()
+  await page.getByLabel('Email').press('Enter')
+  answer.resolve()
+  await onPaymentPage(page)
+  expect(asked).toHaveLength(1)
+})
+
+test('[CHK-26] [CHK-42] a token that no longer holds is renewed in the midst of a checkout (F25)', async ({
+  page,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/functions\/v1\//)
+  await signInWithGoogle(page, email)
+  await putGuideInCart(page)
+  const checkout = page.getByRole('button', { name: 'Secure Checkout' })
+  await expect(checkout).toBeEnabled()
+  await page.evaluate(() => {
+    const key = 'sb-localhost-auth-token'
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, access_token: 'no.longer.good' }))
+  })
+  await checkout.click()
+  await onPaymentPage(page)
+  await expect(page.getByText(email)).toBeVisible()
+})

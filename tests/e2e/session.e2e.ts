@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { signInWithGoogle } from './account-steps.ts'
+import { putGuideInCart } from './checkout-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+const KEY = 'sb-localhost-auth-token'
+const hour = 60 * 60 * 1000
+
+interface StoredSession {
+  access_token: string
+  refresh_token: string
+  expires_at: number
+}
+
+const storedSession = (page: Page) =>
+  page.evaluate<StoredSession | null, string>(
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null'),
+    KEY,
+  )
+
+/** Makes the stored session one that is about to end, as if time had gone by. */
+const letExpire = (page: Page) =>
+  page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? 'null')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Date.now() / 1000 + 20 }))
+  }, KEY)
+
+/** The refreshes that this browser sends from now on. */
+function refreshesOf(context: BrowserContext): string[] {
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().includes('grant_type=refresh_token')) return
+    refreshes.push(request.postDataJSON().refresh_token)
+  })
+  return refreshes
+}
+
+test('[CONST-session-03] [CONST-session-04] [AUTH-15] a session is renewed before it ends, by many tabs at once, after a lost answer, and survives being offline', async ({
+  page,
+  context,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/.*/) // offline, whatever is asked fails; what matters is what comes of it
+  await signInWithGoogle(page, email)
+  const refreshes = refreshesOf(context)
+  const first = await storedSession(page)
+
+  await test.step('before it ends', async () => {
+    await letExpire(page)
+    await page.reload()
+    await expect
+      .poll(async () => (await storedSession(page))?.access_token)
+      .not.toBe(first?.access_token)
+    expect(new Set(refreshes)).toEqual(new Set([first?.refresh_token]))
+    expect(((await storedSession(page))?.expires_at ?? 0) * 1000).toBeGreaterThan(Date.now())
+  })
+
+  await test.step('many tabs at once', async () => {
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()))
+    await Promise.all(tabs.map((tab) => tab.goto('/privacy-policy')))
+    const before = await storedSession(page)
+    await letExpire(page)
+    await Promise.all(tabs.map((tab) => tab.goto('/my-account')))
+    for (const tab of tabs) await expect(tab.getByLabel('Email')).toHaveValue(email)
+    const after = await storedSession(page)
+    expect(after?.refresh_token).not.toBe(before?.refresh_token)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+    await Promise.all(tabs.map((tab) => tab.close()))
+  })
+
+  await test.step('a lost answer', async () => {
+    const before = await storedSession(page)
+    const lost: string[] = []
+    await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
+      if (lost.length > 0) return route.continue()
+      const answer = await route.fetch() // the server has exchanged it, nobody hears of it
+      lost.push((await answer.json()).refresh_token)
+      await route.abort('connectionreset')
+    })
+    await letExpire(page)
+    await page.reload()
+    await expect.poll(async () => (await storedSession(page))?.refresh_token === lost[0]).toBe(true)
+    expect(lost[0]).not.toBe(before?.refresh_token)
+    await page.unroute('**/auth/v1/token?grant_type=refresh_token')
+    await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+  })
+
+  await test.step('offline', async () => {
+    await letExpire(page)
+    await context.setOffline(true)
+    const asked = page.waitForEvent('requestfailed')
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await asked
+    expect((await storedSession(page))?.refresh_token).toBeTruthy()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await context.setOffline(false)
+    await page.goto('/my-account')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect
+      .poll(async () => (await storedSession(page))?.expires_at)
+      .toBeGreaterThan(Date.now() / 1000 + 300)
+  })
+})
+
+test('[CONST-session-03] a browser whose clock is a day off stays signed in and never refreshes in a loop (F18)', async ({
+  page,
+  context,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/(auth|rest|functions)\/v1\//)
+  for (const [index, days] of [-1, 1].entries()) {
+    await test.step(`${days} day`, async () => {
+      if (index === 0) await page.clock.install({ time: Date.now() + days * 24 * hour })
+      await page.clock.setSystemTime(Date.now() + days * 24 * hour)
+      if (index === 0) await signInWithGoogle(page, email)
+      const refreshes = refreshesOf(context)
+      await page.goto('/my-account')
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      refreshes.length = 0
+      await page.clock.runFor(5 * 60_000) // ten ticks of the client
+      expect(refreshes.length).toBeLessThan(10)
+      await page.goto('/my-vault')
+      await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    })
+  }
+})
+
+test('[AUTH-14] [CHK-42] a stolen session is over for both, and its owner goes on as a guest with the cart (F25, T30)', async ({
+  page,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/(auth|rest|functions)\/v1\//)
+  await signInWithGoogle(page, email)
+  await putGuideInCart(page)
+  const stolen = await storedSession(page)
+  const refresh = (token: string | undefined) =>
+    page.request.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token: token } })
+  await letExpire(page)
+  await page.reload() // its owner renews it, and uses what came
+  await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
+  await expect
+    .poll(async () => (await storedSession(page))?.refresh_token)
+    .not.toBe(stolen?.refresh_token)
+  await page.request.get('/auth/v1/user', {
+    headers: { authorization: `Bearer ${(await storedSession(page))?.access_token}` },
+  })
+  await expect
+    .poll(async () => (await refresh(stolen?.refresh_token)).status(), { timeout: 20_000 })
+    .toBe(400) // the moment in which several tabs may send the same is over
+
+  await page.getByRole('button', { name: 'Secure Checkout' }).click()
+  await expect(page.getByText('You were signed out')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+})
