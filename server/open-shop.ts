@@ -7,6 +7,7 @@ import { createGoogleSignIn, type GoogleAccess } from './accounts/google/openid-
 import { openKeys } from './accounts/keys.ts'
 import { openDomainLookUp } from './accounts/look-up-domain.ts'
 import { createApp } from './app.ts'
+import { crashAt } from './checkpoint.ts'
 import { connect } from './db/connect.ts'
 import { openDatabase } from './db/open-database.ts'
 import { refreshAccessUrls } from './db/purchases.ts'
@@ -100,7 +101,9 @@ interface Opening {
 
 async function open(settings: Settings, { log, closing, front, openOutsideWorld }: Opening) {
   const root = projectRoot()
+  const crash = settings.crashAt && { checkpoint: crashAt(settings.crashAt) }
   const database = await openDatabase({
+    ...crash,
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     migrationsDir: path.join(root, 'migrations'),
@@ -118,7 +121,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const payments = createStripePayments(world.stripe)
   const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)
   const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
-  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names }
+  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names, ...crash }
   await refreshAccessUrls(db, settings.accessUrls)
   await reapplyErasures(db)
 

@@ -83,6 +83,9 @@ describe('refuses', () => {
     ['SITE_URL', { ...live, SITE_URL: 'http://shop.example.com' }],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: '' }],
     ['LIMITS', { ...live, LIMITS: 'off' }],
+    ['CRASH_AT', { ...live, CRASH_AT: 'order-stored:1' }],
+    ['CRASH_AT', { CRASH_AT: 'somewhere:1' }],
+    ['CRASH_AT', { CRASH_AT: 'order-stored' }],
     ['AUTH_AUTOCONFIRM', { ...live, AUTH_AUTOCONFIRM: 'true' }],
     ['FULFIL_BY', { ...live, FULFIL_BY: 'webhook' }],
   ])('a bad %s by name (%j)', (name, environment) => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { CHECKPOINTS, type CrashAt } from './checkpoint.ts'
 import { StartError } from './start-error.ts'
 
 /** The four ways a paid order is found and fulfilled; each suffices alone (decision A3). */
@@ -38,6 +39,12 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(',').map((way) => way.trim()))
     .pipe(z.array(z.enum(FULFIL_WAYS)))
+    .optional(),
+  CRASH_AT: z
+    .string()
+    .regex(/^[a-z-]+:[1-9]\d*$/)
+    .transform((text) => ({ name: text.split(':')[0], passing: Number(text.split(':')[1]) }))
+    .pipe(z.object({ name: z.enum(CHECKPOINTS), passing: z.int() }))
     .optional(),
   ACCESS_URLS: z
     .string()
@@ -78,6 +85,8 @@ export interface Settings {
   fulfilBy: ReadonlySet<FulfilWay>
   /** Where the owner of a paid guide finds it, by product key (decision B18). */
   accessUrls: Readonly<Record<string, string>>
+  /** Proves that a crash loses nothing; undefined: nowhere. */
+  crashAt: CrashAt | undefined
   logLevel: string
 }
 
@@ -111,6 +120,7 @@ const wanted: Record<string, string> = {
   AUTH_AUTOCONFIRM: 'must be true or false',
   LIMITS: 'must be on or off',
   FULFIL_BY: `must be some of ${FULFIL_WAYS.join(',')}`,
+  CRASH_AT: 'must be a checkpoint and a count such as order-stored:1',
   ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
 }
 
@@ -141,6 +151,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     limits: environment.LIMITS === 'on',
     fulfilBy: new Set(environment.FULFIL_BY ?? FULFIL_WAYS),
     accessUrls: environment.ACCESS_URLS ?? {},
+    crashAt: environment.CRASH_AT,
     logLevel: environment.LOG_LEVEL,
   }
 }
@@ -175,6 +186,7 @@ function refuseContradictions(environment: z.infer<typeof Environment>): void {
     if (environment.AUTH_AUTOCONFIRM) refuse('AUTH_AUTOCONFIRM', 'is for sandbox mode only')
     if (environment.LIMITS === 'off') refuse('LIMITS', 'may be off in sandbox mode only')
     if (environment.FULFIL_BY) refuse('FULFIL_BY', 'is for sandbox mode only')
+    if (environment.CRASH_AT) refuse('CRASH_AT', 'is for sandbox mode only')
   }
   if (mode === 'live') {
     if (!environment.SITE_URL) refuse('SITE_URL', 'is needed when MODE is live')

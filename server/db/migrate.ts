@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { errorCode, StartError } from '#server/start-error.ts'
+import type { PassCheckpoint } from '../checkpoint.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -22,7 +23,11 @@ const TABLE = `
  * call it at once. Throws StartError for a failing file, for an applied one that was changed and for
  * an applied one that is missing here.
  */
-export async function migrate(connectionString: string, migrationsDir: string): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  migrationsDir: string,
+  checkpoint?: PassCheckpoint,
+): Promise<string[]> {
   const migrations = await readMigrations(migrationsDir)
   const client = new Client({
     connectionString,
@@ -34,7 +39,7 @@ export async function migrate(connectionString: string, migrationsDir: string): 
     await client.connect()
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, migrations)
+      const name = await applyNext(client, migrations, checkpoint)
       if (name === undefined) return applied
       applied.push(name)
     }
@@ -65,12 +70,19 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
  * One transaction: takes the lock, reads what is applied and applies the first file that is not.
  * The lock ends with the transaction, so it also holds behind a pooler.
  */
-async function applyNext(client: Client, migrations: Migration[]): Promise<string | undefined> {
+async function applyNext(
+  client: Client,
+  migrations: Migration[],
+  checkpoint?: PassCheckpoint,
+): Promise<string | undefined> {
   await client.query('begin')
   try {
     await client.query(LOCK)
     const next = findNext(migrations, await readApplied(client))
-    if (next) await apply(client, next)
+    if (next) {
+      await apply(client, next)
+      checkpoint?.('migration-inside')
+    }
     await client.query('commit')
     return next?.name
   } catch (error) {

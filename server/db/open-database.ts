@@ -1,4 +1,5 @@
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
+import type { PassCheckpoint } from '../checkpoint.ts'
 import { checkDatabase } from './check-database.ts'
 import { openEmbeddedCluster } from './embedded/open-embedded-cluster.ts'
 import { migrate } from './migrate.ts'
@@ -26,10 +27,11 @@ export async function openDatabase(options: {
   dataDir: string
   migrationsDir: string
   poolSize?: number | undefined
+  checkpoint?: PassCheckpoint
 }): Promise<Database> {
   const place = await openPlace(options)
   try {
-    await migrate(place.connectionString, options.migrationsDir)
+    await migrate(place.connectionString, options.migrationsDir, options.checkpoint)
   } catch (error) {
     await place.release()
     throw error
