@@ -7,7 +7,7 @@ import { playAccountRound } from './account-rounds.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import { type Finding, isQuiet, judge } from './judge.ts'
 import { planRounds, type Round } from './plan-rounds.ts'
-import { pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
+import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 
 /** What was found after all rounds. */
 export interface Report {
@@ -107,15 +107,42 @@ async function playFolder(world: World, rounds: readonly Round[]) {
   report.extraCopies += last.extraCopies
 }
 
-/** Plays one round until the shop is started again and everything was asked again that got no answer. */
-async function playRound(world: World, round: Round) {
-  const ways = round.way ? { FULFIL_BY: round.way } : {}
-  const open = (environment: Record<string, string> = {}) =>
-    startShop({ ...world, environment: { ...ways, ...environment } })
-  const doomed = (at: string) =>
-    spawnShop({ ...world, environment: { ...ways, CRASH_AT: `${at}:${round.passing ?? 1}` } })
-  const died = (shop: ShopProcess) => assertDied(shop, round)
-  const stage = { open, doomed, died, ready: untilReadyOrDead }
+/**
+ * Plays one round until the shop is started again and everything was asked again that got no answer.
+ * When that fails, it says what the shops of the round said, and leaves none behind.
+ */
+async function playRound(world: World, round: Round): Promise<Played> {
+  const shops: ShopProcess[] = []
+  try {
+    return await playOn(stageOf(world, round, shops), round)
+  } catch (cause) {
+    for (const shop of shops) await shop.kill()
+    const said = shops.map((shop) => shop.said()).join('\n')
+    const name = `round ${round.at ?? 'random'} by ${round.way ?? 'all'}`
+    throw new Error(`${name} could not be played; the shops said: ${said}`, { cause })
+  }
+}
+
+function stageOf(world: World, round: Round, shops: ShopProcess[]): Stage {
+  const spawn = (environment: Record<string, string>) => {
+    const ways = round.way ? { FULFIL_BY: round.way } : {}
+    const shop = spawnShop({ ...world, environment: { ...ways, ...environment } })
+    shops.push(shop)
+    return shop
+  }
+  return {
+    open: async () => {
+      const shop = spawn({})
+      await waitUntilReady(shop)
+      return shop
+    },
+    doomed: (at) => spawn({ CRASH_AT: `${at}:${round.passing ?? 1}` }),
+    died: (shop) => assertDied(shop, round),
+    ready: untilReadyOrDead,
+  }
+}
+
+async function playOn(stage: Stage, round: Round): Promise<Played> {
   switch (round.kind) {
     case 'random':
       return playRandom(stage, round.killAfterMs ?? 0)
@@ -130,7 +157,7 @@ async function playRound(world: World, round: Round) {
 }
 
 export interface Stage {
-  open(environment?: Record<string, string>): Promise<ShopProcess>
+  open(): Promise<ShopProcess>
   doomed(at: string): ShopProcess
   died(shop: ShopProcess): Promise<void>
   ready(shop: ShopProcess): Promise<void>

@@ -68,7 +68,8 @@ export async function startShop(place: ShopPlace): Promise<ShopProcess> {
   return shop
 }
 
-async function waitUntilReady({ origin, process: shop, said }: ShopProcess) {
+/** @throws Error with what it said when it ends instead */
+export async function waitUntilReady({ origin, process: shop, said }: ShopProcess) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (shop.exitCode !== null || shop.signalCode !== null) {
