@@ -86,10 +86,8 @@ async function playFolder(world: World, rounds: readonly Round[]) {
   const known = new Set<string>()
   let last = { paid: 0, extraCopies: 0 }
   for (const round of rounds) {
-    const { shop, started } = await playRound(world, round)
-    const verdict = await settle(world, shop)
-    report.recoveryMs.push(Math.round(performance.now() - started))
-    await shop.stop()
+    const { verdict, recoveryMs } = await playRound(world, round)
+    report.recoveryMs.push(recoveryMs)
     report.rounds += 1
     report.reached += 1
     const name = round.at ?? 'random'
@@ -100,21 +98,24 @@ async function playFolder(world: World, rounds: readonly Round[]) {
       report[finding.harm] += 1
     }
     last = verdict
-    const { recoveryMs } = report
-    world.note(`${report.rounds} ${name} by ${round.way ?? 'all'}: ${recoveryMs.at(-1)} ms`)
+    world.note(`${report.rounds} ${name} by ${round.way ?? 'all'}: ${recoveryMs} ms`)
   }
   report.paid += last.paid
   report.extraCopies += last.extraCopies
 }
 
 /**
- * Plays one round until the shop is started again and everything was asked again that got no answer.
- * When that fails, it says what the shops of the round said, and leaves none behind.
+ * Plays one round until everything paid is handed over and mailed, or the time for it is over. A round
+ * that cannot be played says what its shops said, and leaves none behind.
  */
-async function playRound(world: World, round: Round): Promise<Played> {
+async function playRound(world: World, round: Round) {
   const shops: ShopProcess[] = []
   try {
-    return await playOn(stageOf(world, round, shops), round)
+    const { shop, started } = await playOn(stageOf(world, round, shops), round)
+    const verdict = await settle(world, shop)
+    const recoveryMs = Math.round(performance.now() - started)
+    await shop.stop()
+    return { verdict, recoveryMs }
   } catch (cause) {
     for (const shop of shops) await shop.kill()
     const said = shops.map((shop) => shop.said()).join('\n')
