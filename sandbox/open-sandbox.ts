@@ -12,6 +12,7 @@ import { GOOGLE_SCHEMA } from './google/schema.ts'
 import { listen } from './listen.ts'
 import { mailboxApp } from './mailbox/mailbox-app.ts'
 import { MAILBOX_SCHEMA } from './mailbox/message-store.ts'
+import { openSmtpFaults } from './mailbox/smtp-faults.ts'
 import { listenSmtp } from './mailbox/smtp-listener.ts'
 
 export interface SandboxOptions {
@@ -65,9 +66,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 async function openMailbox(opened: AsyncDisposableStack, options: SandboxOptions) {
   const db = openDatabase(join(options.dir, 'mailbox.sqlite'), MAILBOX_SCHEMA)
   opened.defer(() => db.close())
-  const smtp = await listenSmtp(db, options.smtpPort ?? 0)
+  const faults = openSmtpFaults()
+  const smtp = await listenSmtp(db, options.smtpPort ?? 0, faults)
   opened.defer(smtp.close)
-  const web = await listen(mailboxApp(db), options.mailboxPort)
+  const web = await listen(mailboxApp(db, faults), options.mailboxPort)
   opened.defer(web.close)
   return { origin: web.origin, smtpUrl: smtp.url }
 }

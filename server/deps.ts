@@ -1,6 +1,7 @@
 import type { GoogleSignIn } from './accounts/google/google-sign-in.ts'
 import type { Keys } from './accounts/keys.ts'
 import type { LookUpDomain } from './accounts/look-up-domain.ts'
+import type { PassCheckpoint } from './checkpoint.ts'
 import type { Db } from './db/connect.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -10,6 +11,8 @@ import type { Settings } from './settings.ts'
 
 /** What the use cases work with; made once at start, or by a test. */
 export interface Deps {
+  /** Absent but in a sandbox shop that is to crash somewhere. */
+  checkpoint?: PassCheckpoint
   db: Db
   /** undefined in a shop that has no access to Google. */
   google: GoogleSignIn | undefined

@@ -9,6 +9,7 @@ import { openDomainLookUp } from './accounts/look-up-domain.ts'
 import { createApp } from './app.ts'
 import { backUpDaily, keepBackup } from './backup/keep-backups.ts'
 import { shareErasures } from './backup/share-erasures.ts'
+import { crashAt } from './checkpoint.ts'
 import { connect } from './db/connect.ts'
 import { openDatabase } from './db/open-database.ts'
 import { refreshAccessUrls } from './db/purchases.ts'
@@ -102,7 +103,9 @@ interface Opening {
 
 async function open(settings: Settings, { log, closing, front, openOutsideWorld }: Opening) {
   const root = projectRoot()
+  const crash = settings.crashAt && { checkpoint: crashAt(settings.crashAt) }
   const database = await openDatabase({
+    ...crash,
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     migrationsDir: path.join(root, 'migrations'),
@@ -121,7 +124,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const payments = createStripePayments(world.stripe)
   const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)
   const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
-  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names }
+  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names, ...crash }
   await refreshAccessUrls(db, settings.accessUrls)
   await shareErasures(deps)
   await reapplyErasures(db)

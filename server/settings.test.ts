@@ -103,6 +103,9 @@ describe('[T54] refuses', () => {
     ['SANDBOX_PORT', { ...live, SANDBOX_PORT: '3001' }],
     ['SANDBOX_PORT', { SANDBOX_PORT: '0' }],
     ['LIMITS', { ...live, LIMITS: 'off' }],
+    ['CRASH_AT', { ...live, CRASH_AT: 'order-stored:1' }],
+    ['CRASH_AT', { CRASH_AT: 'somewhere:1' }],
+    ['CRASH_AT', { CRASH_AT: 'order-stored' }],
     ['AUTH_AUTOCONFIRM', { ...live, AUTH_AUTOCONFIRM: 'true' }],
     ['FULFIL_BY', { ...live, FULFIL_BY: 'webhook' }],
   ])('a bad %s by name (%j)', (name, environment) => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
+import { CHECKPOINTS, type CrashAt } from './checkpoint.ts'
 import { StartError } from './start-error.ts'
 
 /** The four ways a paid order is found and fulfilled; each suffices alone (decision A3). */
@@ -40,6 +41,12 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(',').map((way) => way.trim()))
     .pipe(z.array(z.enum(FULFIL_WAYS)))
+    .optional(),
+  CRASH_AT: z
+    .string()
+    .regex(/^[a-z-]+:[1-9]\d*$/)
+    .transform((text) => ({ name: text.split(':')[0], passing: Number(text.split(':')[1]) }))
+    .pipe(z.object({ name: z.enum(CHECKPOINTS), passing: z.int() }))
     .optional(),
   ACCESS_URLS: z
     .string()
@@ -83,6 +90,8 @@ export interface Settings {
   fulfilBy: ReadonlySet<FulfilWay>
   /** Where the owner of a paid guide finds it, by product key (decision B18). */
   accessUrls: Readonly<Record<string, string>>
+  /** Proves that a crash loses nothing; undefined: nowhere. */
+  crashAt: CrashAt | undefined
   /** `info` has a line for each API request, `debug` one for each page too. */
   logLevel: string
   /** What /metrics asks for; without it nothing is there but in sandbox mode. */
@@ -125,6 +134,7 @@ const wanted: Record<string, string> = {
   LIMITS: 'must be on or off',
   FULFIL_BY: `must be some of ${FULFIL_WAYS.join(',')}`,
   METRICS_TOKEN: 'must be at least 16 characters',
+  CRASH_AT: 'must be a checkpoint and a count such as order-stored:1',
   ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
 }
 
@@ -158,6 +168,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     accessUrls: environment.ACCESS_URLS ?? {},
     logLevel: environment.LOG_LEVEL ?? (environment.MODE === 'sandbox' ? 'warn' : 'info'),
     metricsToken: environment.METRICS_TOKEN,
+    crashAt: environment.CRASH_AT,
   }
 }
 
@@ -197,6 +208,7 @@ function refuseContradictions(
     if (environment.LIMITS === 'off') refuse('LIMITS', 'may be off in sandbox mode only')
     if (environment.FULFIL_BY) refuse('FULFIL_BY', 'is for sandbox mode only')
     if (environment.SANDBOX_PORT) refuse('SANDBOX_PORT', 'is for sandbox mode only')
+    if (environment.CRASH_AT) refuse('CRASH_AT', 'is for sandbox mode only')
   }
   if (mode === 'live') {
     if (!environment.SITE_URL) refuse('SITE_URL', 'is needed when MODE is live')

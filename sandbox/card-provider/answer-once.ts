@@ -12,7 +12,7 @@ const KEEP_MS = 24 * 60 * 60_000
 
 const Reply = z.object({
   fingerprint: z.string(),
-  status: z.union([z.literal(200), z.literal(400), z.literal(404)]),
+  status: z.union([z.literal(200), z.literal(400), z.literal(404), z.literal(500)]),
   body: z.string(),
   requestId: z.string(),
 })
@@ -43,7 +43,7 @@ export async function answerOnce<Schema extends z.ZodType>(
     if (earlier) return { reply: sameRequest(earlier, fingerprint), replayed: true }
     const parameters = parseParameters(schema, decodeForm(text))
     const requestId = c.res.headers.get('request-id') ?? ''
-    const reply = { fingerprint, requestId, ...outcomeOf(() => run(parameters)) }
+    const reply = { fingerprint, requestId, ...outcomeOf(c, () => run(parameters)) }
     if (key !== undefined) keepReply(db, key, reply)
     return { reply, replayed: false }
   })
@@ -56,7 +56,10 @@ export async function answerOnce<Schema extends z.ZodType>(
   return c.body(reply.body, reply.status, { 'content-type': 'application/json' })
 }
 
-function outcomeOf(run: () => object): Pick<Reply, 'status' | 'body'> {
+const TOLD_TO_FAIL = { error: { type: 'api_error', message: 'The sandbox was told to fail' } }
+
+function outcomeOf(c: Context, run: () => object): Pick<Reply, 'status' | 'body'> {
+  if (c.get('fault') === 'stored-error') return { status: 500, body: JSON.stringify(TOLD_TO_FAIL) }
   try {
     return { status: 200, body: JSON.stringify(run()) }
   } catch (error) {

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { transaction } from '../database.ts'
 import { randomId } from '../random-id.ts'
 import { ApiError } from './api-error.ts'
+import { apiFaults } from './api-faults.ts'
 import type { CardProvider } from './context.ts'
 import { eventRoutes } from './event-routes.ts'
 import { API_VERSION } from './events.ts'
@@ -13,7 +14,8 @@ import { expireDueSessions, hasDueSessions } from './sessions.ts'
 /** The card API under /v1. Every answer, refusals and unknown paths too, has the API's shape. */
 export function apiRoutes(provider: CardProvider) {
   const api = new Hono()
-    .use(namedRequest, bearerOnly(provider.secretKey), currentSessions(provider))
+    .use(namedRequest, bearerOnly(provider.secretKey))
+    .use(apiFaults(provider), currentSessions(provider))
     .route('/checkout/sessions', sessionRoutes(provider))
     .route('/prices', priceRoutes(provider))
     .route('/events', eventRoutes(provider))

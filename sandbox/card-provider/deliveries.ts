@@ -103,6 +103,13 @@ export function recordAttempt(
   )
 }
 
+/** Puts a delivery off by this long, uncounted; null gives it up unsent. */
+export function postponeDelivery(db: DatabaseSync, eventId: string, ms: number | null): void {
+  db.prepare(`
+    update deliveries set nextAttemptAt = ?, leaseOwner = null, leaseUntil = 0
+    where eventId = ?`).run(ms === null ? null : Date.now() + ms, eventId)
+}
+
 /** True for the answers that end the retries. */
 export function isDelivered({ status }: Answer): boolean {
   return status !== null && status >= 200 && status < 300

@@ -6,11 +6,13 @@ import {
   hasDueDeliveries,
   msUntilNextDelivery,
   newLeaseOwner,
+  postponeDelivery,
   recordAttempt,
   releaseLeases,
   releaseLeasesOfTheDead,
 } from './deliveries.ts'
-import { postEvent } from './post-event.ts'
+import { takeWebhookFault, type WebhookFault } from './faults.ts'
+import { postAsTold } from './post-event.ts'
 import { expireDueSessions, hasDueSessions } from './sessions.ts'
 
 const LOOK_EVERY_MS = 500
@@ -45,11 +47,18 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   let timer: NodeJS.Timeout | undefined
 
   async function attempt(eventId: string): Promise<Answer> {
-    const answer = await postEvent(options, eventId, closing.signal)
+    const fault = takeWebhookFault(db)
+    if (fault?.fault === 'lost' || fault?.fault === 'late') return holdBack(eventId, fault)
+    const answer = await postAsTold(options, { eventId, closing: closing.signal, fault })
     if (!closing.signal.aborted) {
       transaction(db, () => recordAttempt(db, eventId, { answer, backOffMs }))
     }
     return answer
+  }
+
+  function holdBack(eventId: string, { fault, amount }: WebhookFault): Answer {
+    transaction(db, () => postponeDelivery(db, eventId, fault === 'lost' ? null : amount))
+    return { status: null, error: `The sandbox was told: ${fault}` }
   }
 
   function send(eventId: string): Promise<Answer> {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Answer } from './deliveries.ts'
+import { type Answer, isDelivered } from './deliveries.ts'
 import { findEvent } from './events.ts'
+import type { WebhookFault } from './faults.ts'
 import { seconds } from './seconds.ts'
 
 const ATTEMPT_TIMEOUT_MS = 10_000
@@ -12,11 +13,28 @@ interface Endpoint {
   webhookSecret: string
 }
 
+/** Posts an event as it was ordered: once and true, several times at once, or with a false stamp. */
+export async function postAsTold(
+  endpoint: Endpoint,
+  {
+    eventId,
+    closing,
+    fault,
+  }: { eventId: string; closing: AbortSignal; fault: WebhookFault | undefined },
+): Promise<Answer> {
+  const copies = fault?.fault === 'repeated' ? fault.amount : 1
+  const stampOffBy = fault?.fault === 'stamped' ? fault.amount : 0
+  const answers = await Promise.all(
+    Array.from({ length: copies }, () => postEvent(endpoint, { eventId, closing, stampOffBy })),
+  )
+  const bad = answers.find((answer) => !isDelivered(answer))
+  return bad ?? answers[0] ?? { status: null, error: 'The sandbox was told to send nothing' }
+}
+
 /** Posts the event's stored bytes with a fresh signature; never throws, silence is an answer too. */
-export async function postEvent(
+async function postEvent(
   { db, webhookUrl, webhookSecret }: Endpoint,
-  eventId: string,
-  closing: AbortSignal,
+  { eventId, closing, stampOffBy }: { eventId: string; closing: AbortSignal; stampOffBy: number },
 ): Promise<Answer> {
   const event = findEvent(db, eventId)
   if (!event) return { status: null, error: 'The event is gone' }
@@ -28,7 +46,7 @@ export async function postEvent(
       signal: AbortSignal.any([closing, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signature(event.body, webhookSecret),
+        'stripe-signature': signature(event.body, webhookSecret, stampOffBy),
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
     })
@@ -39,9 +57,9 @@ export async function postEvent(
   }
 }
 
-/** The `Stripe-Signature` header for these bytes, stamped now. */
-function signature(body: string, secret: string): string {
-  const stamp = seconds(Date.now())
+/** The `Stripe-Signature` header for these bytes, stamped now, or so many seconds off. */
+function signature(body: string, secret: string, offBy: number): string {
+  const stamp = seconds(Date.now()) + offBy
   const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
   return `t=${stamp},v1=${digest}`
 }

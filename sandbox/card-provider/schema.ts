@@ -79,6 +79,12 @@ create table if not exists deliveries (
 );
 create index if not exists deliveries_due on deliveries (nextAttemptAt)
   where nextAttemptAt is not null;
+create table if not exists faults (
+  seq integer primary key autoincrement,
+  target text not null,
+  spec text not null,
+  remaining integer not null
+);
 create table if not exists idempotent_answers (
   key text primary key,
   fingerprint text not null,

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { answerPage, answerStyle } from '../pages/page.ts'
 import { messagePage, messagesPage, unknownMessagePage } from './mailbox-pages.ts'
 import { deleteMessages, findMessage, listHeaders, listMessages } from './message-store.ts'
+import { SmtpFaultOrder, type SmtpFaults } from './smtp-faults.ts'
 
 /** A mail may show its own styles and pictures and open links; it runs nothing. */
 const MAIL_POLICY =
@@ -10,8 +12,18 @@ const MAIL_POLICY =
   'sandbox allow-popups allow-popups-to-escape-sandbox'
 
 /** The mailbox as one app: JSON for programs, pages for people. */
-export function mailboxApp(db: DatabaseSync) {
+export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
   return new Hono()
+    .post('/_faults', async (c) => {
+      const order = SmtpFaultOrder.safeParse(await c.req.json().catch(() => undefined))
+      if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 400)
+      faults.order(order.data)
+      return c.body(null, 204)
+    })
+    .delete('/_faults', (c) => {
+      faults.clear()
+      return c.body(null, 204)
+    })
     .get('/messages', (c) => c.json(listMessages(db)))
     .get('/messages/:id', (c) => {
       const message = findMessage(db, c.req.param('id'))

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import type { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
 import { portOf } from '../listen.ts'
 import { keepMessage, type NewMessage } from './message-store.ts'
+import type { SmtpFaults } from './smtp-faults.ts'
 
 const MAX_BYTES = 1024 * 1024
 const LINGER_MS = 500
@@ -22,25 +24,51 @@ export interface SmtpListener {
 }
 
 /** Takes in any mail on the loopback address; 250 is answered after it is on disk. */
-export async function listenSmtp(db: DatabaseSync, port: number): Promise<SmtpListener> {
+export async function listenSmtp(
+  db: DatabaseSync,
+  port: number,
+  faults: SmtpFaults,
+): Promise<SmtpListener> {
+  const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     banner: 'sandbox mailbox',
     size: MAX_BYTES,
     closeTimeout: LINGER_MS,
     disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, { envelope }, callback) {
-      receive(db, stream, envelope).then(() => callback(), callback)
+    onConnect(_session, callback) {
+      if (faults.take('hang')) return
+      callback(faults.take('refuse') ? refusal(421, 'No mail today') : null)
+    },
+    onRcptTo(_address, _session, callback) {
+      if (faults.take('busy')) callback(refusal(421, 'Try again later'))
+      else callback(faults.take('unknown') ? refusal(550, 'No such mailbox') : null)
+    },
+    onData(stream, { envelope, remotePort }, callback) {
+      const dropped = faults.take('drop')
+      receive(db, stream, envelope).then(
+        () => (dropped ? sockets.get(remotePort)?.destroy() : callback()),
+        callback,
+      )
     },
   })
   // A busy port is told below; a client that hangs up half-way was never answered with 250.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
+  listening.on('connection', (socket: Socket) => {
+    const port = socket.remotePort ?? 0
+    sockets.set(port, socket)
+    socket.once('close', () => sockets.delete(port))
+  })
   await once(listening, 'listening')
   return {
     url: `smtp://127.0.0.1:${portOf(listening.address())}`,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
+}
+
+function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
 }
 
 async function receive(

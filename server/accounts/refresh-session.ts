@@ -48,8 +48,10 @@ export async function refreshSession(deps: Deps, refreshToken: string): Promise<
       sessionId: token.sessionId,
       parentHash: hash,
     })
+    deps.checkpoint?.('refresh-inside')
     return { token }
   })
+  deps.checkpoint?.('refresh-committed')
   if ('refused' in verdict) throw new AppError(verdict.refused)
   const user = await findUser(deps.db, verdict.token.userId)
   if (!user) throw new AppError('refresh_token_not_found')

@@ -38,6 +38,7 @@ export async function resetPassword(
     await recordEmailIdentity(trx, user)
     await forgetUnproven(trx, user)
     if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
+    deps.checkpoint?.('reset-inside')
     return user.email
   })
   if (!email) return refuse(await findTokenProblem(deps.db, hash))

@@ -63,6 +63,7 @@ async function recordAttempt(deps: Deps, attempt: SignUp & { passwordHash: strin
       browserHash: tokenHash(attempt.browserId),
       confirmHash: await queueConfirmation(deps, trx, email),
     })
+    deps.checkpoint?.('sign-up-inside')
   })
 }
 

@@ -45,7 +45,9 @@ export async function fulfil(
     if (locked.paymentSessionId === null) await attachPaymentSession(trx, order.id, session)
     else if (locked.paymentSessionId !== session.id) return
     await settle(deps, trx, { order: locked, session, cause })
+    deps.checkpoint?.('fulfil-inside')
   })
+  deps.checkpoint?.('fulfil-committed')
   return findOrder(deps.db, order.id)
 }
 

@@ -27,6 +27,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
     cancelUrl: `${siteUrl}${paths.cartCancelled()}`,
     idempotencyKey: order.idempotencyKey,
   })
+  deps.checkpoint?.('page-made')
   if (!session.url) throw new AppError('checkout_unavailable')
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)

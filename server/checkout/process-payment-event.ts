@@ -7,6 +7,7 @@ import { fulfil } from './fulfil.ts'
  * other is kept and left alone. An event that was worked on already is not worked on again.
  */
 export async function processPaymentEvent(deps: Deps, eventId: string): Promise<void> {
+  deps.checkpoint?.('event-claimed')
   const event = await findWaitingEvent(deps.db, eventId)
   if (!event) return
   if (event.paymentSessionId && deps.settings.fulfilBy.has('webhook')) {

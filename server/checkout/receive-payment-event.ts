@@ -10,7 +10,9 @@ export async function receivePaymentEvent(
   deps: Deps,
   webhook: { rawBody: string; signature: string | undefined },
 ): Promise<void> {
+  deps.checkpoint?.('event-arrived')
   const event = deps.payments.verifyEvent(webhook.rawBody, webhook.signature)
+  deps.checkpoint?.('event-verified')
   await deps.db.transaction().execute(async (trx) => {
     const isNew = await insertPaymentEvent(trx, {
       eventId: event.id,
@@ -20,4 +22,5 @@ export async function receivePaymentEvent(
     })
     if (isNew) await deps.jobs.enqueue(trx, 'payment-event', { eventId: event.id })
   })
+  deps.checkpoint?.('event-stored')
 }

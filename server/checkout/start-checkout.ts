@@ -49,7 +49,10 @@ export async function startCheckout(deps: Deps, wish: CheckoutWish): Promise<Che
     userId: wish.user?.id ?? null,
     lines,
   })
-  return { url: await openPaymentPage(deps, order) }
+  deps.checkpoint?.('order-stored')
+  const url = await openPaymentPage(deps, order)
+  deps.checkpoint?.('page-stored')
+  return { url }
 }
 
 /** Writes the order down, or finds the one that the same buyer wrote for the same cart. */
@@ -64,6 +67,7 @@ async function claimOrder(
   },
 ): Promise<Order> {
   const id = randomUUID()
+  deps.checkpoint?.('checkout-asked')
   await deps.db.transaction().execute(async (trx) => {
     const written = await insertOrder(trx, {
       ...wanted,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { type Forgotten, hasJob } from './has-job.ts'
 import type { MailKind, MailsTable } from './schema.ts'
 
 export type Mail = Selectable<MailsTable>
@@ -60,14 +61,18 @@ export async function markMailFailed(db: Db, id: string, problem: string) {
     .execute()
 }
 
-/** Ids of mails that have waited longer than this, the oldest first. */
-export async function listUnsentMailIds(db: Db, olderThanSeconds: number): Promise<string[]> {
+/** Ids of mails that have waited longer than this and have no job, the oldest first. */
+export async function listForgottenMailIds(
+  db: Db,
+  { olderThanSeconds, jobStates }: Forgotten,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.mails')
     .select('id')
     .where('sentAt', 'is', null)
     .where('createdAt', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
     .orderBy('createdAt')
+    .where((row) => row.not(hasJob('mail', sql`id::text`, jobStates)))
     .limit(1000)
     .execute()
   return rows.map((row) => row.id)

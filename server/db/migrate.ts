@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { errorCode, StartError } from '#server/start-error.ts'
+import type { PassCheckpoint } from '../checkpoint.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -25,7 +26,7 @@ const TABLE = `
 export async function migrate(
   connectionString: string,
   migrationsDir: string,
-  { upTo }: { upTo?: string | undefined } = {},
+  { upTo, checkpoint }: { upTo?: string | undefined; checkpoint?: PassCheckpoint | undefined } = {},
 ): Promise<string[]> {
   const migrations = untilNamed(await readMigrations(migrationsDir), upTo)
   const client = new Client({
@@ -38,7 +39,7 @@ export async function migrate(
     await client.connect()
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, migrations)
+      const name = await applyNext(client, migrations, checkpoint)
       if (name === undefined) return applied
       applied.push(name)
     }
@@ -96,12 +97,19 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
  * One transaction: takes the lock, reads what is applied and applies the first file that is not.
  * The lock ends with the transaction, so it also holds behind a pooler.
  */
-async function applyNext(client: Client, migrations: Migration[]): Promise<string | undefined> {
+async function applyNext(
+  client: Client,
+  migrations: Migration[],
+  checkpoint?: PassCheckpoint,
+): Promise<string | undefined> {
   await client.query('begin')
   try {
     await client.query(LOCK)
     const next = findNext(migrations, await readApplied(client))
-    if (next) await apply(client, next)
+    if (next) {
+      await apply(client, next)
+      checkpoint?.('migration-inside')
+    }
     await client.query('commit')
     return next?.name
   } catch (error) {

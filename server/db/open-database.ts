@@ -1,4 +1,5 @@
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
+import type { PassCheckpoint } from '../checkpoint.ts'
 import { checkDatabase } from './check-database.ts'
 import { openEmbeddedCluster } from './embedded/open-embedded-cluster.ts'
 import { isBehind, migrate } from './migrate.ts'
@@ -28,14 +29,15 @@ export async function openDatabase(options: {
   poolSize?: number | undefined
   /** Called with its address before a database of the shop's own that is in use is changed. */
   beforeChange?: ((connectionString: string) => Promise<unknown>) | undefined
+  checkpoint?: PassCheckpoint | undefined
 }): Promise<Database> {
   const place = await openPlace(options)
-  const { beforeChange, databaseUrl, migrationsDir } = options
+  const { beforeChange, checkpoint, databaseUrl, migrationsDir } = options
   try {
     if (beforeChange && !databaseUrl && (await isBehind(place.connectionString, migrationsDir))) {
       await beforeChange(place.connectionString)
     }
-    await migrate(place.connectionString, migrationsDir)
+    await migrate(place.connectionString, migrationsDir, { checkpoint })
   } catch (error) {
     await place.release()
     throw error

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { type Forgotten, hasJob } from './has-job.ts'
 
 export interface NewPaymentEvent {
   eventId: string
@@ -32,14 +33,18 @@ export function findWaitingEvent(
     .executeTakeFirst()
 }
 
-/** Ids of events that have waited longer than this, the oldest first. */
-export async function listWaitingEventIds(db: Db, olderThanSeconds: number): Promise<string[]> {
+/** Ids of events that have waited longer than this and have no job, the oldest first. */
+export async function listForgottenEventIds(
+  db: Db,
+  { olderThanSeconds, jobStates }: Forgotten,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.paymentEvents')
     .select('eventId')
     .where('processedAt', 'is', null)
     .where('receivedAt', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
     .orderBy('receivedAt')
+    .where((row) => row.not(hasJob('payment-event', sql.ref('event_id'), jobStates)))
     .limit(1000)
     .execute()
   return rows.map((row) => row.eventId)

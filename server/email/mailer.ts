@@ -16,9 +16,26 @@ export interface Mailer {
   close(): void
 }
 
+/** A mail server that says nothing holds a mail, and a connection of ours, no longer than this. */
+const WAITS = { connectMs: 10_000, answerMs: 30_000 }
+
 /** Sends over SMTP. The address is handed over as an object: a raw string can reach two people (T23). */
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(smtpUrl, {
+export function createMailer({
+  smtpUrl,
+  from,
+  waits = WAITS,
+}: {
+  smtpUrl: string
+  from: string
+  waits?: typeof WAITS
+}): Mailer {
+  const server = {
+    url: smtpUrl,
+    connectionTimeout: waits.connectMs,
+    greetingTimeout: waits.connectMs,
+    socketTimeout: waits.answerMs,
+  }
+  const transport = createTransport(server, {
     from,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -16,6 +16,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
     await deps.db.transaction().execute(async (trx) => {
       const mail = await lockUnsentMail(trx, mailId)
       if (!mail) return
+      deps.checkpoint?.('mail-claimed')
       const email = await writeMail(deps, trx, mail)
       if (email && isDeliverableEmail(mail.toEmail)) {
         await deps.mailer.send({
@@ -25,6 +26,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
           text: await render(email.body, { plainText: true }),
           messageId: messageIdFor(deps, mail.dedupeKey),
         })
+        deps.checkpoint?.('mail-accepted')
       }
       // the last mail to somebody who was erased takes his address with it
       if (mail.kind === 'account_deleted') await deleteMail(trx, mail.id)

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
 import type { Deps } from '../deps.ts'
@@ -5,11 +6,12 @@ import { answerError } from './on-error.ts'
 
 /** POST /webhooks/stripe: the raw body is what was signed, so nothing parses it before. */
 export function paymentWebhookRoutes(deps: Deps) {
-  const routes = new Hono()
+  const routes = new Hono<{ Bindings: Partial<HttpBindings> }>()
   routes.onError(answerError(deps, 'functions'))
   routes.post('/', async (c) => {
     const rawBody = await c.req.text()
     await receivePaymentEvent(deps, { rawBody, signature: c.req.header('stripe-signature') })
+    if (deps.checkpoint) c.env.outgoing?.once('finish', () => deps.checkpoint?.('event-answered'))
     return c.json({ received: true })
   })
   return routes

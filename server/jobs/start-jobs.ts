@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
 import { sweep, sweepAtStart } from './sweep.ts'
 
-/** How old something waiting must be before the sweep takes it for forgotten. */
-const FORGOTTEN_AFTER_SECONDS = 60
+/** What the minutely sweep takes for forgotten: it has no job at all, not even one that was given up. */
+const FORGOTTEN = { olderThanSeconds: 60, jobStates: ['created', 'retry', 'failed'] } as const
 
 /** Starts the workers: what each job does stands here on one page. */
 export async function startJobs(
@@ -16,9 +16,9 @@ export async function startJobs(
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
-    sweep: () => sweep(deps, { olderThanSeconds: FORGOTTEN_AFTER_SECONDS }),
     // the owner of another Postgres keeps its backups there
     backup: async () => backUp?.(),
+    sweep: () => sweep(deps, FORGOTTEN),
   })
   await sweepAtStart(deps)
 }

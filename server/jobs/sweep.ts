@@ -1,7 +1,8 @@
 import { deleteStaleFarewells } from '../db/erasures.ts'
-import { listUnsentMailIds } from '../db/mails.ts'
+import type { Forgotten } from '../db/has-job.ts'
+import { listForgottenMailIds } from '../db/mails.ts'
 import { listUnsettledOrderIds } from '../db/orders.ts'
-import { listWaitingEventIds } from '../db/payment-events.ts'
+import { listForgottenEventIds } from '../db/payment-events.ts'
 import { deleteSpentRates } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_LOOK } from './reconcile-plan.ts'
@@ -11,22 +12,25 @@ const UNSETTLED_HOURS = 26
 
 /**
  * Queues again what waits in the database and whose job was lost with a process: stored webhook events
- * and unsent mails older than this; and forgets what is over. Doing it twice adds nothing.
+ * and unsent mails; and forgets what is over. Doing it twice adds nothing.
  */
-export async function sweep(deps: Deps, { olderThanSeconds }: { olderThanSeconds: number }) {
+export async function sweep(deps: Deps, forgotten: Forgotten) {
   await deleteSpentRates(deps.db)
   await deleteStaleFarewells(deps.db)
-  for (const eventId of await listWaitingEventIds(deps.db, olderThanSeconds)) {
+  for (const eventId of await listForgottenEventIds(deps.db, forgotten)) {
     await deps.jobs.enqueue(deps.db, 'payment-event', { eventId })
   }
-  for (const mailId of await listUnsentMailIds(deps.db, olderThanSeconds)) {
+  for (const mailId of await listForgottenMailIds(deps.db, forgotten)) {
     await deps.jobs.enqueue(deps.db, 'mail', { mailId })
   }
 }
 
-/** At start: sweeps, and looks once at every order whose payment may have come in meanwhile. */
+/**
+ * At start: sweeps, also what waits for a next try that may be an hour off but not what was given up
+ * (F28), and looks once at every order whose payment may have come in meanwhile.
+ */
 export async function sweepAtStart(deps: Deps) {
-  await sweep(deps, { olderThanSeconds: 0 })
+  await sweep(deps, { olderThanSeconds: 0, jobStates: ['created', 'failed'] })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   for (const orderId of await listUnsettledOrderIds(deps.db, UNSETTLED_HOURS)) {
     await deps.jobs.enqueue(deps.db, 'reconcile-order', { orderId, look: EXTRA_LOOK })

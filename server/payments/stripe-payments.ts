@@ -8,18 +8,20 @@ export interface StripeAccess {
   webhookSecrets: readonly string[]
   /** Where the sandbox card provider listens; unset, Stripe itself is used. */
   apiOrigin?: string
+  /** How long one call may take; 10 s unless a test has no time. */
+  timeoutMs?: number
 }
 
 /** The card provider through Stripe's own SDK, 10 s a call and two retries. */
 export function createStripePayments(access: StripeAccess): Payments {
   const stripe = new Stripe(access.secretKey, {
-    timeout: 10_000,
+    timeout: access.timeoutMs ?? 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(access.apiOrigin ? hostOf(access.apiOrigin) : {}),
   })
   return {
-    createSession: (session) => createSession(stripe, session),
+    createSession: (session) => createSessionAnew(stripe, session),
     findSession: (id) => findSession(stripe, id),
     expireSession: (id) => expireSession(stripe, id),
     verifyEvent: (rawBody, signature) =>
@@ -33,26 +35,51 @@ function hostOf(origin: string) {
   return { host: url.hostname, port: url.port, protocol }
 }
 
-async function createSession(stripe: Stripe, wanted: NewPaymentSession): Promise<PaymentSession> {
-  try {
-    const session = await stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        submit_type: 'pay',
-        customer_email: wanted.email,
-        client_reference_id: wanted.orderId,
-        metadata: { order_id: wanted.orderId },
-        payment_intent_data: { metadata: { order_id: wanted.orderId } },
-        line_items: wanted.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
-        success_url: wanted.successUrl,
-        cancel_url: wanted.cancelUrl,
-      },
-      { idempotencyKey: wanted.idempotencyKey },
-    )
-    return toPaymentSession(session)
-  } catch (error) {
-    throw new AppError('checkout_unavailable', undefined, { cause: error })
+/** How many keys are tried for one wish; each but the last has a failure stored under it. */
+const MOST_ATTEMPTS = 5
+
+/**
+ * Makes the session under the wish's key, or under the next one when the provider keeps answering that
+ * key with a failure it has stored (F15). Whoever repeats the wish later meets the same stored failures
+ * and so comes to the same key: nothing has to be noted, and there is one session.
+ */
+async function createSessionAnew(
+  stripe: Stripe,
+  wanted: NewPaymentSession,
+): Promise<PaymentSession> {
+  for (let attempt = 1; ; attempt++) {
+    const key = attempt === 1 ? wanted.idempotencyKey : `${wanted.idempotencyKey}_${attempt}`
+    try {
+      return await createSession(stripe, { ...wanted, idempotencyKey: key })
+    } catch (error) {
+      if (!isStoredFailure(error) || attempt === MOST_ATTEMPTS) {
+        throw new AppError('checkout_unavailable', undefined, { cause: error })
+      }
+    }
   }
+}
+
+function isStoredFailure(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+}
+
+async function createSession(stripe: Stripe, wanted: NewPaymentSession): Promise<PaymentSession> {
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      submit_type: 'pay',
+      customer_email: wanted.email,
+      client_reference_id: wanted.orderId,
+      metadata: { order_id: wanted.orderId },
+      payment_intent_data: { metadata: { order_id: wanted.orderId } },
+      line_items: wanted.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
+      success_url: wanted.successUrl,
+      cancel_url: wanted.cancelUrl,
+    },
+    { idempotencyKey: wanted.idempotencyKey },
+  )
+  return toPaymentSession(session)
 }
 
 async function findSession(stripe: Stripe, id: string): Promise<PaymentSession | undefined> {

@@ -10,11 +10,13 @@ import type { Deps } from '../deps.ts'
  * @throws AppError not_yours
  */
 export async function linkGuestPurchases(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'checkpoint' | 'db'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<number> {
   const user = await findUser(deps.db, userId)
   if (!user?.emailConfirmedAt) throw new AppError('not_yours')
   if (canonicalEmail(email) !== user.email) throw new AppError('not_yours')
-  return attachLoosePurchases(deps.db, { userId, email: user.email })
+  const linked = await attachLoosePurchases(deps.db, { userId, email: user.email })
+  deps.checkpoint?.('link-done')
+  return linked
 }

@@ -8,15 +8,25 @@ export interface ShopProcess {
   origin: string
   provider: string
   mailbox: string
+  process: ChildProcess
+  /** What it said on standard error so far. */
+  said(): string
+  /** Resolves when it has ended, however that came. */
+  ended: Promise<void>
   /** kill -9: nothing is closed, nothing is said. */
   kill(): Promise<void>
   /** Ctrl-C. */
   stop(): Promise<void>
 }
 
-/** Runs the built shop and waits until it is ready. */
-export async function startShop(options: { dataDir: string; port: number }): Promise<ShopProcess> {
-  const { dataDir, port } = options
+export interface ShopPlace {
+  dataDir: string
+  port: number
+  environment?: Record<string, string>
+}
+
+/** Runs the built shop without waiting for it: it may be meant to die before it is ready. */
+export function spawnShop({ dataDir, port, environment = {} }: ShopPlace): ShopProcess {
   const shop = spawn('node', ['build/server/main.js'], {
     cwd: root,
     env: {
@@ -25,37 +35,54 @@ export async function startShop(options: { dataDir: string; port: number }): Pro
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      LIMITS: 'off',
+      ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
-  const origin = `http://127.0.0.1:${port}`
-  await waitUntilReady(`${origin}/readyz`, shop)
+  let said = ''
+  shop.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const ended = new Promise<void>((resolve) => shop.once('close', () => resolve()))
   const end = (signal: NodeJS.Signals) => {
     shop.kill(signal)
     return ended
   }
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     provider: `http://127.0.0.1:${port + 1}`,
     mailbox: `http://127.0.0.1:${port + 3}`,
+    process: shop,
+    said: () => said,
+    ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
   }
 }
 
-async function waitUntilReady(url: string, shop: ChildProcess) {
-  const deadline = Date.now() + 30_000
+/** Runs the built shop and waits until it is ready. */
+export async function startShop(place: ShopPlace): Promise<ShopProcess> {
+  const shop = spawnShop(place)
+  await waitUntilReady(shop)
+  return shop
+}
+
+/** @throws Error with what it said when it ends instead */
+export async function waitUntilReady({ origin, process: shop, said }: ShopProcess) {
+  const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended with code ${shop.exitCode}`)
-    const ready = await fetch(url).then(
+    if (shop.exitCode !== null || shop.signalCode !== null) {
+      throw new Error(`the shop ended with ${shop.exitCode ?? shop.signalCode}: ${said()}`)
+    }
+    const ready = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
     )
     if (ready) return
     await pause(20)
   }
-  throw new Error('the shop was not ready within 30 s')
+  throw new Error('the shop was not ready within a minute')
 }
 
 export function pause(ms: number): Promise<void> {

@@ -45,6 +45,7 @@ export interface SandboxMessage {
 export interface TestShop {
   deps: Deps
   db: Db
+  connectionString: string
   sandbox: Sandbox
   request(address: string, init?: RequestInit): Promise<Response>
   /** Calls a function of the shop with a JSON body. */
@@ -110,6 +111,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   return {
     deps,
     db,
+    connectionString: database.connectionString,
     sandbox,
     request,
     call: (name, body, headers = {}) =>

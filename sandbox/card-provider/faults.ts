@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+
+/** What of the card provider can be made to fail. */
+export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'any'] as const
+
+const OfCall = z.strictObject({
+  on: z.enum(FAULTY_CALLS),
+  /**
+   * silence: no answer at all. error: a 500 before anything was done. rate-limit: a 429 before the key
+   * is looked at. stored-error: a 500 that the idempotency key keeps. cut: done, and no answer.
+   */
+  fault: z.enum(['silence', 'error', 'rate-limit', 'stored-error', 'cut']),
+  times: z.int().min(1).max(100_000).default(1),
+})
+
+const OfWebhook = z.strictObject({
+  on: z.literal('webhook'),
+  /**
+   * lost: never sent. late: sent after `amount` ms; late for one event and not for the next is out of
+   * order. repeated: sent `amount` times at once. stamped: signed with a stamp `amount` seconds off.
+   */
+  fault: z.enum(['lost', 'late', 'repeated', 'stamped']),
+  amount: z.int().default(0),
+  times: z.int().min(1).max(100_000).default(1),
+})
+
+/** A fault and how many calls, or events, it falls on. */
+export const FaultOrder = z.union([OfCall, OfWebhook])
+export type FaultOrder = z.output<typeof FaultOrder>
+export type CallFault = z.output<typeof OfCall>['fault']
+export type WebhookFault = Pick<z.output<typeof OfWebhook>, 'fault' | 'amount'>
+
+const Row = z.object({ spec: z.string() })
+
+/** From now on, behind what was ordered before. */
+export function orderFault(db: DatabaseSync, order: FaultOrder): void {
+  db.prepare('insert into faults (target, spec, remaining) values (?, ?, ?)').run(
+    order.on,
+    JSON.stringify(order),
+    order.times,
+  )
+}
+
+/** Everything works again. */
+export function clearFaults(db: DatabaseSync): void {
+  db.exec('delete from faults')
+}
+
+/** The fault that falls on this call, used up once more. */
+export function takeCallFault(db: DatabaseSync, call: string): CallFault | undefined {
+  const spec = takeFault(db, [call, 'any'])
+  return spec === undefined ? undefined : OfCall.parse(spec).fault
+}
+
+/** The fault that falls on the event that is sent now, used up once more. */
+export function takeWebhookFault(db: DatabaseSync): WebhookFault | undefined {
+  const spec = takeFault(db, ['webhook'])
+  return spec === undefined ? undefined : OfWebhook.parse(spec)
+}
+
+function takeFault(db: DatabaseSync, targets: string[]): unknown {
+  const row = db
+    .prepare(`
+      update faults set remaining = remaining - 1
+      where seq = (
+        select seq from faults where remaining > 0 and target in (${targets.map(() => '?').join(', ')})
+        order by seq limit 1
+      )
+      returning spec`)
+    .get(...targets)
+  return row && JSON.parse(Row.parse(row).spec)
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What counts as forgotten: it has waited for longer than this, and has no job in one of these states. */
+export interface Forgotten {
+  olderThanSeconds: number
+  /** retry: it failed and waits for its next try. failed: it was given up after the last one. */
+  jobStates: readonly ('created' | 'retry' | 'failed')[]
+}
+
+/** Whether the queue has a job of this name and key in one of these states. */
+export function hasJob(name: string, key: RawBuilder<unknown>, states: Forgotten['jobStates']) {
+  return sql<boolean>`exists (
+    select from pgboss.job
+    where job.name = ${name} and job.singleton_key = ${key} and job.state in (${sql.join(states)})
+  )`
+}

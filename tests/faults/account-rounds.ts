@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
+import type { Played, Stage } from './kill-rounds.ts'
+import type { Round } from './plan-rounds.ts'
+import { pause, type ShopProcess } from './shop-process.ts'
+
+const PASSWORD = 'Correct horse 1'
+const MAIL_WITHIN_MS = 30_000
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** The shop dies in the middle of an account's act; repeated after the restart it succeeds, once (F08). */
+export async function playAccountRound(stage: Stage, { at }: Round): Promise<Played> {
+  switch (at) {
+    case 'sign-up-inside':
+      return playSignUp(stage, at)
+    case 'reset-inside':
+      return playReset(stage, at)
+    case 'link-done':
+      return playLink(stage, at)
+    default:
+      return playRefresh(stage, at ?? 'refresh-inside')
+  }
+}
+
+async function playSignUp(stage: Stage, at: string): Promise<Played> {
+  const { email } = newBuyer()
+  const signUp = (shop: ShopProcess) =>
+    ask(shop, '/auth/v1/signup', { email, password: PASSWORD, data: {} })
+  const played = await dieAndRepeat(stage, await openDoomed(stage, at), signUp)
+  assert.equal(played.answer.status, 200)
+  await findMail(played.shop, email, /verify\?/)
+  const mails = (await readMails(played.shop)).filter((mail) => mail.to === email)
+  assert.equal(mails.length, 1, 'the sign-up that died sent no mail, the repeated one did')
+  return played
+}
+
+async function playReset(stage: Stage, at: string): Promise<Played> {
+  const dying = await openDoomed(stage, at)
+  const { token } = await buyAsGuest(dying)
+  const reset = (shop: ShopProcess) =>
+    ask(shop, '/functions/v1/reset-password', { token, newPassword: PASSWORD })
+  const played = await dieAndRepeat(stage, dying, reset)
+  assert.deepEqual(played.answer.body, { success: true })
+  assert.equal((await reset(played.shop)).body['errorType'], 'used')
+  return played
+}
+
+async function playRefresh(stage: Stage, at: string): Promise<Played> {
+  const dying = await openDoomed(stage, at)
+  const { refreshToken } = await becomeCustomer(dying)
+  const refresh = (shop: ShopProcess) =>
+    ask(shop, '/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken })
+  const played = await dieAndRepeat(stage, dying, refresh)
+  assert.equal(played.answer.status, 200, 'the old refresh token still works')
+  return played
+}
+
+async function playLink(stage: Stage, at: string): Promise<Played> {
+  const dying = await openDoomed(stage, at)
+  const { buyer, accessToken } = await becomeCustomer(dying)
+  const link = (shop: ShopProcess) =>
+    ask(shop, '/functions/v1/link-guest-purchases', { email: buyer.email }, accessToken)
+  const played = await dieAndRepeat(stage, dying, link)
+  assert.deepEqual(played.answer.body, { success: true, linked: 0 })
+  return played
+}
+
+async function openDoomed(stage: Stage, at: string): Promise<ShopProcess> {
+  const shop = stage.doomed(at)
+  await stage.ready(shop)
+  return shop
+}
+
+/** Does it on a shop that dies of it, then again on the one that is started after it. */
+async function dieAndRepeat(
+  stage: Stage,
+  dying: ShopProcess,
+  act: (shop: ShopProcess) => Promise<Answer>,
+): Promise<Played & { answer: Answer }> {
+  await act(dying).catch(() => undefined)
+  await stage.died(dying)
+  const started = performance.now()
+  const shop = await stage.open()
+  return { shop, started, answer: await act(shop) }
+}
+
+async function buyAsGuest(shop: ShopProcess): Promise<{ buyer: Buyer; token: string }> {
+  const buyer = newBuyer()
+  await pay(await checkOut(shop.origin, buyer))
+  const mail = await findMail(shop, buyer.email, /reset-password\?token=/)
+  return { buyer, token: /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '' }
+}
+
+/** A guest who bought, chose a password and signed in. */
+async function becomeCustomer(shop: ShopProcess) {
+  const { buyer, token } = await buyAsGuest(shop)
+  // the mail may arrive a moment before its link is committed
+  const deadline = Date.now() + MAIL_WITHIN_MS
+  const choose = () => ask(shop, '/functions/v1/reset-password', { token, newPassword: PASSWORD })
+  while (!(await choose()).body['success'] && Date.now() < deadline) await pause(50)
+  const { email } = buyer
+  const { body } = await ask(shop, '/auth/v1/token?grant_type=password', {
+    email,
+    password: PASSWORD,
+  })
+  assert.ok(body['access_token'], 'the buyer can sign in')
+  return {
+    buyer,
+    accessToken: String(body['access_token']),
+    refreshToken: String(body['refresh_token']),
+  }
+}
+
+async function findMail(shop: ShopProcess, to: string, text: RegExp): Promise<string> {
+  for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await pause(50)) {
+    const mail = (await readMails(shop)).find((mail) => mail.to === to && text.test(mail.text))
+    if (mail) return mail.text
+  }
+  throw new Error(`no mail ${text} to ${to}`)
+}
+
+async function readMails(shop: ShopProcess) {
+  const response = await fetch(`${shop.mailbox}/messages`)
+  return (await response.json()) as { to: string; text: string }[] // the sandbox's own contract
+}
+
+async function ask(
+  { origin }: ShopProcess,
+  address: string,
+  request: unknown,
+  accessToken?: string,
+): Promise<Answer> {
+  const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : undefined
+  const response = await post(`${origin}${address}`, request, headers)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}

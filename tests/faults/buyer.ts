@@ -1,0 +1,78 @@
+import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+
+/** A guest at his browser, as far as the wire goes. Every call may fail: the shop may be dead. */
+export interface Buyer {
+  email: string
+  /** The cookie by which a guest gets his payment page again. */
+  cookie: string
+  items: readonly ProductKey[]
+}
+
+const CARTS: readonly (readonly ProductKey[])[] = [
+  ['lovable-pro-secrets'],
+  ['coffee', 'candy'],
+  ['storysong', 'lovable-pro-secrets', 'coffee'],
+]
+
+let buyers = 0
+
+/** Somebody who was never here before. */
+export function newBuyer(): Buyer {
+  const number = buyers++
+  return {
+    email: `buyer-${number}@example.com`,
+    cookie: `buyer=${String(number).padStart(43, 'b')}`,
+    items: CARTS[number % CARTS.length] ?? ['coffee'],
+  }
+}
+
+/** Asks for the payment page of the buyer's cart and returns its address. */
+export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
+  const response = await post(
+    `${origin}/functions/v1/create-secure-checkout`,
+    {
+      email: buyer.email,
+      userId: null,
+      cartItems: buyer.items.map((key) => ({ priceId: priceIdOf(key, 'test'), quantity: 1 })),
+    },
+    { cookie: buyer.cookie },
+  )
+  const { url } = (await response.json()) as { url?: string } // the shop's own contract
+  if (!url) throw new Error(`no payment page, status ${response.status}`)
+  return url
+}
+
+/** Presses Pay. */
+export function pay(checkoutUrl: string): Promise<Response> {
+  return fetch(`${checkoutUrl}/pay`, { method: 'POST', redirect: 'manual' })
+}
+
+/** Asks as the result page does; true once the shop says completed. */
+export async function askWhetherPaid(
+  origin: string,
+  way: 'status' | 'confirm',
+  sessionId: string,
+): Promise<boolean> {
+  const name = way === 'status' ? 'check-payment-status' : 'confirm-payment-session'
+  const response = await post(`${origin}/functions/v1/${name}`, { sessionId })
+  const { completed } = (await response.json()) as { completed?: boolean }
+  return completed === true
+}
+
+/** The session id at the end of a payment page's address. */
+export function sessionOf(checkoutUrl: string): string {
+  return checkoutUrl.split('/').at(-1) ?? ''
+}
+
+export function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}

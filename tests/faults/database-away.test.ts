@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type EmbeddedCluster,
+  openEmbeddedCluster,
+} from '#server/db/embedded/open-embedded-cluster.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { postmasterPid, query } from '../start/cluster-process.ts'
+import { checkOut, newBuyer, pay } from './buyer.ts'
+import { isQuiet, judge } from './judge.ts'
+import { pause, type ShopProcess, startShop } from './shop-process.ts'
+
+let dataDir: string
+let cluster: EmbeddedCluster
+let shop: ShopProcess
+beforeAll(async () => {
+  buildIfStale()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'away-shop-'))
+  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  shop = await startShop({ dataDir, port: 3960 })
+  cluster = await openEmbeddedCluster({ dataDir })
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await cluster.release()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+interface Seen {
+  what: 'page' | 'api'
+  status: number
+  retryAfter: string | null
+  ms: number
+}
+
+/** Asks for a page and the API ten times a second while something happens, and returns every answer. */
+async function underLoad(happen: () => Promise<void>): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const asking = new Set<Promise<unknown>>()
+  const ask = async (what: Seen['what'], address: string, init?: RequestInit) => {
+    const started = performance.now()
+    const response = await fetch(`${shop.origin}${address}`, init)
+    await response.arrayBuffer()
+    const ms = performance.now() - started
+    seen.push({
+      what,
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      ms,
+    })
+  }
+  const body = JSON.stringify({ sessionId: `cs_test_${'a'.repeat(58)}` })
+  const headers = { 'content-type': 'application/json' }
+  const load = setInterval(() => {
+    asking.add(ask('page', '/'))
+    asking.add(ask('api', '/functions/v1/check-payment-status', { method: 'POST', body, headers }))
+  }, 100)
+  try {
+    await happen()
+  } finally {
+    clearInterval(load)
+  }
+  await Promise.all(asking)
+  return seen
+}
+
+const comesBack = () =>
+  vi.waitFor(async () => expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200), {
+    timeout: 20_000,
+    interval: 20,
+  })
+
+function expectCalm(seen: readonly Seen[]) {
+  const pages = seen.filter(({ what }) => what === 'page')
+  const api = seen.filter(({ what }) => what === 'api')
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(api.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(api.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([])
+}
+
+async function sells() {
+  await pay(await checkOut(shop.origin, newBuyer()))
+  await vi.waitFor(
+    async () => {
+      const places = { ...shop, databaseUrl: cluster.connectionString }
+      expect(await isQuiet(places.databaseUrl)).toBe(true)
+      expect((await judge(places)).findings).toEqual([])
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+test('F10: Postgres stopped hard under load costs no page, no 500 and no restart, and selling goes on', async () => {
+  const pid = await postmasterPid(dataDir)
+  const seen = await underLoad(async () => {
+    await pause(300)
+    process.kill(pid, 'SIGQUIT') // what pg_ctl stop -m immediate sends
+    await vi.waitFor(async () => expect(await postmasterPid(dataDir)).not.toBe(pid), {
+      timeout: 20_000,
+    })
+    await comesBack()
+    await pause(300)
+  })
+
+  expectCalm(seen)
+  expect(shop.process.exitCode).toBeNull()
+  await sells()
+}, 90_000)
+
+test('F10: every connection cut off by an administrator costs no 500, and selling goes on', async () => {
+  const seen = await underLoad(async () => {
+    for (let round = 0; round < 5; round++) {
+      await query(
+        cluster.connectionString,
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+      )
+      await pause(100)
+    }
+    await comesBack()
+  })
+
+  expectCalm(seen)
+  await sells()
+}, 90_000)

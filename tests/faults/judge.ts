@@ -1,0 +1,204 @@
+import { Client } from 'pg'
+
+/** Where the two ledgers and the mailbox of a shop are. */
+export interface Places {
+  databaseUrl: string
+  provider: string
+  mailbox: string
+}
+
+export interface Finding {
+  /** Which of the nine invariants, or M for the mails. */
+  rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'M'
+  harm: 'lost' | 'doubled' | 'wrong'
+  what: string
+}
+
+export interface Verdict {
+  /** Sessions the provider was paid for. */
+  paid: number
+  findings: Finding[]
+  /** Second copies of a mail, with the same Message-ID. */
+  extraCopies: number
+}
+
+interface PaidSession {
+  id: string
+  status: string
+  amountTotal: number
+}
+interface Mail {
+  to: string
+  subject: string
+  messageId: string
+}
+interface OrderRow {
+  number: string
+  session: string | null
+  state: string
+  guest: boolean
+  account: string | null
+  email: string | null
+  lines: number
+  purchases: number
+  owned: number
+  paidCents: number
+  users: number
+}
+
+const HANDED_OVER = new Set(['fulfilled', 'partially_refunded', 'disputed', 'refunded', 'revoked'])
+
+/** Holds the provider's ledger, the shop's database and the mailbox against the nine invariants. */
+export async function judge(places: Places): Promise<Verdict> {
+  const ledger = await read<{ sessions: PaidSession[] }>(`${places.provider}/_ledger`)
+  const mails = await read<Mail[]>(`${places.mailbox}/messages`)
+  const paid = ledger.sessions.filter((session) => session.status === 'complete')
+  return withDatabase(places.databaseUrl, async (client) => {
+    const { rows: orders } = await client.query<OrderRow>(ORDERS)
+    const findings = [
+      ...paid.flatMap((session) => judgeSession(session, orders)),
+      ...orders.flatMap((order) => judgeOrder(order, { paid, mails })),
+      ...judgeGuests(orders, mails),
+      ...(await judgeRest(client)),
+    ]
+    return { paid: paid.length, findings, extraCopies: mails.length - countIds(mails) }
+  })
+}
+
+/** Whether nothing waits to be worked on: judging before would only find what is under way. */
+export async function isQuiet(databaseUrl: string): Promise<boolean> {
+  return withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select 1 from shop.mails where sent_at is null
+       union all select 1 from shop.payment_events where processed_at is null limit 1`,
+    )
+    return rows.length === 0
+  })
+}
+
+const ORDERS = `
+  select o.number, o.payment_session_id as session, o.state, o.guest, o.account, o.email,
+    (select count(*) from shop.order_lines l where l.order_id = o.id)::int as lines,
+    count(p.id)::int as purchases,
+    (count(p.id) filter (where p.status = 'completed'))::int as owned,
+    coalesce(sum(p.price_paid * 100), 0)::int as "paidCents",
+    (select count(*) from shop_auth.users u where lower(u.email) = o.email)::int as users
+  from shop.orders o left join public.purchases p on p.order_id = o.id
+  group by o.id`
+
+/** I1: a paid session is one order, handed over or held for a person to look. */
+function judgeSession(session: PaidSession, orders: readonly OrderRow[]): Finding[] {
+  const own = orders.filter((order) => order.session === session.id)
+  if (own.length > 1)
+    return [{ rule: 'I1', harm: 'doubled', what: `${session.id} has ${own.length} orders` }]
+  const state = own[0]?.state ?? 'no order'
+  if (HANDED_OVER.has(state) || state === 'review') return []
+  return [{ rule: 'I1', harm: 'lost', what: `${session.id} is paid: ${state}` }]
+}
+
+/** I2, I4, I5, I8 and one confirmation for each order. */
+function judgeOrder(
+  order: OrderRow,
+  { paid, mails }: { paid: readonly PaidSession[]; mails: readonly Mail[] },
+): Finding[] {
+  const findings: Finding[] = []
+  const find = (rule: Finding['rule'], harm: Finding['harm'], what: string) =>
+    findings.push({ rule, harm, what: `order ${order.number}: ${what}` })
+  const { lines, purchases, owned, paidCents, state } = order
+  const payment = paid.find((session) => session.id === order.session)
+  const handed = HANDED_OVER.has(state)
+  if (purchases > lines) find('I2', 'doubled', `${purchases} purchases of ${lines} lines`)
+  if (handed && purchases < lines) find('I2', 'lost', `${purchases} purchases of ${lines} lines`)
+  if (purchases > 0 && !payment) find('I4', 'wrong', 'goods without a payment')
+  if (handed && payment && paidCents !== payment.amountTotal)
+    find('I5', 'wrong', `${paidCents} cents owned, ${payment.amountTotal} paid`)
+  if ((state === 'refunded' || state === 'revoked') && owned > 0)
+    find('I8', 'wrong', `${state} and still owned`)
+  if (state === 'fulfilled') {
+    const confirmations = countIds(
+      mails.filter((mail) => mail.subject === `Your order ${order.number}`),
+    )
+    if (confirmations !== 1)
+      find('M', confirmations === 0 ? 'lost' : 'doubled', `${confirmations} confirmations`)
+  }
+  return findings
+}
+
+/** I3: a guest has one account and, when it was made for him, one set-password mail. */
+function judgeGuests(orders: readonly OrderRow[], mails: readonly Mail[]): Finding[] {
+  const guests = orders.filter(
+    (order) => order.guest && order.email !== null && HANDED_OVER.has(order.state),
+  )
+  return [...new Set(guests.map((order) => order.email))].flatMap((email) => {
+    const own = guests.filter((order) => order.email === email)
+    const users = own[0]?.users ?? 0
+    const wanted = own.some((order) => order.account === 'created') ? 1 : 0
+    const links = countIds(
+      mails.filter((mail) => mail.to === email && mail.subject.startsWith('Set a password')),
+    )
+    const findings: Finding[] = []
+    if (users !== 1)
+      findings.push({ rule: 'I3', harm: harmOf(users, 1), what: `${email}: ${users} accounts` })
+    if (links !== wanted)
+      findings.push({
+        rule: 'I3',
+        harm: harmOf(links, wanted),
+        what: `${email}: ${links} set-password mails`,
+      })
+    return findings
+  })
+}
+
+function harmOf(count: number, wanted: number): Finding['harm'] {
+  return count < wanted ? 'lost' : 'doubled'
+}
+
+const REST: { rule: Finding['rule']; what: string; sql: string }[] = [
+  {
+    rule: 'I6',
+    what: 'jobs past their lease',
+    sql: `select 1 from pgboss.job where state = 'active'
+      and started_on + make_interval(secs => expire_seconds) < now() - interval '1 minute'`,
+  },
+  {
+    rule: 'I7',
+    what: 'sessions of unconfirmed accounts',
+    sql: `select 1 from shop_auth.sessions s join shop_auth.users u on u.id = s.user_id
+      where u.email_confirmed_at is null`,
+  },
+  {
+    rule: 'I9',
+    what: 'webhook events waiting for more than 5 minutes',
+    sql: `select 1 from shop.payment_events
+      where processed_at is null and received_at < now() - interval '5 minutes'`,
+  },
+]
+
+async function judgeRest(client: Client): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { rule, what, sql } of REST) {
+    const { rowCount } = await client.query(sql)
+    if (rowCount) findings.push({ rule, harm: 'wrong', what: `${rowCount} ${what}` })
+  }
+  return findings
+}
+
+/** How many mails these are when copies count once. */
+function countIds(mails: readonly Mail[]): number {
+  return new Set(mails.map((mail) => mail.messageId)).size
+}
+
+async function read<T>(url: string): Promise<T> {
+  const response = await fetch(url)
+  return response.json() as Promise<T> // the sandbox's own contract
+}
+
+async function withDatabase<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,317 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { crashLine } from '#server/checkpoint.ts'
+import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { playAccountRound } from './account-rounds.ts'
+import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
+import { type Finding, isQuiet, judge } from './judge.ts'
+import { planRounds, type Round } from './plan-rounds.ts'
+import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
+
+/** What was found after all rounds. */
+export interface Report {
+  rounds: number
+  /** Rounds that proved that their point was reached: the dying shop said so, or was killed by us. */
+  reached: number
+  points: Record<string, number>
+  paid: number
+  lost: number
+  doubled: number
+  wrong: number
+  findings: Finding[]
+  extraCopies: number
+  /** Milliseconds from starting the shop again until everything paid was handed over and mailed. */
+  recoveryMs: number[]
+}
+
+/** Rounds that share a data folder: it grows, and a fresh one also proves the first start. */
+const ROUNDS_A_FOLDER = 20
+const SETTLE_WITHIN_MS = 90_000
+
+/**
+ * Kills the shop (-9) once a round, at a checkpoint or at random under load, starts it again, lets it
+ * settle and holds all ledgers against each other.
+ */
+export async function killRounds(
+  rounds: number,
+  port: number,
+  note: (line: string) => void = () => undefined,
+): Promise<Report> {
+  const report: Report = {
+    rounds: 0,
+    reached: 0,
+    points: {},
+    paid: 0,
+    lost: 0,
+    doubled: 0,
+    wrong: 0,
+    findings: [],
+    extraCopies: 0,
+    recoveryMs: [],
+  }
+  for (const folder of intoFolders(planRounds(rounds))) {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'kill-shop-'))
+    await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+    const world = { dataDir, port, report, note }
+    try {
+      await playFolder(world, folder)
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+  return report
+}
+
+/** A crash in the first start needs a folder where nothing is yet. */
+function intoFolders(rounds: readonly Round[]): Round[][] {
+  const folders: Round[][] = []
+  for (const round of rounds) {
+    const last = folders.at(-1)
+    if (!last || round.kind === 'start' || last.length === ROUNDS_A_FOLDER) folders.push([round])
+    else last.push(round)
+  }
+  return folders
+}
+
+interface World {
+  dataDir: string
+  port: number
+  report: Report
+  note(line: string): void
+}
+
+async function playFolder(world: World, rounds: readonly Round[]) {
+  const { report } = world
+  const known = new Set<string>()
+  let last = { paid: 0, extraCopies: 0 }
+  for (const round of rounds) {
+    const { verdict, recoveryMs } = await playRound(world, round)
+    report.recoveryMs.push(recoveryMs)
+    report.rounds += 1
+    report.reached += 1
+    const name = round.at ?? 'random'
+    report.points[name] = (report.points[name] ?? 0) + 1
+    for (const finding of verdict.findings.filter(({ what }) => !known.has(what))) {
+      known.add(finding.what)
+      report.findings.push(finding)
+      report[finding.harm] += 1
+    }
+    last = verdict
+    world.note(`${report.rounds} ${name} by ${round.way ?? 'all'}: ${recoveryMs} ms`)
+  }
+  report.paid += last.paid
+  report.extraCopies += last.extraCopies
+}
+
+/**
+ * Plays one round until everything paid is handed over and mailed, or the time for it is over. A round
+ * that cannot be played says what its shops said, and leaves none behind.
+ */
+async function playRound(world: World, round: Round) {
+  const shops: ShopProcess[] = []
+  try {
+    const { shop, started } = await playOn(stageOf(world, round, shops), round)
+    const verdict = await settle(world, shop)
+    const recoveryMs = Math.round(performance.now() - started)
+    await shop.stop()
+    return { verdict, recoveryMs }
+  } catch (cause) {
+    for (const shop of shops) await shop.kill()
+    const said = shops.map((shop) => shop.said()).join('\n')
+    const name = `round ${round.at ?? 'random'} by ${round.way ?? 'all'}`
+    throw new Error(`${name} could not be played; the shops said: ${said}`, { cause })
+  }
+}
+
+function stageOf(world: World, round: Round, shops: ShopProcess[]): Stage {
+  const spawn = (environment: Record<string, string>) => {
+    const ways = round.way ? { FULFIL_BY: round.way } : {}
+    const shop = spawnShop({ ...world, environment: { ...ways, ...environment } })
+    shops.push(shop)
+    return shop
+  }
+  return {
+    open: async () => {
+      const shop = spawn({})
+      await waitUntilReady(shop)
+      return shop
+    },
+    doomed: (at) => spawn({ CRASH_AT: `${at}:${round.passing ?? 1}` }),
+    died: (shop) => assertDied(shop, round),
+    ready: untilReadyOrDead,
+  }
+}
+
+async function playOn(stage: Stage, round: Round): Promise<Played> {
+  switch (round.kind) {
+    case 'random':
+      return playRandom(stage, round.killAfterMs ?? 0)
+    case 'start':
+      return playStart(stage, round)
+    case 'account':
+      return playAccountRound(stage, round)
+    case 'checkout':
+    case 'payment':
+      return playPurchase(stage, round)
+  }
+}
+
+export interface Stage {
+  open(): Promise<ShopProcess>
+  doomed(at: string): ShopProcess
+  died(shop: ShopProcess): Promise<void>
+  ready(shop: ShopProcess): Promise<void>
+}
+
+export interface Played {
+  shop: ShopProcess
+  /** When the shop was started again, on the clock of performance.now(). */
+  started: number
+}
+
+/** The proof that the point was reached: the shop is gone by SIGKILL and named it just before. */
+async function assertDied(shop: ShopProcess, round: Round) {
+  await Promise.race([shop.ended, pause(SETTLE_WITHIN_MS)])
+  const line = round.at && crashLine({ name: round.at, passing: round.passing ?? 1 })
+  if (shop.process.signalCode !== 'SIGKILL' || (line && !shop.said().includes(line))) {
+    await shop.kill()
+    throw new Error(`round ${round.at} by ${round.way} was not reached: ${shop.said()}`)
+  }
+}
+
+/** Buys, with the shop dying on the way; what got no answer is asked again. */
+async function playPurchase(stage: Stage, round: Round): Promise<Played> {
+  const at = round.at ?? 'order-stored'
+  const buyer = newBuyer()
+  const byStart = round.kind === 'payment' && round.way === 'reconcile'
+  let url: string | undefined
+  if (byStart) {
+    const before = await stage.open()
+    url = await checkOut(before.origin, buyer)
+    await pay(url)
+    await before.stop()
+  }
+  const dying = stage.doomed(at)
+  if (!byStart) {
+    await untilReadyOrDead(dying)
+    url = await checkOut(dying.origin, buyer).catch(() => undefined)
+    if (url) await payAndAsk(dying, round, url)
+  }
+  await stage.died(dying)
+  const started = performance.now()
+  const shop = await stage.open()
+  return { shop: await finish(stage, { shop, round, buyer, url }), started }
+}
+
+async function untilReadyOrDead(shop: ShopProcess) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+    const ready = await fetch(`${shop.origin}/readyz`).catch(() => undefined)
+    if (ready?.ok || shop.process.signalCode !== null) return
+  }
+}
+
+/** Pays, and asks about it as the browser does where that is the only way. */
+async function payAndAsk(shop: ShopProcess, { way }: Round, url: string) {
+  await pay(url).catch(() => undefined)
+  if (way !== 'status' && way !== 'confirm') return
+  await askWhetherPaid(shop.origin, way, sessionOf(url)).catch(() => undefined)
+}
+
+/** What the buyer does after the crash: the same page again, one payment, then the round's own way. */
+async function finish(
+  stage: Stage,
+  {
+    shop,
+    round,
+    buyer,
+    url,
+  }: { shop: ShopProcess; round: Round; buyer: Buyer; url?: string | undefined },
+): Promise<ShopProcess> {
+  if (!url) {
+    const page = await checkOut(shop.origin, buyer)
+    const again = await checkOut(shop.origin, buyer)
+    const sessions = await sessionsOf(shop, buyer.email)
+    if (page !== again || sessions !== 1)
+      throw new Error(`${round.at}: ${sessions} payment pages for one cart`)
+    await pay(page)
+    return afterPaying(stage, { shop, round, url: page })
+  }
+  await pay(url) // whether it was paid before, the provider knows
+  return afterPaying(stage, { shop, round, url })
+}
+
+async function afterPaying(
+  stage: Stage,
+  { shop, round, url }: { shop: ShopProcess; round: Round; url: string },
+): Promise<ShopProcess> {
+  const { way } = round
+  if (way === 'status' || way === 'confirm') {
+    const deadline = Date.now() + SETTLE_WITHIN_MS
+    while (!(await askWhetherPaid(shop.origin, way, sessionOf(url)))) {
+      if (Date.now() > deadline) throw new Error(`${way} never said completed`)
+      await pause(100)
+    }
+  }
+  if (way !== 'reconcile' || round.kind === 'payment') return shop
+  await shop.stop() // a start looks at once; the schedule would look 30 s after the order
+  return stage.open()
+}
+
+async function sessionsOf(shop: ShopProcess, email: string): Promise<number> {
+  const response = await fetch(`${shop.provider}/_ledger`)
+  const { sessions } = (await response.json()) as { sessions: { customerEmail: string }[] }
+  return sessions.filter((session) => session.customerEmail === email).length
+}
+
+/** The shop dies while it starts, then starts, and sells. */
+async function playStart(stage: Stage, { at = 'migration-inside' }: Round): Promise<Played> {
+  await stage.died(stage.doomed(at))
+  const started = performance.now()
+  const shop = await stage.open()
+  await pay(await checkOut(shop.origin, newBuyer()))
+  return { shop, started }
+}
+
+/** Twenty purchases a second, and a kill in the middle of it. */
+async function playRandom(stage: Stage, killAfterMs: number): Promise<Played> {
+  const dying = await stage.open()
+  const buying = new Set<Promise<unknown>>()
+  const load = setInterval(() => buying.add(buyAndAsk(dying.origin)), 50)
+  await pause(killAfterMs)
+  await dying.kill()
+  clearInterval(load)
+  await Promise.all(buying)
+  const started = performance.now()
+  return { shop: await stage.open(), started }
+}
+
+async function buyAndAsk(origin: string) {
+  try {
+    const url = await checkOut(origin, newBuyer())
+    await pay(url)
+    await askWhetherPaid(origin, 'status', sessionOf(url))
+    await askWhetherPaid(origin, 'confirm', sessionOf(url))
+  } catch {
+    // The shop died under it; whether it was paid, the ledger tells.
+  }
+}
+
+/** Waits until nothing is under way and the judge is content, and returns what he last said. */
+async function settle({ dataDir }: World, shop: ShopProcess) {
+  const cluster = await openEmbeddedCluster({ dataDir })
+  const places = { ...shop, databaseUrl: cluster.connectionString }
+  try {
+    const deadline = Date.now() + SETTLE_WITHIN_MS
+    for (;;) {
+      const quiet = await isQuiet(places.databaseUrl)
+      if (quiet || Date.now() > deadline) {
+        const verdict = await judge(places)
+        if (verdict.findings.length === 0 || Date.now() > deadline) return verdict
+      }
+      await pause(50)
+    }
+  } finally {
+    await cluster.release()
+  }
+}

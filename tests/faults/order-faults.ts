@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import type { TestShop } from '../setup/test-shop.ts'
+
+type Where = 'cardProvider' | 'mailbox'
+
+/** Tells the card provider or the mailbox of a shop's sandbox to fail: see their control addresses. */
+export async function orderFault(
+  { sandbox }: Pick<TestShop, 'sandbox'>,
+  where: Where,
+  order: { on?: string; fault: string; times?: number; amount?: number },
+): Promise<void> {
+  const response = await fetch(`${sandbox[where].origin}/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  })
+  expect(response.status, await response.text()).toBe(204)
+}
+
+export async function clearFaults({ sandbox }: Pick<TestShop, 'sandbox'>, where: Where) {
+  await fetch(`${sandbox[where].origin}/_faults`, { method: 'DELETE' })
+}

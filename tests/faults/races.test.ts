@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type EmbeddedCluster,
+  openEmbeddedCluster,
+} from '#server/db/embedded/open-embedded-cluster.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
+import { isQuiet, judge, type Places } from './judge.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const ORDERS = 50
+const CALLS = 100
+const SETTLED = { timeout: 60_000, interval: 200 }
+
+let dataDir: string
+let cluster: EmbeddedCluster
+let shops: [ShopProcess, ShopProcess]
+let places: Places
+let agent: Agent
+
+beforeAll(async () => {
+  buildIfStale()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'race-shop-'))
+  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  const first = await startShop({ dataDir, port: 3950 })
+  shops = [first, await startShop({ dataDir, port: 3954 })]
+  cluster = await openEmbeddedCluster({ dataDir })
+  places = { ...first, databaseUrl: cluster.connectionString }
+}, 120_000)
+beforeEach(() => {
+  agent = new Agent({ keepAlive: true, maxSockets: 40 }) // to each of the two
+})
+afterEach(() => agent.destroy())
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()))
+  await cluster.release()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+/** The status of a POST, over a bounded number of connections. */
+function send(url: string, body: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        response.resume()
+        response.once('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    call.once('error', reject)
+    call.end(body)
+  })
+}
+
+function webhookSecret(): string {
+  const db = new DatabaseSync(path.join(dataDir, 'sandbox', 'card-provider.sqlite'))
+  try {
+    const row = db.prepare(`select value from keys where name = 'webhookSecret'`).get()
+    return String(row?.['value'])
+  } finally {
+    db.close()
+  }
+}
+
+function signed(body: string, secret: string) {
+  const stamp = Math.floor(Date.now() / 1000)
+  const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
+  return { 'stripe-signature': `t=${stamp},v1=${digest}` }
+}
+
+const eventOf = (id: string, sessionId: string) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: sessionId, object: 'checkout.session' } },
+  })
+
+async function loseWebhooks(times: number) {
+  const order = { on: 'webhook', fault: 'lost', times }
+  expect((await post(`${shops[0].provider}/_faults`, order)).status).toBe(204)
+}
+
+/** Waits until nothing is under way, and judges. */
+function settledVerdict() {
+  return vi.waitFor(async () => {
+    expect(await isQuiet(places.databaseUrl)).toBe(true)
+    const verdict = await judge(places)
+    expect(verdict.findings).toEqual([])
+    return verdict
+  }, SETTLED)
+}
+
+async function readRow(sql: string): Promise<Record<string, number>> {
+  const client = new Client({ connectionString: places.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, number>>(sql)).rows[0] ?? {}
+  } finally {
+    await client.end()
+  }
+}
+
+test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) on two processes are ${ORDERS} orders`, async () => {
+  const secret = webhookSecret()
+  await loseWebhooks(ORDERS)
+  const sessions: string[] = []
+  let lines = 0
+  for (let index = 0; index < ORDERS; index++) {
+    const buyer = newBuyer()
+    const url = await checkOut(shops[0].origin, buyer)
+    await pay(url)
+    sessions.push(sessionOf(url))
+    lines += buyer.items.length
+  }
+  const calls = Array.from({ length: CALLS }, (_, call) =>
+    sessions.flatMap((sessionId) => {
+      const { origin } = shops[call % 2 === 0 ? 0 : 1]
+      const event = eventOf(`evt_race_${sessionId}`, sessionId)
+      return [
+        send(`${origin}/webhooks/stripe`, event, signed(event, secret)),
+        send(`${origin}/functions/v1/confirm-payment-session`, JSON.stringify({ sessionId })),
+      ]
+    }),
+  ).flat()
+  const statuses = await Promise.all(calls)
+  const verdict = await settledVerdict()
+
+  expect(statuses).toHaveLength(ORDERS * CALLS * 2)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(verdict).toMatchObject({ paid: ORDERS, findings: [], extraCopies: 0 })
+  const rows = await readRow(`
+    select (select count(*)::int from shop.orders) as orders,
+      (select count(*)::int from public.purchases) as purchases,
+      (select count(*)::int from shop_auth.users) as users,
+      (select count(*)::int from shop.mails where kind = 'order_confirmation') as confirmations,
+      (select count(*)::int from shop.mails where kind = 'set_password') as "setPassword"`)
+  expect(rows).toEqual({
+    orders: ORDERS,
+    purchases: lines,
+    users: ORDERS,
+    confirmations: ORDERS,
+    setPassword: ORDERS,
+  })
+}, 180_000)
+
+test('F16: a burst of a thousand webhooks is answered, each within ten seconds', async () => {
+  const secret = webhookSecret()
+  const took: number[] = []
+  const statuses = await Promise.all(
+    Array.from({ length: 1000 }, async (_, index) => {
+      const event = eventOf(`evt_burst_${index}`, `cs_test_nobodys${index}`)
+      const started = performance.now()
+      const { origin } = shops[index % 2 === 0 ? 0 : 1]
+      const status = await send(`${origin}/webhooks/stripe`, event, signed(event, secret))
+      took.push(performance.now() - started)
+      return status
+    }),
+  )
+  await settledVerdict()
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(Math.max(...took)).toBeLessThan(10_000)
+}, 120_000)
+
+test('T10: without the unique key of a line the judge reports what a race would leave', async () => {
+  const client = new Client({ connectionString: places.databaseUrl })
+  await client.connect()
+  const copy = `
+    insert into public.purchases (user_id, status, product_name, product_key, quantity, price_paid, order_id, line_no)
+    select user_id, status, product_name, product_key, quantity, price_paid, order_id, line_no
+    from public.purchases limit 1`
+  try {
+    await expect(client.query(copy)).rejects.toThrow(/purchases_order_id_line_no_key/)
+    await client.query(
+      'alter table public.purchases drop constraint purchases_order_id_line_no_key',
+    )
+    await client.query(copy)
+  } finally {
+    await client.end()
+  }
+  const { findings } = await judge(places)
+
+  expect(findings.map(({ rule, harm }) => [rule, harm])).toEqual([
+    ['I2', 'doubled'],
+    ['I5', 'wrong'],
+  ])
+})

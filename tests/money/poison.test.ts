@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweep, sweepAtStart } from '#server/jobs/sweep.ts'
+import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ FULFIL_BY: 'webhook' })
+})
+afterAll(() => shop.close())
+
+interface JobRow {
+  state: string
+  waitSeconds: number
+}
+
+async function jobsOf(key: string): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select state, extract(epoch from start_after - now())::float as "waitSeconds"
+    from pgboss.job where name = 'payment-event' and singleton_key = ${key}`.execute(shop.db)
+  return rows
+}
+
+/** An event whose work always throws: its order is paid and has nobody to hand anything to. */
+async function poison() {
+  const { url, sessionId } = await startGuestCheckout(shop, {
+    email: `poison-${randomUUID()}@example.com`,
+    lines: [line('coffee')],
+  })
+  await shop.db
+    .updateTable('shop.orders')
+    .set({ email: null })
+    .where('paymentSessionId', '=', sessionId)
+    .execute()
+  await shop.pay(url)
+  const { events } = await shop.ledger()
+  return events.find((event) => event.sessionId === sessionId)?.id ?? ''
+}
+
+test('F28: a poisonous event backs off, is given up after its tries, is not taken up again, and holds nobody up', async () => {
+  const eventId = await poison()
+  await eventually(async () => expect(await jobsOf(eventId)).toMatchObject([{ state: 'retry' }]))
+  const [waiting] = await jobsOf(eventId)
+  expect(waiting?.waitSeconds).toBeGreaterThan(2)
+
+  const { url, sessionId } = await startGuestCheckout(shop, {
+    email: 'healthy@example.com',
+    lines: [line('coffee')],
+  })
+  await shop.pay(url)
+  await eventually(async () => {
+    const row = await shop.db
+      .selectFrom('shop.orders')
+      .select('state')
+      .where('paymentSessionId', '=', sessionId)
+      .executeTakeFirst()
+    expect(row?.state).toBe('fulfilled')
+  })
+
+  await sweep(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry', 'failed'] })
+  expect(await jobsOf(eventId)).toHaveLength(1)
+
+  await sql`
+    update pgboss.job set retry_count = retry_limit, start_after = now()
+    where singleton_key = ${eventId} and state = 'retry'`.execute(shop.db)
+  await eventually(async () => expect(await jobsOf(eventId)).toMatchObject([{ state: 'failed' }]))
+  await sweepAtStart(shop.deps)
+  expect(await jobsOf(eventId)).toHaveLength(1)
+})
+
+test('F27: a thousand events that wait at a start are all worked on, once', async () => {
+  await sql`
+    insert into shop.payment_events (event_id, type, payment_session_id, payload)
+    select 'evt_waiting_' || n, 'checkout.session.completed', 'cs_test_nobodys' || n, '{}'
+    from generate_series(1, 1000) as n`.execute(shop.db)
+  await Promise.all([sweepAtStart(shop.deps), sweepAtStart(shop.deps)])
+
+  await eventually(async () => {
+    const { rows } = await sql`
+      select count(*)::int as done, count(distinct j.singleton_key)::int as events
+      from pgboss.job j join shop.payment_events e on e.event_id = j.singleton_key
+      where e.event_id like 'evt_waiting_%' and e.processed_at is not null
+        and j.state = 'completed'`.execute(shop.db)
+    expect(rows).toMatchObject([{ events: 1000 }])
+  }, 60_000)
+}, 90_000)

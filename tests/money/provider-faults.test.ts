@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createStripePayments } from '#server/payments/stripe-payments.ts'
+import { judge } from '../faults/judge.ts'
+import { clearFaults, orderFault } from '../faults/order-faults.ts'
+import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+import { hurryRetries } from './hurry-jobs.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.deps.payments = createStripePayments({
+    secretKey: shop.sandbox.cardProvider.secretKey,
+    webhookSecrets: [shop.sandbox.cardProvider.webhookSecret],
+    apiOrigin: shop.sandbox.cardProvider.origin,
+    timeoutMs: 500,
+  })
+})
+afterEach(() => clearFaults(shop, 'cardProvider'))
+afterAll(() => shop.close())
+
+let buyers = 0
+const cookie = `buyer=${'f'.repeat(43)}`
+const newCart = () => ({ email: `fault-${++buyers}@example.com`, lines: [line('coffee')], cookie })
+const sessionsOf = async (email: string) =>
+  (await shop.ledger()).sessions.filter((session) => session.customerEmail === email)
+const stateOf = async (sessionId: string) => {
+  const row = await shop.db
+    .selectFrom('shop.orders')
+    .select('state')
+    .where('paymentSessionId', '=', sessionId)
+    .executeTakeFirst()
+  return row?.state
+}
+const fulfilled = (sessionId: string) =>
+  eventually(async () => expect(await stateOf(sessionId)).toBe('fulfilled'), 20_000)
+
+describe('F15: a payment page is asked for', () => {
+  test.each([
+    ['a silence', 'silence', 1],
+    ['a 500', 'error', 1],
+    ['a 500 that the key keeps', 'stored-error', 1],
+    ['an answer cut after the commit', 'cut', 1],
+  ])('%s is got over at once, with one session', async (_what, fault, times) => {
+    const cart = newCart()
+    await orderFault(shop, 'cardProvider', { on: 'create', fault, times })
+    const { status, url } = await startGuestCheckout(shop, cart)
+
+    expect(status).toBe(200)
+    expect(await sessionsOf(cart.email)).toMatchObject([{ id: url.split('/').at(-1) }])
+  })
+
+  test.each([
+    ['silence', 3],
+    ['error', 3],
+    ['rate-limit', 3],
+    ['cut', 3],
+  ])(
+    '%s that lasts is a 503 with Retry-After, and the retry gets the one session',
+    async (fault, times) => {
+      const cart = newCart()
+      await orderFault(shop, 'cardProvider', { on: 'create', fault, times })
+      const refused = await shop.call(
+        'create-secure-checkout',
+        { email: cart.email, cartItems: cart.lines, userId: null },
+        { cookie },
+      )
+      await clearFaults(shop, 'cardProvider')
+      const { status } = await startGuestCheckout(shop, cart)
+
+      expect([refused.status, refused.headers.get('retry-after'), status]).toEqual([503, '1', 200])
+      expect(await sessionsOf(cart.email)).toHaveLength(1)
+    },
+  )
+})
+
+test('F15: the provider away while the result page asks is processing, later the purchase exists once', async () => {
+  const { url, sessionId } = await startGuestCheckout(shop, newCart())
+  await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost' })
+  await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'error', times: 6 })
+  await shop.pay(url)
+  const status = await shop.call('check-payment-status', { sessionId })
+  const confirm = await shop.call('confirm-payment-session', { sessionId })
+  const later = await shop.call('confirm-payment-session', { sessionId })
+
+  expect([status.status, await status.json()]).toMatchObject([200, { state: 'processing' }])
+  expect([confirm.status, await confirm.json()]).toMatchObject([200, { state: 'processing' }])
+  expect(await later.json()).toMatchObject({ completed: true })
+})
+
+describe('webhooks', () => {
+  test.each([
+    ['doubled', { fault: 'repeated', amount: 2 }],
+    ['sent a hundred times at once', { fault: 'repeated', amount: 100 }],
+    ['late', { fault: 'late', amount: 700 }],
+    ['first stamped ten minutes ago', { fault: 'stamped', amount: -600 }],
+    ['first stamped ten minutes ahead', { fault: 'stamped', amount: 600 }],
+  ])('T05, F16: %s they fulfil once', async (_what, order) => {
+    const { url, sessionId } = await startGuestCheckout(shop, newCart())
+    await orderFault(shop, 'cardProvider', { on: 'webhook', ...order })
+    await shop.pay(url)
+
+    await fulfilled(sessionId)
+  })
+
+  test('T07: an expiry that arrives before, and a payment that arrives after, is a payment', async () => {
+    const { url, sessionId } = await startGuestCheckout(shop, newCart())
+    await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'late', amount: 500 })
+    await shop.pay(url)
+    await shop.db
+      .updateTable('shop.orders')
+      .set({ state: 'expired' })
+      .where('paymentSessionId', '=', sessionId)
+      .execute()
+
+    await fulfilled(sessionId)
+  })
+})
+
+describe('F14: the mail server', () => {
+  const mailsTo = async (email: string) =>
+    (await shop.messages()).filter((message) => message.to === email)
+
+  test.each([['refuse'], ['busy'], ['drop']])(
+    'that does %s keeps nobody from buying, and each mail comes under one id',
+    async (fault) => {
+      const cart = newCart()
+      await orderFault(shop, 'mailbox', { fault, times: 2 })
+      const { url, sessionId } = await startGuestCheckout(shop, cart)
+      await shop.pay(url)
+      await fulfilled(sessionId)
+      const ids = await eventually(async () => {
+        await hurryRetries(shop)
+        const arrived = new Set((await mailsTo(cart.email)).map((mail) => mail.messageId))
+        const waiting = await shop.db
+          .selectFrom('shop.mails')
+          .select('id')
+          .where('toEmail', '=', cart.email)
+          .where('sentAt', 'is', null)
+          .execute()
+        expect([arrived.size, waiting]).toEqual([2, []])
+        return arrived
+      }, 25_000)
+
+      expect(ids.size).toBe(2)
+    },
+  )
+})
+
+test('after all of it the judge finds every payment once', async () => {
+  await clearFaults(shop, 'mailbox')
+  const verdict = await eventually(async () => {
+    const found = await judge({
+      databaseUrl: shop.connectionString,
+      provider: shop.sandbox.cardProvider.origin,
+      mailbox: shop.sandbox.mailbox.origin,
+    })
+    expect(found.findings).toEqual([])
+    return found
+  }, 20_000)
+
+  expect(verdict.paid).toBeGreaterThan(8)
+})
