@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { answerPage, answerStyle } from '../pages/page.ts'
 import { apiRoutes } from './api-routes.ts'
+import { bankRoutes } from './bank-routes.ts'
 import type { CardProvider } from './context.ts'
 import { indexPage } from './index-page.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
@@ -13,6 +14,7 @@ export function cardProviderApp(provider: CardProvider) {
     .route('/v1', apiRoutes(provider))
     .route('/c/pay', payRoutes(provider))
     .route('/', ledgerRoutes(provider))
+    .route('/', bankRoutes(provider))
     .get('/style.css', answerStyle)
     .get('/', (c) => {
       const rows = provider.db.prepare('select * from sessions order by seq desc limit 20').all()

@@ -21,6 +21,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
   const lines = await listOrderLines(deps.db, order.id)
   const session = await deps.payments.createSession({
     orderId: order.id,
+    userId: order.userId,
     email: order.email,
     lines,
     successUrl: `${siteUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,

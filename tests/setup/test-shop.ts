@@ -96,11 +96,14 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     settings,
     keys: await openKeys(db),
     mailer: createMailer({ smtpUrl: sandbox.mailbox.smtpUrl, from: settings.mailFrom }),
-    payments: createStripePayments({
-      secretKey: sandbox.cardProvider.secretKey,
-      webhookSecrets: [sandbox.cardProvider.webhookSecret],
-      apiOrigin: sandbox.cardProvider.origin,
-    }),
+    payments: createStripePayments(
+      {
+        secretKey: sandbox.cardProvider.secretKey,
+        webhookSecrets: [sandbox.cardProvider.webhookSecret],
+        apiOrigin: sandbox.cardProvider.origin,
+      },
+      settings.siteUrl,
+    ),
   }
   const app = createApp(deps)
   answer = (request, node) => app.fetch(request, node)
