@@ -74,6 +74,23 @@ export function EmailText({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>
 }
 
+/** Begins a part of a longer mail. */
+export function EmailSection({ title }: { title: string }) {
+  return (
+    <Text style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}>
+      {title}
+    </Text>
+  )
+}
+
+export function EmailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} style={{ color: signal, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  )
+}
+
 /** The one thing to do next, with its address written out for readers without buttons. */
 export function EmailAction({ href, children }: { href: string; children: string }) {
   return (

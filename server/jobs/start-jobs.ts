@@ -2,6 +2,7 @@ import { processPaymentEvent } from '../checkout/process-payment-event.ts'
 import { reconcileOrder } from '../checkout/reconcile-order.ts'
 import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
+import { runChore } from './run-chore.ts'
 import { sweep, sweepAtStart } from './sweep.ts'
 
 /** How old something waiting must be before the sweep takes it for forgotten. */
@@ -13,6 +14,7 @@ export async function startJobs(deps: Deps): Promise<void> {
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
+    chore: ({ chore }) => runChore(deps, chore),
     sweep: () => sweep(deps, { olderThanSeconds: FORGOTTEN_AFTER_SECONDS }),
   })
   await sweepAtStart(deps)

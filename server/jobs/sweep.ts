@@ -1,6 +1,6 @@
 import { deleteStaleFarewells } from '../db/erasures.ts'
 import { listUnsentMailIds } from '../db/mails.ts'
-import { listUnsettledOrderIds } from '../db/orders.ts'
+import { hasOpenPages, listUnsettledOrderIds } from '../db/orders.ts'
 import { listWaitingEventIds } from '../db/payment-events.ts'
 import { deleteSpentRates } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,8 @@ const UNSETTLED_HOURS = 26
 
 /**
  * Queues again what waits in the database and whose job was lost with a process: stored webhook events
- * and unsent mails older than this; and forgets what is over. Doing it twice adds nothing.
+ * and unsent mails older than this; and forgets what is over. While somebody can pay, it has the provider's
+ * latest events looked at. Doing it twice adds nothing.
  */
 export async function sweep(deps: Deps, { olderThanSeconds }: { olderThanSeconds: number }) {
   await deleteSpentRates(deps.db)
@@ -22,12 +23,17 @@ export async function sweep(deps: Deps, { olderThanSeconds }: { olderThanSeconds
   for (const mailId of await listUnsentMailIds(deps.db, olderThanSeconds)) {
     await deps.jobs.enqueue(deps.db, 'mail', { mailId })
   }
+  if (await hasOpenPages(deps.db)) {
+    await deps.jobs.enqueue(deps.db, 'chore', { chore: 'recent-events' })
+  }
 }
 
 /** At start: sweeps, and looks once at every order whose payment may have come in meanwhile. */
 export async function sweepAtStart(deps: Deps) {
   await sweep(deps, { olderThanSeconds: 0 })
+  await deps.jobs.enqueue(deps.db, 'chore', { chore: 'prices' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
+  await deps.jobs.enqueue(deps.db, 'chore', { chore: 'provider' })
   for (const orderId of await listUnsettledOrderIds(deps.db, UNSETTLED_HOURS)) {
     await deps.jobs.enqueue(deps.db, 'reconcile-order', { orderId, look: EXTRA_LOOK })
   }

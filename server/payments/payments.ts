@@ -79,7 +79,8 @@ export interface Payments {
   listSessions(wanted: { since: Date; paid: boolean }): Promise<PaymentSession[]>
   /** Events since then that a payment of ours may hang on, the oldest first. */
   listEvents(since: Date): Promise<PaymentEvent[]>
-  findPrice(id: string): Promise<ProviderPrice | undefined>
+  /** Every price of the account, by its id. */
+  listPrices(): Promise<Map<string, ProviderPrice>>
   /** Closes a payment page; one that is paid or expired already stays so. */
   expireSession(id: string): Promise<void>
   /**

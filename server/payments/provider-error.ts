@@ -19,11 +19,13 @@ export class ProviderError extends AppError {
 
 /** A webhook that one of our secrets signed at a time that is far from ours: a replay, or a wrong clock. */
 export class ClockError extends AppError {
+  readonly eventId: string
   /** Seconds our clock is ahead of the stamp. */
   readonly aheadSeconds: number
 
-  constructor(aheadSeconds: number) {
+  constructor(eventId: string, aheadSeconds: number) {
     super('bad_signature')
+    this.eventId = eventId
     this.aheadSeconds = aheadSeconds
   }
 }

@@ -25,15 +25,17 @@ export function openProviderGate(): ProviderGate {
   let failures = 0
   let closedUntil = 0
   let pauseMs = FIRST_PAUSE_MS
-  let nextTurnAt = 0
+  /** When the last calls had their turn, the oldest first. */
+  const turns: number[] = []
 
   async function takeTurn() {
     const now = Date.now()
     if (now < closedUntil) throw new ProviderError('busy')
     if (failures >= FAILURES_TO_OPEN) closedUntil = now + OPEN_MS // the others wait for this one
-    const at = Math.max(now, nextTurnAt)
+    const at = Math.max(now, (turns.at(-CALLS_PER_SECOND) ?? 0) + 1000)
     if (at - now > LONGEST_WAIT_MS) throw new ProviderError('busy')
-    nextTurnAt = at + 1000 / CALLS_PER_SECOND
+    turns.push(at)
+    if (turns.length > CALLS_PER_SECOND) turns.shift()
     if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now))
   }
 

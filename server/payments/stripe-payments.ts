@@ -52,7 +52,7 @@ export function createStripePayments(access: StripeAccess, shop: string): Paymen
     listLines: (id) => ask(() => listLines(provider, id)),
     listSessions: (wanted) => ask(() => listSessions(provider, wanted)),
     listEvents: (since) => ask(() => listEvents(provider, since)),
-    findPrice: (id) => ask(() => orNone(() => findPrice(provider, id))),
+    listPrices: () => ask(() => listPrices(provider)),
     expireSession: (id) => ask(() => expireSession(provider, id)),
     verifyEvent: (rawBody, signature) =>
       verifyStripeEvent(stripe, { rawBody, signature, secrets: access.webhookSecrets }),
@@ -169,14 +169,19 @@ async function listEvents({ stripe }: Provider, since: Date) {
   return events.map(toPaymentEvent).toReversed()
 }
 
-async function findPrice({ stripe }: Provider, id: string): Promise<ProviderPrice> {
-  const price = await stripe.prices.retrieve(id)
-  return {
-    unitCents: price.unit_amount,
-    currency: price.currency,
-    active: price.active,
-    oneTime: price.type === 'one_time',
-  }
+async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPrice>> {
+  const prices = await stripe.prices.list({ limit: 100 }).autoPagingToArray({ limit: LONGEST_LIST })
+  return new Map(
+    prices.map((price) => [
+      price.id,
+      {
+        unitCents: price.unit_amount,
+        currency: price.currency,
+        active: price.active,
+        oneTime: price.type === 'one_time',
+      },
+    ]),
+  )
 }
 
 async function expireSession({ stripe }: Provider, id: string): Promise<void> {

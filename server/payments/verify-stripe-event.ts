@@ -28,7 +28,7 @@ export function verifyStripeEvent(
     if (!event) continue
     const aheadSeconds = Date.now() / 1000 - stampOf(signature)
     // written so that a stamp that is no number is refused as well
-    if (!(Math.abs(aheadSeconds) <= TOLERANCE_SECONDS)) throw new ClockError(aheadSeconds)
+    if (!(Math.abs(aheadSeconds) <= TOLERANCE_SECONDS)) throw new ClockError(event.id, aheadSeconds)
     return toPaymentEvent(event)
   }
   throw new AppError('bad_signature')

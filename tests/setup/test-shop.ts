@@ -28,6 +28,7 @@ export interface Ledger {
     paymentStatus: string
     amountTotal: number
     customerEmail: string
+    paymentIntent: string | null
     lines: { priceId: string; quantity: number; unitAmount: number }[]
   }[]
   events: { id: string; type: string; sessionId: string; delivered: boolean; attempts: number }[]
