@@ -3,6 +3,7 @@ import { answerPage, answerStyle } from '../pages/page.ts'
 import { apiRoutes } from './api-routes.ts'
 import { bankRoutes } from './bank-routes.ts'
 import type { CardProvider } from './context.ts'
+import { listOpenDisputes } from './disputes.ts'
 import { indexPage } from './index-page.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { payRoutes } from './pay-routes.ts'
@@ -18,6 +19,6 @@ export function cardProviderApp(provider: CardProvider) {
     .get('/style.css', answerStyle)
     .get('/', (c) => {
       const rows = provider.db.prepare('select * from sessions order by seq desc limit 20').all()
-      return answerPage(c, indexPage(rows.map(sessionFromRow)))
+      return answerPage(c, indexPage(rows.map(sessionFromRow), listOpenDisputes(provider.db)))
     })
 }

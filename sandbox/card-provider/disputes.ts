@@ -25,6 +25,14 @@ export function findDispute(db: DatabaseSync, id: string): Dispute | undefined {
   return row && disputeFromRow(row)
 }
 
+/** Disputes the bank has not decided, the newest first. */
+export function listOpenDisputes(db: DatabaseSync): Dispute[] {
+  return db
+    .prepare(`select * from disputes where status = 'needs_response' order by seq desc limit 20`)
+    .all()
+    .map(disputeFromRow)
+}
+
 /** Reads a row of `disputes`. */
 export function disputeFromRow(row: unknown): Dispute {
   return DisputeRow.parse(row)
