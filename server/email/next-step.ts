@@ -53,10 +53,10 @@ function guideStep(siteUrl: string, hasAccessUrl: boolean): NextStep {
     }
   }
   return {
-    text: `We send it to this address by hand. If you miss it, reply or write to ${company.email}.`,
+    text: `We send it to this address by hand. If you miss it, write to ${company.email}.`,
   }
 }
 
 function book(text: string, href: string): NextStep {
-  return { text, link: { href, label: 'Choose a time' } }
+  return { text, link: { href, label: 'Open the calendar' } }
 }

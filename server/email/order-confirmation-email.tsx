@@ -45,14 +45,6 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
             : 'Sign in with this address to find your order in your account.'}
         </EmailText>
         <EmailAction href={order.signInUrl}>Sign in</EmailAction>
-        <EmailSection title="Sold by" />
-        <EmailText>
-          {company.legalName}, business ID {company.businessId}
-          <br />
-          {company.street}, {company.postalCode} {company.city}, {company.country}
-          <br />
-          {company.phone}, <EmailLink href={`mailto:${company.email}`}>{company.email}</EmailLink>
-        </EmailText>
         <EmailText>
           You can withdraw from this purchase within 14 days by a mail to {company.email}. How that
           works is in the <EmailLink href={order.termsUrl}>terms and conditions</EmailLink>.
