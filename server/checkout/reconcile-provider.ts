@@ -1,4 +1,4 @@
-import { listSettledSessions } from '../db/orders.ts'
+import { findSettledSessions } from '../db/orders.ts'
 import { findWatermark, raiseWatermark } from '../db/watermarks.ts'
 import type { Deps } from '../deps.ts'
 import { fulfil } from './fulfil.ts'
@@ -40,11 +40,12 @@ async function takeEvents(deps: Deps, since: Date) {
 
 async function fulfilPaidSessions(deps: Deps, since: Date) {
   const sessions = await deps.payments.listSessions({ since, paid: true })
-  const settled = await listSettledSessions(
+  const settled = await findSettledSessions(
     deps.db,
     sessions.map((session) => session.id),
   )
-  for (const { id } of sessions) {
-    if (!settled.has(id)) await fulfil(deps, id, 'reconcile')
+  for (const { id, orderId } of sessions) {
+    const isOurs = settled.has(id) || orderId !== null
+    if (isOurs && !settled.get(id)) await fulfil(deps, id, 'reconcile')
   }
 }

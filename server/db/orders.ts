@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { nextOrderState, type OrderEvent, type OrderState } from '#domain/order-state.ts'
+import {
+  nextOrderState,
+  type OrderEvent,
+  type OrderState,
+  wasFulfilled,
+} from '#domain/order-state.ts'
 import type { Db, Trx } from './connect.ts'
 import type { OrderLinesTable, OrdersTable } from './schema.ts'
 
@@ -247,19 +252,23 @@ export async function countOpenPages(db: Db, email: string): Promise<number> {
   return Number(row.pages)
 }
 
-/** Which of these sessions have an order that is settled: handed over, or held for review. */
-export async function listSettledSessions(
+/** For each of these sessions that has an order, whether it is settled: handed over, or in review. */
+export async function findSettledSessions(
   db: Db,
   sessionIds: readonly string[],
-): Promise<Set<string>> {
-  if (sessionIds.length === 0) return new Set()
+): Promise<Map<string, boolean>> {
+  if (sessionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('shop.orders')
-    .select('paymentSessionId')
+    .select(['paymentSessionId', 'state'])
     .where('paymentSessionId', 'in', sessionIds)
-    .where('state', 'not in', ['created', 'open', 'expired', 'paid'])
     .execute()
-  return new Set(rows.flatMap((row) => row.paymentSessionId ?? []))
+  return new Map(
+    rows.map(({ paymentSessionId, state }) => [
+      paymentSessionId ?? '',
+      state === 'review' || wasFulfilled(state),
+    ]),
+  )
 }
 
 type OrderFacts = Partial<
