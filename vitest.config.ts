@@ -8,6 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 15_000, // the sandbox syncs to disk, and a disk may be slow
           include: ['{app,contract,domain,sandbox,server,shop,scripts}/**/*.test.{ts,tsx}'],
         },
       },

@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'already_paid',
   'account_exists',
   'checkout_unavailable',
+  'price_unavailable',
   'no_authorization',
   'bad_jwt',
   'session_not_found',
@@ -99,6 +100,8 @@ export const errorWords: Record<ErrorCode, string> = {
   account_exists: 'Account Already Exists',
   checkout_unavailable:
     'The card provider cannot be reached right now. Nothing was charged. Please try again.',
+  price_unavailable:
+    'A price in the cart is being checked. Nothing was charged. Please try again later.',
   no_authorization: 'This endpoint requires a valid Bearer token',
   bad_jwt: 'invalid JWT',
   session_not_found: 'Session from session_id claim in JWT does not exist',

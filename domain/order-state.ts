@@ -63,13 +63,44 @@ const ARROWS: Record<OrderState, Arrows> = {
     dispute_lost: 'revoked',
     fully_refunded: 'refunded',
   },
-  refunded: {},
+  refunded: { dispute_lost: 'revoked' },
   revoked: {},
 }
 
 /** The state after an event; an event that does not apply leaves the state as it is. */
 export function nextOrderState(state: OrderState, event: OrderEvent): OrderState {
   return ARROWS[state][event] ?? state
+}
+
+export type DisputeStatus = 'open' | 'won' | 'lost'
+
+/** What was taken back of a payment so far; only ever more. */
+export interface Reversals {
+  totalCents: number
+  refundedCents: number
+  disputes: readonly DisputeStatus[]
+}
+
+/**
+ * The events that bring a paid order to where its refunds and disputes put it, whatever was heard first:
+ * the state after all of them depends on the facts alone. Of a payment refunded and lost in a dispute, lost
+ * counts; an open dispute only flags.
+ */
+export function reversalEvents({ totalCents, refundedCents, disputes }: Reversals): OrderEvent[] {
+  const open = disputes.includes('open')
+  const lost = disputes.includes('lost')
+  const events: OrderEvent[] = []
+  if (disputes.includes('won') && !open && !lost) events.push('dispute_won')
+  if (refundedCents > 0 && refundedCents < totalCents) events.push('partly_refunded')
+  if (open) events.push('dispute_opened')
+  if (refundedCents >= totalCents) events.push('fully_refunded')
+  if (lost) events.push('dispute_lost')
+  return events
+}
+
+/** What a purchase of an order in this state is; only a completed one is owned. */
+export function purchaseStatusOf(state: OrderState): 'completed' | 'refunded' | 'revoked' {
+  return state === 'refunded' || state === 'revoked' ? state : 'completed'
 }
 
 /** Whether somebody can still pay: only then does the order keep its place as the payable one. */

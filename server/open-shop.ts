@@ -121,7 +121,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const jobs = await openJobs(database.connectionString, log)
   closing.push(() => jobs.stop(GRACE_MS))
   const keys = await openKeys(db)
-  const payments = createStripePayments(world.stripe)
+  const payments = createStripePayments(world.stripe, settings.siteUrl)
   const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)
   const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
   const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names, ...crash }

@@ -4,6 +4,7 @@ import { randomId } from '../random-id.ts'
 import { ApiError } from './api-error.ts'
 import { apiFaults } from './api-faults.ts'
 import type { CardProvider } from './context.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { API_VERSION } from './events.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -19,6 +20,7 @@ export function apiRoutes(provider: CardProvider) {
     .route('/checkout/sessions', sessionRoutes(provider))
     .route('/prices', priceRoutes(provider))
     .route('/events', eventRoutes(provider))
+    .route('/disputes', disputeRoutes(provider))
     .route('/', paymentRoutes(provider))
     .all('*', (c) => {
       const { pathname } = new URL(c.req.url)

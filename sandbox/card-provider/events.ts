@@ -8,7 +8,13 @@ import { seconds } from './seconds.ts'
 export const API_VERSION = '2026-10-28.endive'
 
 interface NewEvent {
-  type: 'checkout.session.completed' | 'checkout.session.expired' | 'charge.refunded'
+  type:
+    | 'checkout.session.completed'
+    | 'checkout.session.expired'
+    | 'payment_intent.succeeded'
+    | 'charge.refunded'
+    | 'charge.dispute.created'
+    | 'charge.dispute.closed'
   sessionId: string
   object: object
   previousAttributes?: object

@@ -1,12 +1,13 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#domain/money.ts'
 import type { Page } from '../pages/page.ts'
+import type { Dispute } from './disputes.ts'
 import type { Session } from './sessions.ts'
 
 const STATES = { open: 'Open', complete: 'Paid', expired: 'Expired' }
 
 /** What somebody sees who opens the card provider's address: what it is and the latest sessions. */
-export function indexPage(sessions: Session[]): Page {
+export function indexPage(sessions: Session[], disputes: Dispute[]): Page {
   return {
     title: 'Sandbox card provider',
     body: html`<div class="stack-wide">
@@ -22,6 +23,11 @@ export function indexPage(sessions: Session[]): Page {
           ? html`<p class="empty quiet">No checkout yet. Put something in the cart and check out.</p>`
           : html`<ul class="rows">${sessions.map(sessionRow)}</ul>`
       }
+      ${
+        disputes.length > 0 &&
+        html`<h2>Open disputes</h2>
+          <ul class="rows">${disputes.map(disputeRow)}</ul>`
+      }
     </div>`,
   }
 }
@@ -33,6 +39,23 @@ function sessionRow(session: Session) {
       <a href="/c/pay/${session.id}">${formatMoney(session.amountTotal)}</a>
       <span class="quiet small">${email}</span>
     </span>
+    ${
+      session.paymentIntent !== null &&
+      html`<form method="post">
+        <button class="button" formaction="/_payments/${session.paymentIntent}/refund">Refund</button>
+        <button class="button" formaction="/_payments/${session.paymentIntent}/dispute">Dispute</button>
+      </form>`
+    }
     <span class="state ${session.status === 'complete' && 'good'}">${STATES[session.status]}</span>
+  </li>`
+}
+
+function disputeRow(dispute: Dispute) {
+  return html`<li>
+    <span>${formatMoney(dispute.amount)} <span class="quiet small">${dispute.paymentIntent}</span></span>
+    <form method="post">
+      <button class="button" formaction="/_disputes/${dispute.id}/win">Shop wins</button>
+      <button class="button" formaction="/_disputes/${dispute.id}/lose">Shop loses</button>
+    </form>
   </li>`
 }

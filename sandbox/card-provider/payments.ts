@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isDisputed } from './disputes.ts'
 import { amountRefunded } from './refunds.ts'
 import { seconds } from './seconds.ts'
 import type { Session } from './sessions.ts'
@@ -41,7 +42,7 @@ export function chargeObject(db: DatabaseSync, session: Session) {
     currency: session.currency,
     customer: null,
     description: null,
-    disputed: false,
+    disputed: isDisputed(db, session),
     failure_code: null,
     failure_message: null,
     livemode: false,

@@ -41,6 +41,12 @@ export function findPrice(db: DatabaseSync, id: string): Price | undefined {
   return row && priceFromRow(row)
 }
 
+/** Changes what a price costs from now on, as somebody at the provider's dashboard might. */
+export function setPriceAmount(db: DatabaseSync, id: string, cents: number): Price | undefined {
+  db.prepare('update prices set unitAmount = ? where id = ?').run(cents, id)
+  return findPrice(db, id)
+}
+
 /** Reads a row of `prices`. */
 export function priceFromRow(row: unknown): Price {
   return PriceRow.parse(row)

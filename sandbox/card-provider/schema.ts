@@ -58,6 +58,18 @@ create table if not exists refunds (
   createdAt integer not null
 );
 create index if not exists refunds_of_session on refunds (sessionId);
+create table if not exists disputes (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  sessionId text not null references sessions (id),
+  charge text not null,
+  paymentIntent text not null,
+  amount integer not null,
+  currency text not null,
+  status text not null,
+  createdAt integer not null
+);
+create index if not exists disputes_of_session on disputes (sessionId);
 create table if not exists events (
   seq integer primary key autoincrement,
   id text not null unique,

@@ -48,10 +48,12 @@ a:hover { text-decoration-color: currentColor; }
 .total { font-size: 2.75rem; line-height: 1.1; letter-spacing: -0.03em; font-weight: 600; }
 .rows { list-style: none; border-top: 1px solid var(--line); }
 .rows > li {
-  display: flex; justify-content: space-between; align-items: baseline; gap: 16px;
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 16px;
   padding: 12px 0; border-bottom: 1px solid var(--line);
 }
 .rows > li > :last-child { flex: none; text-align: right; }
+.rows form { display: flex; flex: none; gap: 8px; }
+.rows form .button { width: auto; min-height: 40px; padding: 4px 14px; font-size: 0.875rem; }
 .rows > .sum { font-weight: 600; border-bottom: 0; }
 .panel {
   display: grid; gap: 24px; align-content: start; padding: 24px;

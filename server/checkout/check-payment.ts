@@ -4,6 +4,7 @@ import { wasFulfilled } from '#domain/order-state.ts'
 import { PAYMENT_SESSION_ID } from '#domain/payment-polling.ts'
 import { findOrderBySession, listOrderLines, type Order } from '../db/orders.ts'
 import type { Deps } from '../deps.ts'
+import { askOnce } from './ask-once.ts'
 import { fulfil } from './fulfil.ts'
 
 const UNPAID: PaymentAnswer = {
@@ -13,14 +14,11 @@ const UNPAID: PaymentAnswer = {
   purchaseDetails: null,
 }
 
-/** The provider is asked about one session at most this often (T12). */
-const ASK_EVERY_MS = 2000
-const lastAsked = new Map<string, number>()
-
 /**
  * How the payment of a session stands, for check-payment-status and confirm-payment-session. An id
- * that is none of ours is unpaid without asking anybody; what is paid is fulfilled on the way. Nothing
- * in the answer is personal (T12, decisions B7 and B15).
+ * that is none of ours is unpaid without asking anybody; what is paid is fulfilled on the way. The provider
+ * is asked at most once in two seconds; a confirm waits for its turn, since it decides what the buyer is
+ * told. Nothing in the answer is personal (T12, decisions B7 and B15).
  */
 export async function checkPayment(
   deps: Deps,
@@ -32,9 +30,10 @@ export async function checkPayment(
   if (!order) return UNPAID
   if (wasFulfilled(order.state)) return answerFor(deps, order)
   if (!deps.settings.fulfilBy.has(way)) return answerFor(deps, order)
-  if (way === 'status' && !mayAsk(sessionId)) return answerFor(deps, order)
   try {
-    return await answerFor(deps, (await fulfil(deps, sessionId, way)) ?? order)
+    const look = () => fulfil(deps, sessionId, way)
+    const seen = await askOnce(sessionId, look, { wait: way === 'confirm' })
+    return await answerFor(deps, seen ?? order)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     deps.log.warn({ err: error, order: order.number }, 'the provider could not be asked')
@@ -58,12 +57,4 @@ async function answerFor(deps: Deps, order: Order): Promise<PaymentAnswer> {
   }
   const paid = order.state === 'paid' || order.state === 'review'
   return { ...UNPAID, state: paid ? 'processing' : 'unpaid' }
-}
-
-function mayAsk(sessionId: string): boolean {
-  const now = Date.now()
-  for (const [id, at] of lastAsked) if (now - at > ASK_EVERY_MS) lastAsked.delete(id)
-  if (lastAsked.has(sessionId)) return false
-  lastAsked.set(sessionId, now)
-  return true
 }

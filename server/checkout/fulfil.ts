@@ -1,5 +1,6 @@
 import { wasFulfilled } from '#domain/order-state.ts'
 import { findOrMakeBuyer } from '../accounts/find-or-make-buyer.ts'
+import { ownerEmail, raiseAlarm } from '../alarms/raise-alarm.ts'
 import type { Trx } from '../db/connect.ts'
 import {
   attachPaymentSession,
@@ -9,11 +10,14 @@ import {
   lockOrder,
   moveOrder,
   type Order,
+  replacePaymentSession,
 } from '../db/orders.ts'
 import { recordPurchases } from '../db/purchases.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/queue-mail.ts'
 import type { PaymentSession } from '../payments/payments.ts'
+import { applyReversals } from './apply-reversals.ts'
+import { rebuildOrder } from './rebuild-order.ts'
 
 export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout'
 
@@ -23,8 +27,8 @@ export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'chec
  *
  * It reads the session from the provider again and compares it with the order. In one transaction it
  * then locks the order, finds or makes the buyer's account, writes the purchases, moves the order's
- * state and queues the mails. What is already fulfilled stays as it is; what does not fit is held for
- * review; what is not paid is left alone, and noted when its page has expired.
+ * state, applies refunds and disputes, and queues the mails. What is already fulfilled stays as it is; what
+ * does not fit is held for review; what is not paid is left alone, and noted when its page has expired.
  *
  * Returns the order as it is now, or undefined when no order of ours belongs to the session.
  * @throws AppError checkout_unavailable when the provider cannot be asked
@@ -35,20 +39,63 @@ export async function fulfil(
   cause: FulfilCause,
 ): Promise<Order | undefined> {
   const known = await findOrderBySession(deps.db, sessionId)
-  if (known && wasFulfilled(known.state)) return known
+  return known && wasFulfilled(known.state) ? known : reviseOrder(deps, sessionId, cause)
+}
+
+/**
+ * Brings an order to what the provider says now, fulfilled or not: what fulfil does, and refunds and disputes
+ * of what was handed over earlier. What the provider says decides, not what an event said, so the order of
+ * events does not matter (T07).
+ */
+export async function reviseOrder(
+  deps: Deps,
+  sessionId: string,
+  cause: FulfilCause,
+): Promise<Order | undefined> {
+  const known = await findOrderBySession(deps.db, sessionId)
   const session = await deps.payments.findSession(sessionId)
   if (!session) return known
-  const order = known ?? (session.orderId ? await findOrder(deps.db, session.orderId) : undefined)
+  const order = known ?? (await findOrRebuild(deps, session))
   if (!order) return undefined
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
-    if (locked.paymentSessionId === null) await attachPaymentSession(trx, order.id, session)
-    else if (locked.paymentSessionId !== session.id) return
+    if (!(await holdSession(deps, trx, { order: locked, session }))) return
     await settle(deps, trx, { order: locked, session, cause })
+    await applyReversals(deps, trx, { orderId: order.id, session, cause })
     deps.checkpoint?.('fulfil-inside')
   })
   deps.checkpoint?.('fulfil-committed')
   return findOrder(deps.db, order.id)
+}
+
+/** The order that the provider names at a session; one that a restored backup lacks is written down again. */
+async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order | undefined> {
+  if (!session.orderId) return undefined
+  return (await findOrder(deps.db, session.orderId)) ?? rebuildOrder(deps, session)
+}
+
+/**
+ * Makes sure that the order is settled by this session. A second session that was paid for it counts while
+ * the first was not; otherwise somebody paid twice, and the owner hears of it.
+ */
+async function holdSession(
+  deps: Deps,
+  trx: Trx,
+  { order, session }: { order: Order; session: PaymentSession },
+): Promise<boolean> {
+  if (order.paymentSessionId === session.id) return true
+  if (order.paymentSessionId === null) {
+    await attachPaymentSession(trx, order.id, session)
+    return true
+  }
+  if (!session.paid) return false
+  if (order.paidAt === null && order.state !== 'review') {
+    await replacePaymentSession(trx, order.id, session)
+    return true
+  }
+  const what = `Order ${order.number} was paid a second time, by ${session.id}. Refund one of the two.`
+  await raiseAlarm(deps, trx, { kind: 'stray_payment', subject: session.id, what })
+  return false
 }
 
 interface Settlement {
@@ -66,15 +113,13 @@ async function settle(deps: Deps, trx: Trx, { order, session, cause }: Settlemen
   }
   const mismatch = findMismatch(order, session)
   if (mismatch) {
-    deps.log.error({ order: order.number, mismatch }, 'a payment does not fit its order')
-    const facts = { reviewReason: mismatch, paymentIntentId: session.paymentIntentId }
-    await moveOrder(trx, order, { event: 'payment_mismatch', cause, facts })
+    await holdForReview(deps, trx, { order, session, cause, mismatch })
     return
   }
   const paidState = await moveOrder(trx, order, {
     event: 'payment_confirmed',
     cause,
-    facts: { paidAt: new Date(), paymentIntentId: session.paymentIntentId },
+    facts: { paidAt: session.paidAt ?? new Date(), paymentIntentId: session.paymentIntentId },
   })
   if (paidState !== 'paid') return
   await handOver(deps, trx, { order: { ...order, state: paidState }, cause })
@@ -82,10 +127,26 @@ async function settle(deps: Deps, trx: Trx, { order, session, cause }: Settlemen
 
 /** Why a paid session is not the payment of this order; nothing else may be handed over for it. */
 function findMismatch(order: Order, session: PaymentSession): string | undefined {
-  if (session.livemode !== order.livemode) return 'mode'
+  if (session.livemode !== order.livemode || !session.isPayment) return 'mode'
   if (session.currency !== order.currency) return 'currency'
   if (session.amountTotalCents !== order.totalCents) return 'amount'
+  if (!order.email) return 'buyer'
   return undefined
+}
+
+/** A payment that does not fit is kept and never silent: the owner looks at it (T13). */
+async function holdForReview(
+  deps: Deps,
+  trx: Trx,
+  { order, session, cause, mismatch }: Settlement & { mismatch: string },
+) {
+  const facts = { reviewReason: mismatch, paymentIntentId: session.paymentIntentId }
+  await moveOrder(trx, order, { event: 'payment_mismatch', cause, facts })
+  await raiseAlarm(deps, trx, {
+    kind: 'payment_review',
+    subject: String(order.number),
+    what: `Order ${order.number} is paid and does not fit its payment (${mismatch}). Nothing was handed over.`,
+  })
 }
 
 async function handOver(
@@ -107,6 +168,13 @@ async function handOver(
     kind: 'order_confirmation',
     toEmail: buyer.email,
     userId: buyer.userId,
+    orderId: order.id,
+  })
+  await queueMail(deps, trx, {
+    dedupeKey: `owner-sale:${order.id}`,
+    kind: 'owner_sale',
+    toEmail: ownerEmail(deps),
+    userId: null,
     orderId: order.id,
   })
   if (buyer.account === 'created') {

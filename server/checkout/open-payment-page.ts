@@ -1,38 +1,78 @@
 import { AppError } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
+import { raiseAlarm, settleAlarm } from '../alarms/raise-alarm.ts'
 import {
   attachPaymentSession,
   listOrderLines,
   lockOrder,
   moveOrder,
   type Order,
+  takeNextAttempt,
 } from '../db/orders.ts'
 import type { Deps } from '../deps.ts'
+import type { PaymentSession } from '../payments/payments.ts'
+import { ProviderError } from '../payments/provider-error.ts'
+import { checkPrices } from './check-prices.ts'
+import { findForgottenSession } from './find-forgotten-session.ts'
 
 /**
  * Asks the provider for the order's payment page and notes it. Repeating it, from another process or
- * after a crash, sends the same idempotency key with the same request and so gets the same page (F02).
- * @throws AppError checkout_unavailable
+ * after a crash, sends the same idempotency key with the same request and so gets the same page (F02). A
+ * page that would charge another sum than the order is closed and never handed out (T03).
+ * @throws AppError checkout_unavailable, price_unavailable
  */
 export async function openPaymentPage(deps: Deps, order: Order): Promise<string> {
   if (order.checkoutUrl) return order.checkoutUrl
-  if (!order.email) throw new AppError('checkout_unavailable')
-  const { siteUrl } = deps.settings
-  const lines = await listOrderLines(deps.db, order.id)
-  const session = await deps.payments.createSession({
-    orderId: order.id,
-    email: order.email,
-    lines,
-    successUrl: `${siteUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${siteUrl}${paths.cartCancelled()}`,
-    idempotencyKey: order.idempotencyKey,
-  })
+  const session = await requestSession(deps, order)
   deps.checkpoint?.('page-made')
   if (!session.url) throw new AppError('checkout_unavailable')
+  const fits = session.amountTotalCents === order.totalCents && session.currency === order.currency
+  if (!fits) await deps.payments.expireSession(session.id)
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
     await attachPaymentSession(trx, order.id, session)
-    await moveOrder(trx, locked, { event: 'session_opened', cause: 'checkout' })
+    const event = fits ? 'session_opened' : 'session_expired'
+    await moveOrder(trx, locked, { event, cause: 'checkout' })
   })
+  if (!fits) {
+    await checkPrices(deps)
+    throw new AppError('price_unavailable')
+  }
   return session.url
+}
+
+/** A new page, or the one that an earlier try made although it seemed to fail (F15). */
+async function requestSession(deps: Deps, order: Order): Promise<PaymentSession> {
+  if (!order.email) throw new AppError('checkout_unavailable')
+  const { siteUrl } = deps.settings
+  try {
+    const session = await deps.payments.createSession({
+      orderId: order.id,
+      userId: order.userId,
+      email: order.email,
+      lines: await listOrderLines(deps.db, order.id),
+      successUrl: `${siteUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${siteUrl}${paths.cartCancelled()}`,
+      idempotencyKey: order.idempotencyKey,
+    })
+    await settleAlarm(deps.db, { kind: 'checkout_refused' })
+    return session
+  } catch (error) {
+    const answered = error instanceof ProviderError && error.trouble !== 'silent'
+    if (!answered || error.trouble === 'busy') throw error
+    return await recover(deps, order, error)
+  }
+}
+
+/** The provider keeps an answer that failed: a page made all the same is used, else the next try is a new one. */
+async function recover(deps: Deps, order: Order, error: ProviderError): Promise<PaymentSession> {
+  if (error.trouble === 'refused') {
+    const what = 'The card provider refuses to make payment pages. Nobody can pay; see the log.'
+    await raiseAlarm(deps, deps.db, { kind: 'checkout_refused', what })
+    deps.log.error({ err: error.cause, order: order.number }, 'no payment page')
+  }
+  const forgotten = await findForgottenSession(deps, order)
+  if (forgotten?.url) return forgotten
+  await takeNextAttempt(deps.db, order)
+  throw error
 }

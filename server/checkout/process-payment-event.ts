@@ -1,17 +1,58 @@
-import { findWaitingEvent, markEventProcessed } from '../db/payment-events.ts'
+import { raiseAlarm } from '../alarms/raise-alarm.ts'
+import { findOrderByPayment } from '../db/orders.ts'
+import {
+  findWaitingEvent,
+  markEventFailed,
+  markEventProcessed,
+  type WaitingEvent,
+} from '../db/payment-events.ts'
+import type { PaymentEventOutcome } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { fulfil } from './fulfil.ts'
+import { ProviderError } from '../payments/provider-error.ts'
+import { fulfil, reviseOrder } from './fulfil.ts'
+
+/** An event that cannot be worked on this often is given up, so that nothing waits behind it (F28). */
+const GIVE_UP_AFTER = 12
 
 /**
- * Works on a stored webhook event: one about a payment session lets fulfil look at that session, any
- * other is kept and left alone. An event that was worked on already is not worked on again.
+ * Works on a stored event: one about a payment lets fulfil look at that payment, any other is kept and left
+ * alone. An event that was worked on already is not worked on again. A provider that cannot be asked is waited
+ * for; an event that fails otherwise is given up after twelve attempts, with an alarm.
  */
 export async function processPaymentEvent(deps: Deps, eventId: string): Promise<void> {
   deps.checkpoint?.('event-claimed')
   const event = await findWaitingEvent(deps.db, eventId)
   if (!event) return
-  if (event.paymentSessionId && deps.settings.fulfilBy.has('webhook')) {
-    await fulfil(deps, event.paymentSessionId, 'webhook')
+  try {
+    await markEventProcessed(deps.db, eventId, await workOn(deps, event))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) await noteFailure(deps, event, error)
+    throw error
   }
-  await markEventProcessed(deps.db, eventId)
+}
+
+async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutcome> {
+  const { paymentSessionId, paymentIntentId, source } = event
+  if (!paymentSessionId && !paymentIntentId) return 'ignored'
+  if (!deps.settings.fulfilBy.has(source)) return 'ignored'
+  const sessionId = paymentSessionId ?? (await findSessionId(deps, paymentIntentId))
+  if (!sessionId) return 'foreign'
+  const look = event.type.startsWith('charge.') ? reviseOrder : fulfil
+  return (await look(deps, sessionId, source)) ? 'handled' : 'foreign'
+}
+
+/** The session that a payment belongs to: ours know it, of others the provider is asked. */
+async function findSessionId(deps: Deps, paymentIntentId: string | null) {
+  if (!paymentIntentId) return undefined
+  const order = await findOrderByPayment(deps.db, paymentIntentId)
+  if (order?.paymentSessionId) return order.paymentSessionId
+  return (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
+}
+
+async function noteFailure(deps: Deps, { eventId, type }: WaitingEvent, error: unknown) {
+  const problem = error instanceof Error ? error.message : String(error)
+  const dead = await markEventFailed(deps.db, eventId, { problem, giveUpAfter: GIVE_UP_AFTER })
+  if (!dead) return
+  const what = `The event ${eventId} (${type}) failed ${GIVE_UP_AFTER} times and was given up.`
+  await raiseAlarm(deps, deps.db, { kind: 'dead_event', subject: eventId, what })
 }

@@ -1,15 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/functions.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, LimitError } from '#domain/errors.ts'
 import { canSignIn } from '../accounts/check-email.ts'
-import { insertOrder, listPayableOrders, type Order } from '../db/orders.ts'
+import type { Trx } from '../db/connect.ts'
+import {
+  countOpenPages,
+  insertOrder,
+  listPayableOrders,
+  lockAddress,
+  type Order,
+} from '../db/orders.ts'
 import type { Deps } from '../deps.ts'
 import { scheduleReconcile } from '../jobs/reconcile-plan.ts'
+import { refuseDriftedPrices } from './check-prices.ts'
 import { closeOtherOrders } from './close-other-orders.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { type PricedLine, priceCart, totalCents } from './price-cart.ts'
 import { settleEarlierOrder } from './settle-earlier-order.ts'
+
+const MAX_OPEN_PAGES = 5
+const PAGES_WITHIN_SECONDS = 3600
 
 export interface CheckoutWish {
   cartItems: readonly { priceId: string; quantity?: unknown }[]
@@ -24,7 +35,7 @@ export interface CheckoutWish {
 /**
  * Where to pay for this cart. The order is committed before the provider is asked; the same buyer with
  * the same cart gets the same payment page, a changed cart closes the older one (T09, decision B8).
- * @throws AppError as priceCart does, bad_email, checkout_unavailable
+ * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable; LimitError
  */
 export async function startCheckout(deps: Deps, wish: CheckoutWish): Promise<CheckoutAnswer> {
   const lines = priceCart(wish.cartItems, deps.settings.mode === 'live' ? 'live' : 'test')
@@ -33,6 +44,7 @@ export async function startCheckout(deps: Deps, wish: CheckoutWish): Promise<Che
     if (!isDeliverableEmail(email)) throw new AppError('bad_email')
     if (await canSignIn(deps, email)) return { message: 'account_exists' }
   }
+  await refuseDriftedPrices(deps, lines)
   const ownerKey = ownerKeyOf(wish, email)
   const cartHash = cartHashOf(lines)
   const known = await listPayableOrders(deps.db, ownerKey)
@@ -69,6 +81,7 @@ async function claimOrder(
   const id = randomUUID()
   deps.checkpoint?.('checkout-asked')
   await deps.db.transaction().execute(async (trx) => {
+    await refuseManyPages(deps, trx, wanted)
     const written = await insertOrder(trx, {
       ...wanted,
       id,
@@ -82,6 +95,20 @@ async function claimOrder(
   const order = payable.find((candidate) => candidate.cartHash === wanted.cartHash)
   if (!order) throw new AppError('checkout_unavailable')
   return order
+}
+
+/** One address may have five payment pages open that were made within an hour (T15). */
+async function refuseManyPages(
+  deps: Deps,
+  trx: Trx,
+  { email, ownerKey, cartHash }: { email: string; ownerKey: string; cartHash: string },
+) {
+  if (!deps.settings.limits) return
+  await lockAddress(trx, email)
+  const own = await listPayableOrders(trx, ownerKey)
+  if (own.some((order) => order.cartHash === cartHash)) return // no new page is made
+  const pages = await countOpenPages(trx, email)
+  if (pages >= MAX_OPEN_PAGES) throw new LimitError('over_request_rate_limit', PAGES_WITHIN_SECONDS)
 }
 
 function ownerKeyOf({ user, browserId }: CheckoutWish, email: string): string {

@@ -32,8 +32,10 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
   await sql`
     update shop.payment_events set payload = '{}'
-    where payment_session_id in (
-      select payment_session_id from shop.orders where user_id = ${id} or email = ${email}
+    from shop.orders o
+    where (o.user_id = ${id} or o.email = ${email}) and (
+      payment_events.payment_session_id = o.payment_session_id
+      or payment_events.payment_intent_id = o.payment_intent_id
     )`.execute(trx)
   await sql`
     update pgboss.job set output = null

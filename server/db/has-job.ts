@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 /** What counts as forgotten: it has waited for longer than this, and has no job in one of these states. */
 export interface Forgotten {
   olderThanSeconds: number
-  /** retry: it failed and waits for its next try. failed: it was given up after the last one. */
-  jobStates: readonly ('created' | 'retry' | 'failed')[]
+  /** retry: it failed and waits for its next try. */
+  jobStates: readonly ('created' | 'retry')[]
 }
 
 /** Whether the queue has a job of this name and key in one of these states. */

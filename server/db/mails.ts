@@ -35,6 +35,7 @@ export function lockUnsentMail(trx: Trx, id: string): Promise<Mail | undefined> 
     .selectAll()
     .where('id', '=', id)
     .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -52,16 +53,34 @@ export async function deleteMail(trx: Trx, id: string) {
   await trx.deleteFrom('shop.mails').where('id', '=', id).execute()
 }
 
-/** Notes why a mail could not be sent this time. */
-export async function markMailFailed(db: Db, id: string, problem: string) {
-  await db
+/**
+ * Notes why a mail could not be sent this time; it waits longer each time, up to an hour. When it was refused
+ * for good, or has failed for three days, it is given up: true comes back.
+ */
+export async function markMailFailed(
+  db: Db,
+  id: string,
+  { problem, isFinal }: { problem: string; isFinal: boolean },
+): Promise<boolean> {
+  const row = await db
     .updateTable('shop.mails')
-    .set({ attempts: sql<number>`attempts + 1`, lastError: problem.slice(0, 500) })
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      lastError: problem.slice(0, 500),
+      nextTryAt: sql<Date>`now() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))`,
+      deadAt: sql<Date | null>`case when ${isFinal}::boolean or created_at < now() - interval '3 days' then now() end`,
+    })
     .where('id', '=', id)
-    .execute()
+    .where('sentAt', 'is', null)
+    .returning('deadAt')
+    .executeTakeFirst()
+  return row?.deadAt != null
 }
 
-/** Ids of mails that have waited longer than this and have no job, the oldest first. */
+/**
+ * Ids of mails that have waited longer than this, whose next try is due (or all, for 0 seconds), that have
+ * no job and were not given up, the oldest first.
+ */
 export async function listForgottenMailIds(
   db: Db,
   { olderThanSeconds, jobStates }: Forgotten,
@@ -70,6 +89,8 @@ export async function listForgottenMailIds(
     .selectFrom('shop.mails')
     .select('id')
     .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where(sql<boolean>`${olderThanSeconds}::int = 0 or next_try_at <= now()`)
     .where('createdAt', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
     .orderBy('createdAt')
     .where((row) => row.not(hasJob('mail', sql`id::text`, jobStates)))

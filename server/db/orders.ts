@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { nextOrderState, type OrderEvent, type OrderState } from '#domain/order-state.ts'
+import {
+  nextOrderState,
+  type OrderEvent,
+  type OrderState,
+  wasFulfilled,
+} from '#domain/order-state.ts'
 import type { Db, Trx } from './connect.ts'
 import type { OrderLinesTable, OrdersTable } from './schema.ts'
 
@@ -50,6 +55,66 @@ export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Prom
   return true
 }
 
+/**
+ * Writes down again an order that the database has lost, as after restoring a backup, from what the provider
+ * holds of it. Undefined when it is there already.
+ */
+export async function insertRebuiltOrder(
+  trx: Trx,
+  {
+    id,
+    session,
+    livemode,
+    userId,
+    totalCents,
+    lines,
+  }: {
+    id: string
+    session: { id: string; email: string | null; expiresAt: Date }
+    livemode: boolean
+    userId: string | null
+    totalCents: number
+    lines: readonly Omit<OrderLine, 'orderId' | 'lineNo'>[]
+  },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('shop.orders')
+    .values({
+      id,
+      livemode,
+      userId,
+      totalCents,
+      state: 'created',
+      guest: userId === null,
+      email: session.email,
+      ownerKey: `rebuilt:${id}`,
+      cartHash: session.id,
+      idempotencyKey: `co_${id}_rebuilt`,
+      paymentSessionId: session.id,
+      checkoutExpiresAt: session.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await trx
+    .insertInto('shop.orderLines')
+    .values(lines.map((line, index) => ({ ...line, orderId: id, lineNo: index + 1 })))
+    .execute()
+  const event = { orderId: id, event: 'rebuilt', fromState: null, toState: 'created' as const }
+  await recordOrderEvent(trx, { ...event, cause: 'reconcile' })
+  return true
+}
+
+/** The order a payment belongs to, once it is known which. */
+export function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('shop.orders')
+    .selectAll()
+    .where('paymentIntentId', '=', paymentIntentId)
+    .executeTakeFirst()
+}
+
 export function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -83,6 +148,18 @@ export async function listUnsettledOrderIds(db: Db, sinceHours: number): Promise
     .orderBy('createdAt')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Whether a payment page is open that somebody may be paying on. */
+export async function hasOpenPages(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.orders')
+    .select('id')
+    .where('state', 'in', ['created', 'open'])
+    .where('createdAt', '>', sql<Date>`now() - interval '26 hours'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
@@ -120,6 +197,78 @@ export async function attachPaymentSession(
     .where('id', '=', orderId)
     .where('paymentSessionId', 'is', null)
     .execute()
+}
+
+/** The payment page that was paid takes the place of the one that was noted. */
+export async function replacePaymentSession(
+  trx: Trx,
+  orderId: string,
+  session: { id: string; expiresAt: Date },
+) {
+  await trx
+    .updateTable('shop.orders')
+    .set({ paymentSessionId: session.id, checkoutUrl: null, checkoutExpiresAt: session.expiresAt })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/**
+ * Takes a new idempotency key for the next try at a payment page, after the provider answered that this one
+ * failed: it would answer the same again. Of several at once one takes it.
+ */
+export async function takeNextAttempt(db: Db, { id, idempotencyKey }: Order) {
+  const attempt = Number(idempotencyKey.split('_').at(-1)) || 0
+  await db
+    .updateTable('shop.orders')
+    .set({ idempotencyKey: `co_${id}_${attempt + 1}` })
+    .where('id', '=', id)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .execute()
+}
+
+/** Notes how much of an order's payment went back; a smaller sum than noted changes nothing. */
+export async function recordRefunded(trx: Trx, orderId: string, cents: number) {
+  await trx
+    .updateTable('shop.orders')
+    .set({ refundedCents: sql<number>`greatest(refunded_cents, ${cents}::int)` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Lets one checkout of an address at a time count its pages, until the transaction ends. */
+export async function lockAddress(trx: Trx, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 15))`.execute(trx)
+}
+
+/** How many payment pages of this address were opened in the last hour and can still be paid. */
+export async function countOpenPages(db: Db, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('shop.orders')
+    .select((of) => of.fn.countAll<number>().as('pages'))
+    .where('email', '=', email)
+    .where('state', 'in', ['created', 'open'])
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return Number(row.pages)
+}
+
+/** For each of these sessions that has an order, whether it is settled: handed over, or in review. */
+export async function findSettledSessions(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('shop.orders')
+    .select(['paymentSessionId', 'state'])
+    .where('paymentSessionId', 'in', sessionIds)
+    .execute()
+  return new Map(
+    rows.map(({ paymentSessionId, state }) => [
+      paymentSessionId ?? '',
+      state === 'review' || wasFulfilled(state),
+    ]),
+  )
 }
 
 type OrderFacts = Partial<

@@ -30,6 +30,20 @@ export async function recordPurchases(
     .execute()
 }
 
+/** Makes all purchases of an order owned, or not owned any more. */
+export async function setPurchaseStatus(
+  trx: Trx,
+  orderId: string,
+  status: 'completed' | 'refunded' | 'revoked',
+) {
+  await trx
+    .updateTable('purchases')
+    .set({ status })
+    .where('orderId', '=', orderId)
+    .where('status', '<>', status)
+    .execute()
+}
+
 /** Brings the addresses of bought content up to date with the settings. */
 export async function refreshAccessUrls(db: Db, accessUrls: Readonly<Record<string, string>>) {
   for (const [key, url] of Object.entries(accessUrls)) {

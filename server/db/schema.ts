@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
-import type { OrderState } from '#domain/order-state.ts'
+import type { DisputeStatus, OrderState } from '#domain/order-state.ts'
 
 /** Rows as the migrations make them, in camelCase (the query builder translates). */
 export interface Schema {
@@ -23,6 +23,10 @@ export interface Schema {
   'shop.paymentEvents': PaymentEventsTable
   'shop.mails': MailsTable
   'shop.erasures': ErasuresTable
+  'shop.disputes': DisputesTable
+  'shop.alarms': AlarmsTable
+  'shop.priceProblems': PriceProblemsTable
+  'shop.watermarks': WatermarksTable
 }
 
 type Json<T> = ColumnType<T, string, string>
@@ -132,6 +136,7 @@ export interface OrdersTable {
   updatedAt: MadeAt
   paidAt: Date | null
   fulfilledAt: Date | null
+  refundedCents: Generated<number>
 }
 
 export interface OrderLinesTable {
@@ -162,7 +167,16 @@ export interface PaymentEventsTable {
   payload: Json<unknown>
   receivedAt: MadeAt
   processedAt: Date | null
+  paymentIntentId: string | null
+  source: Generated<PaymentEventSource>
+  outcome: PaymentEventOutcome | null
+  attempts: Generated<number>
+  lastError: string | null
+  deadAt: Date | null
 }
+
+export type PaymentEventSource = 'webhook' | 'reconcile'
+export type PaymentEventOutcome = 'handled' | 'ignored' | 'foreign'
 
 export type MailKind =
   | 'order_confirmation'
@@ -175,6 +189,9 @@ export type MailKind =
   | 'google_linked'
   | 'delete_account'
   | 'account_deleted'
+  | 'owner_sale'
+  | 'owner_alarm'
+  | 'refund_notice'
 
 export interface MailsTable {
   id: Generated<string>
@@ -188,6 +205,8 @@ export interface MailsTable {
   sentAt: Date | null
   attempts: Generated<number>
   lastError: string | null
+  nextTryAt: MadeAt
+  deadAt: Date | null
 }
 
 export interface PendingSignupsTable {
@@ -242,4 +261,34 @@ export interface ErasuresTable {
   userId: string
   emailHash: Buffer
   at: MadeAt
+}
+
+export interface DisputesTable {
+  id: string
+  orderId: string
+  status: DisputeStatus
+  openedAt: MadeAt
+  closedAt: Date | null
+}
+
+export interface AlarmsTable {
+  id: Generated<string>
+  kind: string
+  subject: Generated<string>
+  what: string
+  since: MadeAt
+  lastAt: MadeAt
+  times: Generated<number>
+  settledAt: Date | null
+}
+
+export interface PriceProblemsTable {
+  priceId: string
+  problem: string
+  since: MadeAt
+}
+
+export interface WatermarksTable {
+  name: string
+  at: Date
 }

@@ -51,7 +51,7 @@ export function EmailLayout({ preview, children }: { preview: string; children: 
             {company.country}
           </Text>
           <Text style={small}>
-            Business ID {company.businessId}.{' '}
+            Business ID {company.businessId}. {company.phone}.{' '}
             <Link href={`mailto:${company.email}`} style={{ color: quiet }}>
               {company.email}
             </Link>
@@ -72,6 +72,23 @@ export function EmailHeading({ children }: { children: ReactNode }) {
 
 export function EmailText({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>
+}
+
+/** Begins a part of a longer mail. */
+export function EmailSection({ title }: { title: string }) {
+  return (
+    <Text style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}>
+      {title}
+    </Text>
+  )
+}
+
+export function EmailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} style={{ color: signal, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  )
 }
 
 /** The one thing to do next, with its address written out for readers without buttons. */
@@ -105,7 +122,13 @@ export function EmailAction({ href, children }: { href: string; children: string
 export function EmailRow({ label, value, strong = false }: EmailRowProps) {
   const style = { ...text, margin: 0, fontWeight: strong ? 700 : 400 }
   return (
-    <table role="presentation" width="100%" style={{ borderTop: `1px solid ${line}` }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellSpacing={0}
+      cellPadding={0}
+      style={{ borderTop: `1px solid ${line}`, marginBottom: strong ? '12px' : 0 }}
+    >
       <tbody>
         <tr>
           <td style={{ ...style, padding: '10px 0' }}>{label}</td>

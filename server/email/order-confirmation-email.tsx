@@ -1,20 +1,24 @@
 import { formatMoney } from '#domain/money.ts'
+import { company } from '#shop/company.ts'
 import {
   type Email,
   EmailAction,
   EmailHeading,
   EmailLayout,
-  EmailRow,
+  EmailLink,
+  EmailSection,
   EmailText,
 } from './layout.tsx'
+import type { NextStep } from './next-step.ts'
+import { OrderRows, type OrderSummary } from './order-rows.tsx'
 
-export interface OrderConfirmation {
-  number: number
-  lines: readonly { name: string; quantity: number; totalCents: number }[]
-  totalCents: number
+export interface OrderConfirmation extends OrderSummary {
+  /** What to do next, by name of the line. */
+  steps: readonly { name: string; step: NextStep }[]
   /** Whether this purchase made an account whose password is still to be set. */
   newAccount: boolean
   signInUrl: string
+  termsUrl: string
 }
 
 /** To the buyer, once an order is handed over: what was bought, what it cost, what to do next. */
@@ -25,20 +29,26 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
       <EmailLayout preview={`Order ${order.number}, ${formatMoney(order.totalCents)}. Thank you.`}>
         <EmailHeading>Thank you for your order</EmailHeading>
         <EmailText>Order {order.number} is paid and yours.</EmailText>
-        {order.lines.map((line) => (
-          <EmailRow
-            key={line.name}
-            label={line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}
-            value={formatMoney(line.totalCents)}
-          />
+        <OrderRows order={order} />
+        <EmailSection title="What to do next" />
+        {order.steps.map(({ name, step }) => (
+          <EmailText key={name}>
+            <strong>{name}</strong>
+            <br />
+            {step.text}{' '}
+            {step.link && <EmailLink href={step.link.href}>{step.link.label}</EmailLink>}
+          </EmailText>
         ))}
-        <EmailRow label="Total" value={formatMoney(order.totalCents)} strong />
         <EmailText>
           {order.newAccount
-            ? 'Another mail brings the link to set your password. After that, sign in and find everything in your vault.'
-            : 'Sign in and find everything in your vault.'}
+            ? 'We made an account for this address. Another mail brings the link to set its password; after that, sign in and find your order there.'
+            : 'Sign in with this address to find your order in your account.'}
         </EmailText>
         <EmailAction href={order.signInUrl}>Sign in</EmailAction>
+        <EmailText>
+          You can withdraw from this purchase within 14 days by a mail to {company.email}. How that
+          works is in the <EmailLink href={order.termsUrl}>terms and conditions</EmailLink>.
+        </EmailText>
       </EmailLayout>
     ),
   }

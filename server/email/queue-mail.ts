@@ -1,4 +1,4 @@
-import type { Trx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { insertMail, type NewMail } from '../db/mails.ts'
 import type { Deps } from '../deps.ts'
 
@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts'
  */
 export async function queueMail(
   deps: Pick<Deps, 'jobs'>,
-  trx: Trx,
+  db: Db,
   mail: NewMail,
 ): Promise<string | undefined> {
-  const mailId = await insertMail(trx, mail)
-  if (mailId) await deps.jobs.enqueue(trx, 'mail', { mailId })
+  const mailId = await insertMail(db, mail)
+  if (mailId) await deps.jobs.enqueue(db, 'mail', { mailId })
   return mailId
 }

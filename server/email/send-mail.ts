@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { render } from '@react-email/render'
 import { isDeliverableEmail } from '#domain/email-address.ts'
+import { raiseAlarm } from '../alarms/raise-alarm.ts'
 import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
 import type { Deps } from '../deps.ts'
 import { writeMail } from './write-mail.ts'
@@ -8,7 +9,7 @@ import { writeMail } from './write-mail.ts'
 /**
  * Sends a mail of the outbox. Its row stays locked while the mail server is spoken to, so that one
  * process sends it, and a crash gives it back at once. What was sent is not sent again; a failure is
- * noted and thrown, for the queue to try later. A mail whose server took it over just before a crash
+ * noted and thrown, for the queue to try later, and a refusal for good is given up with an alarm (F14). A mail whose server took it over just before a crash
  * goes out once more with the same Message-ID (F07).
  */
 export async function sendMail(deps: Deps, mailId: string): Promise<void> {
@@ -33,9 +34,27 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
       else await markMailSent(trx, mail.id)
     })
   } catch (error) {
-    await markMailFailed(deps.db, mailId, error instanceof Error ? error.message : String(error))
+    if (await isGivenUp(deps, mailId, error)) return
     throw error
   }
+}
+
+async function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean> {
+  const problem = error instanceof Error ? error.message : String(error)
+  const isFinal = isRefusal(error)
+  if (!(await markMailFailed(deps.db, mailId, { problem, isFinal }))) return false
+  const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
+  const what = `A mail (${mailId}) ${why} and is given up.`
+  await raiseAlarm(deps, deps.db, { kind: 'dead_mail', subject: mailId, what })
+  return true
+}
+
+/** The mail server does not want this mail or this address, whenever it is asked (F14). */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  const { code, responseCode } = error
+  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return aboutTheMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
 function messageIdFor(deps: Deps, dedupeKey: string): string {

@@ -4,7 +4,6 @@ import { tokenHash } from '../accounts/keys.ts'
 import { makeOneTimeLink } from '../accounts/one-time-links.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Mail } from '../db/mails.ts'
-import { findOrder, listOrderLines } from '../db/orders.ts'
 import { findSignupToConfirm } from '../db/pending-signups.ts'
 import type { TokenPurpose } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -14,17 +13,25 @@ import { confirmEmail } from './confirm-email.tsx'
 import { deleteAccountEmail } from './delete-account-email.tsx'
 import { googleLinkedEmail } from './google-linked-email.tsx'
 import type { Email } from './layout.tsx'
-import { orderConfirmationEmail } from './order-confirmation-email.tsx'
+import { ownerAlarmEmail } from './owner-alarm-email.tsx'
 import { passwordChangedEmail } from './password-changed-email.tsx'
 import { resetPasswordEmail } from './reset-password-email.tsx'
 import { setPasswordEmail } from './set-password-email.tsx'
 import { welcomeEmail } from './welcome-email.tsx'
+import { writeOrderMail } from './write-order-mail.ts'
 
 /** Writes a mail of the outbox from what the database knows now; undefined when its subject is gone. */
 export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
   switch (mail.kind) {
     case 'order_confirmation':
-      return writeOrderConfirmation(deps, trx, mail)
+    case 'owner_sale':
+    case 'refund_notice':
+      return writeOrderMail(deps, trx, { kind: mail.kind, mail })
+    case 'owner_alarm':
+      return ownerAlarmEmail({
+        what: String(mail.facts['what']),
+        since: String(mail.facts['since']),
+      })
     case 'set_password':
       return writeLinkMail(deps, trx, {
         mail,
@@ -76,27 +83,6 @@ async function writeLinkMail(
   if (!mail.userId) return undefined
   const link = { userId: mail.userId, purpose, mailId: mail.id }
   return email({ url: await makeOneTimeLink(deps, trx, link) })
-}
-
-async function writeOrderConfirmation(
-  deps: Deps,
-  trx: Trx,
-  mail: Mail,
-): Promise<Email | undefined> {
-  const order = mail.orderId ? await findOrder(trx, mail.orderId) : undefined
-  if (!order) return undefined
-  const lines = await listOrderLines(trx, order.id)
-  return orderConfirmationEmail({
-    number: order.number,
-    lines: lines.map((line) => ({
-      name: line.productName,
-      quantity: line.quantity,
-      totalCents: line.unitCents * line.quantity,
-    })),
-    totalCents: order.totalCents,
-    newAccount: order.account === 'created',
-    signInUrl: signInUrl(deps),
-  })
 }
 
 /** undefined once the link was replaced by a newer one, or used. */

@@ -7,9 +7,12 @@ export interface JobData {
   'payment-event': { eventId: string }
   mail: { mailId: string }
   'reconcile-order': { orderId: string; look: number }
+  chore: { chore: Chore }
   sweep: Record<string, never>
   backup: Record<string, never>
 }
+/** What is due now and then; run-chore.ts says what each does. */
+export type Chore = 'provider' | 'recent-events' | 'prices' | 'invariants' | 'retention'
 export type JobName = keyof JobData
 
 /** What makes two waiting jobs the same job. */
@@ -17,6 +20,7 @@ const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   'payment-event': (data) => data.eventId,
   mail: (data) => data.mailId,
   'reconcile-order': (data) => `${data.orderId}:${data.look}`,
+  chore: (data) => data.chore,
   sweep: () => 'sweep',
   backup: () => 'backup',
 }
@@ -29,9 +33,19 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   'payment-event': { retryLimit: 12, atOnce: 10 },
   mail: { retryLimit: 80, atOnce: 3 },
   'reconcile-order': { retryLimit: 12, atOnce: 3 },
+  chore: { retryLimit: 3, atOnce: 2 },
   sweep: { retryLimit: 0, atOnce: 1 },
   backup: { retryLimit: 3, atOnce: 1 },
 }
+
+/** When each chore is due, in UTC; the recent events are asked for by the sweep. */
+const schedule: readonly { chore: Chore; cron: string }[] = [
+  { chore: 'provider', cron: '7 * * * *' },
+  { chore: 'prices', cron: '12 * * * *' },
+  { chore: 'invariants', cron: '*/15 * * * *' },
+  { chore: 'retention', cron: '23 3 * * *' },
+]
+
 /** A new job wakes the worker; retries and delayed jobs are found by looking every 2 s. */
 const polling = {
   pollingIntervalSeconds: 2,
@@ -39,7 +53,14 @@ const polling = {
   burstWhenBatchFull: true,
 } as const
 
-const jobNames: readonly JobName[] = ['payment-event', 'mail', 'reconcile-order', 'sweep', 'backup']
+const jobNames: readonly JobName[] = [
+  'payment-event',
+  'mail',
+  'reconcile-order',
+  'chore',
+  'sweep',
+  'backup',
+]
 
 /** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
 export interface Jobs {
@@ -117,4 +138,7 @@ async function startWorkers(
   for (const name of jobNames) await workOn(name)
   await boss.schedule('sweep', '* * * * *', {})
   await boss.schedule('backup', '17 * * * *', {})
+  for (const { chore, cron } of schedule) {
+    await boss.schedule('chore', cron, { chore }, { key: chore, singletonKey: chore })
+  }
 }

@@ -1,7 +1,7 @@
 import { deleteStaleFarewells } from '../db/erasures.ts'
 import type { Forgotten } from '../db/has-job.ts'
 import { listForgottenMailIds } from '../db/mails.ts'
-import { listUnsettledOrderIds } from '../db/orders.ts'
+import { hasOpenPages, listUnsettledOrderIds } from '../db/orders.ts'
 import { listForgottenEventIds } from '../db/payment-events.ts'
 import { deleteSpentRates } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +12,8 @@ const UNSETTLED_HOURS = 26
 
 /**
  * Queues again what waits in the database and whose job was lost with a process: stored webhook events
- * and unsent mails; and forgets what is over. Doing it twice adds nothing.
+ * and unsent mails; and forgets what is over. While somebody can pay, it has the provider's
+ * latest events looked at. Doing it twice adds nothing.
  */
 export async function sweep(deps: Deps, forgotten: Forgotten) {
   await deleteSpentRates(deps.db)
@@ -23,6 +24,9 @@ export async function sweep(deps: Deps, forgotten: Forgotten) {
   for (const mailId of await listForgottenMailIds(deps.db, forgotten)) {
     await deps.jobs.enqueue(deps.db, 'mail', { mailId })
   }
+  if (await hasOpenPages(deps.db)) {
+    await deps.jobs.enqueue(deps.db, 'chore', { chore: 'recent-events' })
+  }
 }
 
 /**
@@ -30,8 +34,10 @@ export async function sweep(deps: Deps, forgotten: Forgotten) {
  * (F28), and looks once at every order whose payment may have come in meanwhile.
  */
 export async function sweepAtStart(deps: Deps) {
-  await sweep(deps, { olderThanSeconds: 0, jobStates: ['created', 'failed'] })
+  await sweep(deps, { olderThanSeconds: 0, jobStates: ['created'] })
+  await deps.jobs.enqueue(deps.db, 'chore', { chore: 'prices' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
+  await deps.jobs.enqueue(deps.db, 'chore', { chore: 'provider' })
   for (const orderId of await listUnsettledOrderIds(deps.db, UNSETTLED_HOURS)) {
     await deps.jobs.enqueue(deps.db, 'reconcile-order', { orderId, look: EXTRA_LOOK })
   }

@@ -1,6 +1,21 @@
 import { Stripe } from 'stripe'
-import { AppError } from '#domain/errors.ts'
-import type { NewPaymentSession, PaymentSession, Payments } from './payments.ts'
+import type {
+  NewPaymentSession,
+  PaymentLine,
+  PaymentSession,
+  Payments,
+  ProviderPrice,
+} from './payments.ts'
+import { ProviderError } from './provider-error.ts'
+import { openProviderGate } from './provider-gate.ts'
+import {
+  chargeOf,
+  PAYMENT_EVENT_TYPES,
+  type SessionNotes,
+  toDisputeStatus,
+  toPaymentEvent,
+  toPaymentSession,
+} from './read-stripe.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'
 
 export interface StripeAccess {
@@ -12,18 +27,35 @@ export interface StripeAccess {
   timeoutMs?: number
 }
 
-/** The card provider through Stripe's own SDK, 10 s a call and two retries. */
-export function createStripePayments(access: StripeAccess): Payments {
+/** More than a shop of one person has in two days; the lists stop there. */
+const LONGEST_LIST = 10_000
+
+interface Provider {
+  stripe: Stripe
+  /** Origin of the shop, written at every session. */
+  shop: string
+}
+
+/** The card provider through Stripe's own SDK, 10 s a call and two retries, behind one gate. */
+export function createStripePayments(access: StripeAccess, shop: string): Payments {
   const stripe = new Stripe(access.secretKey, {
     timeout: access.timeoutMs ?? 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(access.apiOrigin ? hostOf(access.apiOrigin) : {}),
   })
+  const provider = { stripe, shop }
+  const gate = openProviderGate()
+  const ask = <T>(call: () => Promise<T>) => gate.run(() => call().catch(translate))
   return {
-    createSession: (session) => createSessionAnew(stripe, session),
-    findSession: (id) => findSession(stripe, id),
-    expireSession: (id) => expireSession(stripe, id),
+    createSession: (session) => ask(() => createSession(provider, session)),
+    findSession: (id) => ask(() => orNone(() => findSession(provider, id))),
+    findSessionOfPayment: (id) => ask(() => findSessionOfPayment(provider, id)),
+    listLines: (id) => ask(() => listLines(provider, id)),
+    listSessions: (wanted) => ask(() => listSessions(provider, wanted)),
+    listEvents: (since) => ask(() => listEvents(provider, since)),
+    listPrices: () => ask(() => listPrices(provider)),
+    expireSession: (id) => ask(() => expireSession(provider, id)),
     verifyEvent: (rawBody, signature) =>
       verifyStripeEvent(stripe, { rawBody, signature, secrets: access.webhookSecrets }),
   }
@@ -35,91 +67,134 @@ function hostOf(origin: string) {
   return { host: url.hostname, port: url.port, protocol }
 }
 
-/** How many keys are tried for one wish; each but the last has a failure stored under it. */
-const MOST_ATTEMPTS = 5
+/** What the SDK throws, as the one error the shop knows. */
+function translate(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const { statusCode } = error
+  if (statusCode === 429) throw new ProviderError('busy', { cause: error })
+  if (statusCode === undefined) throw new ProviderError('silent', { cause: error })
+  throw new ProviderError(statusCode >= 500 ? 'failed' : 'refused', { cause: error })
+}
 
-/**
- * Makes the session under the wish's key, or under the next one when the provider keeps answering that
- * key with a failure it has stored (F15). Whoever repeats the wish later meets the same stored failures
- * and so comes to the same key: nothing has to be noted, and there is one session.
- */
-async function createSessionAnew(
-  stripe: Stripe,
-  wanted: NewPaymentSession,
-): Promise<PaymentSession> {
-  for (let attempt = 1; ; attempt++) {
-    const key = attempt === 1 ? wanted.idempotencyKey : `${wanted.idempotencyKey}_${attempt}`
-    try {
-      return await createSession(stripe, { ...wanted, idempotencyKey: key })
-    } catch (error) {
-      if (!isStoredFailure(error) || attempt === MOST_ATTEMPTS) {
-        throw new AppError('checkout_unavailable', undefined, { cause: error })
-      }
-    }
+/** Not knowing it is an answer. */
+async function orNone<T>(find: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    if (isInvalid(error) && error.statusCode === 404) return undefined
+    throw error
   }
 }
 
-function isStoredFailure(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false
-  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+function isInvalid(error: unknown) {
+  return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
-async function createSession(stripe: Stripe, wanted: NewPaymentSession): Promise<PaymentSession> {
+async function createSession({ stripe, shop }: Provider, wanted: NewPaymentSession) {
+  const notes: SessionNotes = {
+    order_id: wanted.orderId,
+    shop,
+    ...(wanted.userId ? { user_id: wanted.userId } : {}),
+  }
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
       submit_type: 'pay',
       customer_email: wanted.email,
       client_reference_id: wanted.orderId,
-      metadata: { order_id: wanted.orderId },
-      payment_intent_data: { metadata: { order_id: wanted.orderId } },
+      metadata: { ...notes },
+      payment_intent_data: { metadata: { ...notes } },
       line_items: wanted.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
       success_url: wanted.successUrl,
       cancel_url: wanted.cancelUrl,
     },
     { idempotencyKey: wanted.idempotencyKey },
   )
-  return toPaymentSession(session)
+  return toPaymentSession(session, shop)
 }
 
-async function findSession(stripe: Stripe, id: string): Promise<PaymentSession | undefined> {
-  try {
-    return toPaymentSession(await stripe.checkout.sessions.retrieve(id))
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
-      return undefined
-    }
-    throw new AppError('checkout_unavailable', undefined, { cause: error })
-  }
+async function findSession(provider: Provider, id: string): Promise<PaymentSession> {
+  const expand = ['payment_intent.latest_charge']
+  return withDisputes(provider, await provider.stripe.checkout.sessions.retrieve(id, { expand }))
 }
 
-async function expireSession(stripe: Stripe, id: string): Promise<void> {
+async function findSessionOfPayment(provider: Provider, paymentIntentId: string) {
+  const { data } = await provider.stripe.checkout.sessions.list({
+    payment_intent: paymentIntentId,
+    limit: 1,
+    expand: ['data.payment_intent.latest_charge'],
+  })
+  return data[0] && withDisputes(provider, data[0])
+}
+
+/** The session with its disputes; they are asked for only where its charge says there are some. */
+async function withDisputes({ stripe, shop }: Provider, session: Stripe.Checkout.Session) {
+  const charge = chargeOf(session)
+  const known = toPaymentSession(session, shop)
+  if (!charge?.disputed) return known
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 })
+  const disputes = data.map(({ id, status }) => ({ id, status: toDisputeStatus(status) }))
+  return { ...known, disputes }
+}
+
+async function listLines({ stripe }: Provider, sessionId: string): Promise<PaymentLine[]> {
+  const { data } = await stripe.checkout.sessions.listLineItems(sessionId, { limit: 100 })
+  return data.flatMap(({ price, quantity }) => {
+    if (!price) return []
+    return [{ priceId: price.id, quantity: quantity ?? 1, unitCents: price.unit_amount ?? 0 }]
+  })
+}
+
+async function listSessions(
+  { stripe, shop }: Provider,
+  { since, paid }: { since: Date; paid: boolean },
+): Promise<PaymentSession[]> {
+  const list = stripe.checkout.sessions.list({
+    created: { gte: seconds(since) },
+    limit: 100,
+    expand: ['data.payment_intent.latest_charge'],
+    ...(paid ? { status: 'complete' as const } : {}),
+  })
+  const sessions = await list.autoPagingToArray({ limit: LONGEST_LIST })
+  return sessions
+    .map((session) => toPaymentSession(session, shop))
+    .filter((session) => session.paid || !paid)
+}
+
+async function listEvents({ stripe }: Provider, since: Date) {
+  const list = stripe.events.list({
+    created: { gte: seconds(since) },
+    types: [...PAYMENT_EVENT_TYPES],
+    limit: 100,
+  })
+  const events = await list.autoPagingToArray({ limit: LONGEST_LIST })
+  return events.map(toPaymentEvent).toReversed()
+}
+
+async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPrice>> {
+  const prices = await stripe.prices.list({ limit: 100 }).autoPagingToArray({ limit: LONGEST_LIST })
+  return new Map(
+    prices.map((price) => [
+      price.id,
+      {
+        unitCents: price.unit_amount,
+        currency: price.currency,
+        active: price.active,
+        oneTime: price.type === 'one_time',
+      },
+    ]),
+  )
+}
+
+async function expireSession({ stripe }: Provider, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id)
   } catch (error) {
-    // 400: it is not open any more, which is what was wanted
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return
-    throw new AppError('checkout_unavailable', undefined, { cause: error })
+    // it is not open any more, which is what was wanted
+    if (!isInvalid(error)) throw error
   }
 }
 
-function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
-  const { payment_intent: intent } = session
-  return {
-    id: session.id,
-    url: session.url,
-    status: toStatus(session.status),
-    paid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
-    amountTotalCents: session.amount_total,
-    currency: session.currency,
-    livemode: session.livemode,
-    expiresAt: new Date(session.expires_at * 1000),
-    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    orderId: session.metadata?.['order_id'] ?? null,
-  }
-}
-
-/** A status that is new to us is treated as open: nothing is handed over or given up for it. */
-function toStatus(status: string | null): PaymentSession['status'] {
-  return status === 'complete' || status === 'expired' ? status : 'open'
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
 }

@@ -1,11 +1,19 @@
 import type { Stripe } from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import type { PaymentEvent } from './payments.ts'
+import { ClockError } from './provider-error.ts'
+import { toPaymentEvent } from './read-stripe.ts'
 
 /** Older stamps are refused, and so are stamps this far ahead of our clock (T05). */
 const TOLERANCE_SECONDS = 300
+/** Older than any stamp: with it, only the signature is checked. */
+const ANY_AGE_SECONDS = Number.MAX_SAFE_INTEGER
 
-/** Tries each of the shop's secrets, so that one can be rolled while the other still signs (T04). */
+/**
+ * The event in a webhook. Each of the shop's secrets is tried, so that one can be rolled while the other
+ * still signs (T04); the signature is checked first, so that only a true stamp can tell of a wrong clock.
+ * @throws AppError bad_signature, and ClockError when the signature is good and its stamp is not
+ */
 export function verifyStripeEvent(
   stripe: Stripe,
   {
@@ -14,10 +22,14 @@ export function verifyStripeEvent(
     secrets,
   }: { rawBody: string; signature: string | undefined; secrets: readonly string[] },
 ): PaymentEvent {
-  if (!signature || isFromTheFuture(signature)) throw new AppError('bad_signature')
+  const stamp = stampOf(signature ?? '')
+  if (!signature || stamp === undefined) throw new AppError('bad_signature')
   for (const secret of secrets) {
     const event = constructEvent(stripe, { rawBody, signature, secret })
-    if (event) return toPaymentEvent(event)
+    if (!event) continue
+    const aheadSeconds = Date.now() / 1000 - stamp
+    if (Math.abs(aheadSeconds) > TOLERANCE_SECONDS) throw new ClockError(event.id, aheadSeconds)
+    return toPaymentEvent(event)
   }
   throw new AppError('bad_signature')
 }
@@ -27,28 +39,14 @@ function constructEvent(
   { rawBody, signature, secret }: { rawBody: string; signature: string; secret: string },
 ): Stripe.Event | undefined {
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS)
+    return stripe.webhooks.constructEvent(rawBody, signature, secret, ANY_AGE_SECONDS)
   } catch {
     return undefined // whatever is wrong with it, it is not the provider's
   }
 }
 
-/** The SDK checks for old stamps only. */
-function isFromTheFuture(signature: string): boolean {
-  const stamp = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
-  return !(stamp <= Date.now() / 1000 + TOLERANCE_SECONDS)
-}
-
-function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  const aboutSession =
-    event.type === 'checkout.session.completed' ||
-    event.type === 'checkout.session.async_payment_succeeded' ||
-    event.type === 'checkout.session.async_payment_failed' ||
-    event.type === 'checkout.session.expired'
-  return {
-    id: event.id,
-    type: event.type,
-    sessionId: aboutSession ? event.data.object.id : null,
-    payload: event,
-  }
+/** The stamp of a signature header, in seconds; a header with none or with several has none to go by. */
+function stampOf(signature: string): number | undefined {
+  const [stamp, ...more] = signature.matchAll(/(?:^|,)\s*t=(\d{1,12})(?=,|$)/g)
+  return stamp && more.length === 0 ? Number(stamp[1]) : undefined
 }

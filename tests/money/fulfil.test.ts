@@ -44,13 +44,13 @@ describe('with the webhook alone', () => {
     ])
     const mails = await eventually(async () => {
       const all = await shop.messages()
-      expect(all).toHaveLength(2)
+      expect(all).toHaveLength(3)
       return all
     })
-    expect(mails.map((mail) => mail.to)).toEqual([email, email])
-    expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
-      'Set a password to open your purchases',
-      `Your order ${order.number}`,
+    expect(mails.map((mail) => [mail.to, mail.subject]).toSorted()).toEqual([
+      [email, 'Set a password to open your purchases'],
+      [email, `Your order ${order.number}`],
+      ['hello@example.com', `Sale: order ${order.number}, $851`],
     ])
     for (const mail of mails) expect(mail.text.length).toBeGreaterThan(100)
   })
@@ -216,7 +216,11 @@ describe('many at once', () => {
       .orderBy('id')
       .execute()
 
-    expect(mails.map((mail) => mail.kind)).toEqual(['order_confirmation', 'set_password'])
+    expect(mails.map((mail) => mail.kind)).toEqual([
+      'order_confirmation',
+      'owner_sale',
+      'set_password',
+    ])
     expect(events.map((event) => event.event)).toEqual([
       'created',
       'session_opened',

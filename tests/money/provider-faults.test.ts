@@ -9,12 +9,11 @@ import { hurryRetries } from './hurry-jobs.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.deps.payments = createStripePayments({
-    secretKey: shop.sandbox.cardProvider.secretKey,
-    webhookSecrets: [shop.sandbox.cardProvider.webhookSecret],
-    apiOrigin: shop.sandbox.cardProvider.origin,
-    timeoutMs: 500,
-  })
+  const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
+  shop.deps.payments = createStripePayments(
+    { secretKey, webhookSecrets: [webhookSecret], apiOrigin, timeoutMs: 500 },
+    shop.deps.settings.siteUrl,
+  )
 })
 afterEach(() => clearFaults(shop, 'cardProvider'))
 afterAll(() => shop.close())
@@ -39,7 +38,6 @@ describe('F15: a payment page is asked for', () => {
   test.each([
     ['a silence', 'silence', 1],
     ['a 500', 'error', 1],
-    ['a 500 that the key keeps', 'stored-error', 1],
     ['an answer cut after the commit', 'cut', 1],
   ])('%s is got over at once, with one session', async (_what, fault, times) => {
     const cart = newCart()
@@ -52,6 +50,7 @@ describe('F15: a payment page is asked for', () => {
 
   test.each([
     ['silence', 3],
+    ['stored-error', 1],
     ['error', 3],
     ['rate-limit', 3],
     ['cut', 3],
@@ -66,7 +65,12 @@ describe('F15: a payment page is asked for', () => {
         { cookie },
       )
       await clearFaults(shop, 'cardProvider')
-      const { status } = await startGuestCheckout(shop, cart)
+      // after too many calls or failures the provider is left alone for a few seconds
+      const { status } = await eventually(async () => {
+        const again = await startGuestCheckout(shop, cart)
+        expect(again.status).toBe(200)
+        return again
+      })
 
       expect([refused.status, refused.headers.get('retry-after'), status]).toEqual([503, '1', 200])
       expect(await sessionsOf(cart.email)).toHaveLength(1)
@@ -76,16 +80,19 @@ describe('F15: a payment page is asked for', () => {
 
 test('F15: the provider away while the result page asks is processing, later the purchase exists once', async () => {
   const { url, sessionId } = await startGuestCheckout(shop, newCart())
-  await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost' })
-  await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'error', times: 6 })
+  await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 9 })
+  await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'error', times: 99 })
   await shop.pay(url)
   const status = await shop.call('check-payment-status', { sessionId })
   const confirm = await shop.call('confirm-payment-session', { sessionId })
-  const later = await shop.call('confirm-payment-session', { sessionId })
 
   expect([status.status, await status.json()]).toMatchObject([200, { state: 'processing' }])
   expect([confirm.status, await confirm.json()]).toMatchObject([200, { state: 'processing' }])
-  expect(await later.json()).toMatchObject({ completed: true })
+  await clearFaults(shop, 'cardProvider')
+  await eventually(async () => {
+    const later = await shop.call('confirm-payment-session', { sessionId })
+    expect(await later.json()).toMatchObject({ completed: true })
+  })
 })
 
 describe('webhooks', () => {

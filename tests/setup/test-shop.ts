@@ -28,6 +28,7 @@ export interface Ledger {
     paymentStatus: string
     amountTotal: number
     customerEmail: string
+    paymentIntent: string | null
     lines: { priceId: string; quantity: number; unitAmount: number }[]
   }[]
   events: { id: string; type: string; sessionId: string; delivered: boolean; attempts: number }[]
@@ -98,11 +99,14 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     settings,
     keys: await openKeys(db),
     mailer: createMailer({ smtpUrl: sandbox.mailbox.smtpUrl, from: settings.mailFrom }),
-    payments: createStripePayments({
-      secretKey: sandbox.cardProvider.secretKey,
-      webhookSecrets: [sandbox.cardProvider.webhookSecret],
-      apiOrigin: sandbox.cardProvider.origin,
-    }),
+    payments: createStripePayments(
+      {
+        secretKey: sandbox.cardProvider.secretKey,
+        webhookSecrets: [sandbox.cardProvider.webhookSecret],
+        apiOrigin: sandbox.cardProvider.origin,
+      },
+      settings.siteUrl,
+    ),
   }
   const app = createApp(deps)
   answer = (request, node) => app.fetch(request, node)

@@ -1,0 +1,19 @@
+import { forgetEventBodies } from '../db/payment-events.ts'
+import { deleteOldVouchers, forgetAbandonedBuyers } from '../db/retention.ts'
+import type { Deps } from '../deps.ts'
+
+const ABANDONED_AFTER_DAYS = 30
+const EVENT_BODIES_FOR_DAYS = 90
+/** Finnish Accounting Act, vouchers; the shop's financial year is the calendar year. */
+const VOUCHERS = { years: 6, financialYearEndsInMonth: 12 }
+
+/**
+ * Forgets what the shop may not keep: addresses of orders nobody paid after 30 days, bodies of webhooks after
+ * 90 days, and what the books hold of people who are gone once the law no longer asks for it. The second time
+ * nothing is left to forget.
+ */
+export async function forgetOldData({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await forgetAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
+  await forgetEventBodies(db, EVENT_BODIES_FOR_DAYS)
+  await deleteOldVouchers(db, VOUCHERS)
+}

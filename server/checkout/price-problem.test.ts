@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findPriceProblem } from './price-problem.ts'
+
+const price = { unitCents: 2700, currency: 'usd', active: true, oneTime: true }
+
+test('T03: a price fits when amount, currency, state and kind are the catalogue’s', () => {
+  expect(findPriceProblem(2700, price)).toBeUndefined()
+})
+
+test.each([
+  ['is not there', undefined],
+  ['charges 2600 cents, the shop shows 2700', { ...price, unitCents: 2600 }],
+  ['charges an open number of cents, the shop shows 2700', { ...price, unitCents: null }],
+  ['is in eur', { ...price, currency: 'eur' }],
+  ['is archived', { ...price, active: false }],
+  ['is a subscription', { ...price, oneTime: false }],
+])('T03: a price that %s does not', (problem, given) => {
+  expect(findPriceProblem(2700, given)).toBe(problem)
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/**
+ * Notes an alarm and answers since when it is open. While one of its kind and subject is open there is one
+ * row: raising it again counts, and brings its words up to date.
+ */
+export async function recordAlarm(
+  db: Db,
+  alarm: { kind: string; subject: string; what: string },
+): Promise<{ since: Date }> {
+  return db
+    .insertInto('shop.alarms')
+    .values(alarm)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).where('settledAt', 'is', null).doUpdateSet({
+        what: alarm.what,
+        lastAt: sql<Date>`now()`,
+        times: sql<number>`alarms.times + 1`,
+      }),
+    )
+    .returning('since')
+    .executeTakeFirstOrThrow()
+}
+
+/** Closes the open alarm of this kind and subject, if there is one. */
+export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subject: string }) {
+  await db
+    .updateTable('shop.alarms')
+    .set({ settledAt: sql<Date>`now()` })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('settledAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** Takes the address, and what was made of it, from orders that nobody paid for so long. */
+export async function forgetAbandonedBuyers(db: Db, olderThanDays: number) {
+  await sql`
+    update shop.orders
+    set email = null, user_id = null, owner_key = 'abandoned:' || id, updated_at = now()
+    where state in ('created', 'open', 'expired') and paid_at is null
+      and (email is not null or user_id is not null)
+      and created_at < now() - make_interval(days => ${olderThanDays}::int)`.execute(db)
+}
+
+/**
+ * Deletes orders of people who are gone once the books need them no longer: so many years after the end of
+ * the year in which the financial year of the payment ends. What somebody still owns stays.
+ */
+export async function deleteOldVouchers(
+  db: Db,
+  { years, financialYearEndsInMonth }: { years: number; financialYearEndsInMonth: number },
+) {
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      create temporary table old_vouchers on commit drop as
+      select o.id from shop.orders o
+      where o.email is null and o.user_id is null and o.paid_at is not null
+        and not exists (
+          select from public.purchases p where p.order_id = o.id and p.user_id is not null
+        )
+        and extract(year from o.paid_at at time zone 'utc')
+          + case when extract(month from o.paid_at at time zone 'utc') > ${financialYearEndsInMonth}::int
+              then 1 else 0 end
+          + ${years}::int < extract(year from now() at time zone 'utc')`.execute(trx)
+    await sql`
+      delete from public.purchases where order_id in (select id from old_vouchers)`.execute(trx)
+    await sql`delete from shop.orders where id in (select id from old_vouchers)`.execute(trx)
+  })
+}

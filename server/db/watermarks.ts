@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** How far a list was read; undefined before the first time. */
+export async function findWatermark(db: Db, name: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('shop.watermarks')
+    .select('at')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.at
+}
+
+/** Notes how far a list was read; it never goes back. */
+export async function raiseWatermark(db: Db, name: string, at: Date) {
+  await db
+    .insertInto('shop.watermarks')
+    .values({ name, at })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ at: sql<Date>`greatest(watermarks.at, excluded.at)` }),
+    )
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { paths } from '#domain/pages.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Mail } from '../db/mails.ts'
+import { findOrder, listOrderLines, type Order, type OrderLine } from '../db/orders.ts'
+import type { Deps } from '../deps.ts'
+import type { Email } from './layout.tsx'
+import { nextStep } from './next-step.ts'
+import { orderConfirmationEmail } from './order-confirmation-email.tsx'
+import type { OrderSummary } from './order-rows.tsx'
+import { ownerSaleEmail } from './owner-sale-email.tsx'
+import { refundNoticeEmail } from './refund-notice-email.tsx'
+
+export type OrderMailKind = 'order_confirmation' | 'owner_sale' | 'refund_notice'
+
+/** Writes a mail about an order from what the database knows now; undefined when the order is gone. */
+export async function writeOrderMail(
+  deps: Deps,
+  trx: Trx,
+  { kind, mail }: { kind: OrderMailKind; mail: Mail },
+): Promise<Email | undefined> {
+  const order = mail.orderId ? await findOrder(trx, mail.orderId) : undefined
+  if (!order) return undefined
+  const lines = await listOrderLines(trx, order.id)
+  switch (kind) {
+    case 'order_confirmation':
+      return writeConfirmation(deps, order, lines)
+    case 'owner_sale':
+      return ownerSaleEmail({
+        ...summaryOf(order, lines),
+        buyerEmail: order.email ?? undefined,
+        sendByHand: lines
+          .filter((line) => line.productType === 'guide' && !accessUrlOf(deps, line))
+          .map((line) => line.productName),
+      })
+    case 'refund_notice':
+      return refundNoticeEmail({
+        number: order.number,
+        cents: Number(mail.facts['cents']),
+        refundedCents: Number(mail.facts['refundedCents']),
+        totalCents: order.totalCents,
+      })
+  }
+}
+
+function writeConfirmation(deps: Deps, order: Order, lines: readonly OrderLine[]): Email {
+  const { siteUrl } = deps.settings
+  return orderConfirmationEmail({
+    ...summaryOf(order, lines),
+    steps: lines.map((line) => ({
+      name: line.productName,
+      step: nextStep(line.productKey, {
+        siteUrl,
+        hasAccessUrl: accessUrlOf(deps, line) !== undefined,
+      }),
+    })),
+    newAccount: order.account === 'created',
+    signInUrl: `${siteUrl}${paths.auth()}`,
+    termsUrl: `${siteUrl}${paths.terms()}`,
+  })
+}
+
+function accessUrlOf(deps: Deps, line: OrderLine): string | undefined {
+  return deps.settings.accessUrls[line.productKey]
+}
+
+function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
+  return {
+    number: order.number,
+    lines: lines.map((line) => ({
+      name: line.productName,
+      quantity: line.quantity,
+      totalCents: line.unitCents * line.quantity,
+    })),
+    totalCents: order.totalCents,
+  }
+}

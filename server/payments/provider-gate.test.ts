@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProviderError, type ProviderTrouble } from './provider-error.ts'
+import { openProviderGate } from './provider-gate.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const failing = (trouble: ProviderTrouble) => () => Promise.reject(new ProviderError(trouble))
+const troubleOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ProviderError ? error.trouble : 'other'),
+  )
+
+test('T15: no second sees more than twenty calls', async () => {
+  const gate = openProviderGate()
+  const at: number[] = []
+  const calls = Array.from({ length: 60 }, () => gate.run(async () => at.push(Date.now())))
+  await vi.advanceTimersByTimeAsync(5000)
+  await Promise.all(calls)
+  const inSecondOf = (start: number) => at.filter((t) => t >= start && t < start + 1000).length
+
+  expect(at).toHaveLength(60)
+  expect(Math.max(...at.map(inSecondOf))).toBe(20)
+})
+
+test('a call that would wait too long for its turn is told to come back', async () => {
+  const gate = openProviderGate()
+  const calls = Array.from({ length: 200 }, () => troubleOf(gate.run(async () => 1)))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const troubles = await Promise.all(calls)
+
+  expect(troubles.filter((trouble) => trouble === 'busy').length).toBeGreaterThan(50)
+})
+
+test('F15: five failures in a row close the gate, one call tries again after five seconds', async () => {
+  const gate = openProviderGate()
+  for (let call = 0; call < 5; call += 1) await troubleOf(gate.run(failing('silent')))
+  let made = 0
+  const count = async () => {
+    made += 1
+  }
+  expect(await troubleOf(gate.run(count))).toBe('busy')
+  expect(made).toBe(0)
+
+  await vi.advanceTimersByTimeAsync(5000)
+  const [tried, waited] = [gate.run(count), troubleOf(gate.run(count))]
+  await tried
+  expect(await waited).toBe('busy')
+  expect(await troubleOf(gate.run(count))).toBe('none')
+  expect(made).toBe(2)
+})
+
+test('a refusal is an answer: it closes nothing', async () => {
+  const gate = openProviderGate()
+  for (let call = 0; call < 10; call += 1) await troubleOf(gate.run(failing('refused')))
+
+  expect(await troubleOf(gate.run(async () => 1))).toBe('none')
+})
+
+test('F15: too many calls pause all of them, longer each time', async () => {
+  const gate = openProviderGate()
+  await troubleOf(gate.run(failing('busy')))
+  expect(await troubleOf(gate.run(async () => 1))).toBe('busy')
+  await vi.advanceTimersByTimeAsync(1000)
+  await troubleOf(gate.run(failing('busy')))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await troubleOf(gate.run(async () => 1))).toBe('busy')
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(await troubleOf(gate.run(async () => 1))).toBe('none')
+})
