@@ -5,7 +5,11 @@ import { privatePages } from '#domain/public-pages.ts'
 /** Pages whose address may hold a one-time value or a payment session. */
 const tokenPages: readonly string[] = [paths.myAccount(), paths.resetPassword(), paths.success()]
 /** Pages about one person: nothing on the way keeps a copy, and no search engine lists them. */
-const personalPages: readonly string[] = [...privatePages, paths.myAiServices(), paths.songProject()]
+const personalPages: readonly string[] = [
+  ...privatePages,
+  paths.myAiServices(),
+  paths.songProject(),
+]
 
 /** Headers of a file of the build; for a page also its content security policy. */
 export function pageHeaders({
