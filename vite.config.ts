@@ -19,8 +19,8 @@ function covers(): Plugin {
 }
 
 /**
- * Two files that every page shares, instead of twenty small ones: less to ask for, better packed. What
- * only forms need stays out of them.
+ * Two files that every page shares and one for lists of cards, instead of twenty small ones: less to ask
+ * for, better packed. What only forms need stays out of them.
  */
 const sharedChunks = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -29,6 +29,7 @@ const sharedChunks = [
     test: /\/(app|contract|domain|shop)\/(?!ui\/(text-field|notice)|email-address)/,
     minShareCount: 4,
   },
+  { name: 'cards', test: /\/app\/(item-section|vault-sections|features\/catalogue\/product-card)/ },
 ]
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */

@@ -81,9 +81,12 @@ async function compare(origin: string, page: string): Promise<string[]> {
   ]
 }
 
-async function measure(url: string): Promise<Figures> {
+/** On a busy machine a trace is now and then not whole: such a run is made again. */
+async function measure(url: string, attempts = 3): Promise<Figures> {
   const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' })
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}`)
+  const failure = result ? result.lhr.runtimeError?.code : 'no result'
+  if (failure && attempts > 1) return measure(url, attempts - 1)
+  if (!result || failure) throw new Error(`Lighthouse on ${url}: ${failure}`)
   const { audits, categories } = result.lhr
   const numeric = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)

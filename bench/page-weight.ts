@@ -15,6 +15,7 @@ const pages = named.length > 0 ? named : [...publicPages, paths.auth(), paths.ca
 
 type Weight = Record<keyof typeof weightBudget, number>
 const kinds = ['HTML', 'CSS', 'font', 'JavaScript'] as const
+const sizes = new Map<string, ReturnType<typeof measure>>()
 
 buildIfStale()
 const executablePath = findChromium()
@@ -70,13 +71,14 @@ async function load(browser: Browser, url: string): Promise<string[]> {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.mouse.wheel(0, 20_000) // pictures further down load when they come near
-  await page.waitForLoadState('networkidle')
+  // Pictures further down load when they come near: whoever reads on gets all of them.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
   await context.close()
   return loaded.filter((address) => !address.startsWith('data:'))
 }
-
-const sizes = new Map<string, ReturnType<typeof measure>>()
 
 /** Each file is fetched once, however many pages load it. */
 function gzipSize(url: string): ReturnType<typeof measure> {
