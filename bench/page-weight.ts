@@ -8,12 +8,13 @@ import { weightBudget } from './budgets.ts'
 import { runShop, withDataDir } from './run-shop.ts'
 
 // What a signed-out visitor's first visit of each public page loads in Chromium, every file as gzip sends it.
-// Fails when a page is over its budget. Pages can be named: node bench/page-weight.ts /vault
+// Sizes hold all pictures, requests are those before anybody scrolls; to the end counts the rest too. Fails
+// when a page is over its budget. Pages can be named: node bench/page-weight.ts /vault
 const PORT = Number(process.env['BENCH_PORT'] ?? 3924)
 const named = process.argv.slice(2)
 const pages = named.length > 0 ? named : [...publicPages, paths.auth(), paths.cart()]
 
-type Weight = Record<keyof typeof weightBudget, number>
+type Weight = Record<keyof typeof weightBudget, number> & { toTheEnd: number }
 const kinds = ['HTML', 'CSS', 'font', 'JavaScript'] as const
 const sizes = new Map<string, ReturnType<typeof measure>>()
 
@@ -42,7 +43,7 @@ function report(address: string, weight: Weight): number {
   const parts = [...kinds, 'all' as const].map((kind) => `${kind} ${weight[kind].toFixed(1)}`)
   const excess = broken.map(([kind, most]) => `  OVER: ${kind} ${most}`).join('')
   console.log(
-    `${parts.join(', ')} KB, ${weight.requests} requests, ${weight.foreign} to others: ${address}${excess}`,
+    `${parts.join(', ')} KB, ${weight.requests} requests (${weight.toTheEnd} to the end), ${weight.foreign} to others: ${address}${excess}`,
   )
   return broken.length
 }
@@ -52,32 +53,35 @@ function valueOf(weight: Weight, kind: string): number {
 }
 
 async function weigh(browser: Browser, origin: string, address: string): Promise<Weight> {
-  const loaded = await load(browser, `${origin}${address}`)
-  const weight = { HTML: 0, CSS: 0, font: 0, JavaScript: 0, all: 0, requests: 0, foreign: 0 }
+  const { loaded, atFirst } = await load(browser, `${origin}${address}`)
+  const sums = { HTML: 0, CSS: 0, font: 0, JavaScript: 0, all: 0 }
+  const foreign = loaded.filter((url) => new URL(url).origin !== origin).length
+  const weight = { ...sums, requests: atFirst, toTheEnd: loaded.length, foreign }
   for (const url of loaded) {
     const { kind, bytes } = await gzipSize(url)
     const size = bytes / 1024
     if (kind) weight[kind] += size
     weight.all += size
   }
-  weight.requests = loaded.length
-  weight.foreign = loaded.filter((url) => new URL(url).origin !== origin).length
   return weight
 }
 
-async function load(browser: Browser, url: string): Promise<string[]> {
+async function load(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) loaded.push(request.url())
+  })
   await page.goto(url, { waitUntil: 'networkidle' })
+  const atFirst = loaded.length
   // Pictures further down load when they come near: whoever reads on gets all of them.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
   await context.close()
-  return loaded.filter((address) => !address.startsWith('data:'))
+  return { loaded, atFirst }
 }
 
 /** Each file is fetched once, however many pages load it. */

@@ -48,18 +48,23 @@ export async function expectToFit(page: Page, where: string) {
     ['1280 px at 200 % zoom', 640],
   ] as const) {
     await page.setViewportSize({ width, height: 700 })
-    const beyond = await page.evaluate(() => {
-      const { clientWidth, scrollWidth } = document.documentElement
-      if (scrollWidth <= clientWidth) return []
-      return [...document.querySelectorAll('body *')]
-        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-        .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
-        .concat(`${scrollWidth - clientWidth} px too wide`)
-        .slice(-4)
-    })
-    expect(beyond, `${where} at ${how}`).toEqual([])
+    // A resized page may still be laying itself out: what counts is where it comes to rest.
+    await expect.poll(() => findBeyond(page), { message: `${where} at ${how}` }).toEqual([])
   }
   await page.setViewportSize(before)
+}
+
+/** What stands beyond the right edge, when the page can be scrolled sideways. */
+function findBeyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+      .slice(-3)
+      .concat(`${scrollWidth - clientWidth} px too wide`)
+  })
 }
 
 export interface PageFacts {
