@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
+import { leanRouter } from './scripts/lean-router.ts'
 
 /** Draws the covers of all products into public/covers, which is not kept in the repository. */
 function covers(): Plugin {
@@ -27,7 +28,10 @@ const apart = [
   'features/vault',
 ]
 
-/** Two files that every page shares, instead of twenty small ones: less to ask for, better packed. */
+/**
+ * Two files that every page shares and one for lists of cards, instead of twenty small ones: less to ask
+ * for, better packed.
+ */
 const sharedChunks = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -35,6 +39,7 @@ const sharedChunks = [
     test: new RegExp(`/(app|contract|domain|shop)/(?!${apart.join('|')})`),
     minShareCount: 4,
   },
+  { name: 'cards', test: /\/app\/(item-section|vault-sections|features\/catalogue\/product-card)/ },
 ]
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
@@ -42,7 +47,7 @@ const api = process.env['API_ORIGIN']
 const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1']
 
 export default defineConfig({
-  plugins: [tailwindcss(), covers(), reactRouter()],
+  plugins: [tailwindcss(), covers(), leanRouter(), reactRouter()],
   build: { sourcemap: false },
   // Found before they are asked for, so that the development server need not reload for them.
   optimizeDeps: {

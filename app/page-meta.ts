@@ -12,7 +12,10 @@ interface PageMeta {
   hidden?: boolean
 }
 
-/** The head of a page: title, description, canonical address, Open Graph, noindex on private pages. */
+/**
+ * The head of a page: title, description, canonical address, noindex on private pages. The build adds what
+ * only machines read (scripts/found).
+ */
 export function pageMeta({ title, description, path, hidden }: PageMeta): MetaDescriptor[] {
   const fullTitle = title ? `${title} | ${brand.name}` : brand.title
   const words = description ?? brand.description
@@ -21,12 +24,6 @@ export function pageMeta({ title, description, path, hidden }: PageMeta): MetaDe
     { title: fullTitle },
     { name: 'description', content: words },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: fullTitle },
-    { property: 'og:description', content: words },
-    { property: 'og:url', content: address },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand.name },
-    { name: 'twitter:card', content: 'summary_large_image' },
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -32,7 +32,10 @@ export const links = () => [
   { rel: 'preload', href: stylesUrl, as: 'style' },
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesUrl },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },
+  { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta = () => pageMeta({ path: '/' })

@@ -14,6 +14,7 @@ const sources = [
   'domain',
   'public',
   'sandbox',
+  'scripts',
   'server',
   'shop',
   'package-lock.json',

@@ -37,6 +37,10 @@ beforeAll(async () => {
   await writeFile(path.join(build, 'my-vault/index.html'), html)
   await writeFile(path.join(build, '__spa-fallback.html'), '<!doctype html><title>Lost</title>')
   await writeFile(path.join(build, 'assets/a.js'), 'export {}')
+  await writeFile(path.join(build, 'robots.txt'), `Sitemap: ${PLACEHOLDER_ORIGIN}/sitemap.xml`)
+  await writeFile(path.join(build, 'site.webmanifest'), '{}')
+  await mkdir(path.join(build, 'pictures'))
+  await writeFile(path.join(build, 'pictures/site.png'), 'PNG')
   const pages = await loadPages(build, {
     siteUrl: 'https://shop.example.com',
     publicSettings: settings,
@@ -112,6 +116,33 @@ test('an unknown address is 404 with the app’s page; the API is left to the AP
   }
   expect((await get('/auth/v1/user')).status).toBe(299)
   expect((await get('/webhooks/stripe')).status).toBe(299)
+})
+
+test('T51: a file for machines carries the shop’s address, its own type, and is not immutable', async () => {
+  const robots = await get('/robots.txt', { 'accept-encoding': 'br' })
+
+  expect(await robots.text()).toBe('Sitemap: https://shop.example.com/sitemap.xml')
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(robots.headers.get('content-encoding')).toBe('br')
+  expect(robots.headers.get('cache-control')).toBe('public, max-age=3600')
+  const picture = await get('/pictures/site.png', { 'accept-encoding': 'br' })
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(picture.headers.get('content-encoding')).toBeNull()
+  const manifest = await get('/site.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+})
+
+test('T42: no page may be framed, the page for unknown addresses included', async () => {
+  for (const address of ['/', '/vault', '/my-vault', '/nowhere']) {
+    const { headers } = await get(address)
+    expect(headers.get('x-frame-options'), address).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('a personal page asks search engines to leave it out', async () => {
+  expect((await get('/my-vault')).headers.get('x-robots-tag')).toBe('noindex')
+  expect((await get('/vault')).headers.get('x-robots-tag')).toBeNull()
 })
 
 test('a trailing slash leads to the page without it, and only on this site', async () => {

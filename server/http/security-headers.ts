@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
 import { paths } from '#domain/pages.ts'
+import { privatePages } from '#domain/public-pages.ts'
 
 /** Pages whose address may hold a one-time value or a payment session. */
 const tokenPages: readonly string[] = [paths.myAccount(), paths.resetPassword(), paths.success()]
-/** Pages about one person: nothing on the way keeps a copy. */
+/** Pages about one person: nothing on the way keeps a copy, and no search engine lists them. */
 const personalPages: readonly string[] = [
-  paths.auth(),
-  paths.cart(),
-  paths.emailConfirmation(),
-  paths.myAccount(),
+  ...privatePages,
   paths.myAiServices(),
-  paths.myVault(),
-  paths.resetPassword(),
   paths.songProject(),
-  paths.success(),
 ]
 
 /** Headers of a file of the build; for a page also its content security policy. */
@@ -55,6 +50,7 @@ function htmlHeaders(address: string, html: string): Record<string, string> {
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(personalPages.includes(address) ? { 'X-Robots-Tag': 'noindex' } : {}),
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   }
 }

@@ -37,7 +37,7 @@ export function Questions() {
   return (
     <div className="border-t border-line">
       {questions.map(({ asked, answer }) => (
-        <details key={asked} className="group border-b border-line">
+        <details key={asked} data-question="" className="group border-b border-line">
           <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lead font-medium [&::-webkit-details-marker]:hidden">
             {asked}
             <span className="text-quiet transition-transform duration-[var(--motion-quick)] group-open:rotate-45">

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import lighthouse from 'lighthouse'
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { paths } from '#domain/pages.ts'
+import { publicPages } from '#domain/public-pages.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { lighthouseBudget } from './budgets.ts'
+import { median, runShop, withDataDir } from './run-shop.ts'
+
+// Lighthouse for a phone, median of three runs a page, in turns with a bare HTML page: its largest paint is
+// what this machine can do. Fails over budget. Pages can be named: node bench/lighthouse.ts /vault
+const PORT = Number(process.env['BENCH_PORT'] ?? 3928)
+const ROUNDS = 3
+const named = process.argv.slice(2)
+const wanted = [
+  paths.home(),
+  paths.vault(),
+  paths.aiServices(),
+  ...vaultProducts.slice(0, 1).map(({ slug }) => paths.vaultProduct(slug)),
+  ...aiServiceProducts.slice(-1).map(({ slug }) => paths.aiService(slug)),
+  paths.deals(),
+  paths.about(),
+]
+const pages = named.length > 0 ? named : wanted.filter((page) => publicPages.includes(page))
+
+const columns = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Figures = Record<(typeof columns)[number] | 'lcp' | 'cls' | 'tbt', number>
+
+buildIfStale()
+const bare = await serveBarePage()
+const chrome = await openChromium()
+let broken: string[] = []
+try {
+  await withDataDir(async (dataDir) => {
+    const shop = await runShop(dataDir, PORT)
+    try {
+      await measure(`${shop.origin}/`) // the first run of a browser is slower than any other
+      for (const page of pages) broken = [...broken, ...(await compare(shop.origin, page))]
+    } finally {
+      await shop.stop()
+    }
+  })
+} finally {
+  await chrome.close()
+  bare.close()
+}
+for (const line of broken) console.log(`OVER: ${line}`)
+process.exit(broken.length === 0 ? 0 : 1)
+
+/** Prints a page's line and answers which budgets it breaks. */
+async function compare(origin: string, page: string): Promise<string[]> {
+  const ours: Figures[] = []
+  const theirs: Figures[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push(await measure(bare.url))
+    ours.push(await measure(`${origin}${page}`))
+  }
+  const of = (key: keyof Figures) => median(ours.map((figures) => figures[key]))
+  const bareLcp = median(theirs.map(({ lcp }) => lcp))
+  const ratio = of('lcp') / bareLcp
+  console.log(
+    `${columns.map((column) => `${column} ${of(column)}`).join(', ')}; ` +
+      `LCP ${Math.round(of('lcp'))} ms, bare ${Math.round(bareLcp)}, ratio ${ratio.toFixed(2)}; ` +
+      `CLS ${of('cls').toFixed(3)}; TBT ${Math.round(of('tbt'))} ms: ${page}`,
+  )
+  const { score, lcpRatio, cls, tbtMs } = lighthouseBudget
+  return [
+    ...columns.filter((column) => of(column) < score).map((column) => `${page}: ${column}`),
+    ...(ratio > lcpRatio ? [`${page}: LCP ratio ${ratio.toFixed(2)}`] : []),
+    ...(of('cls') > cls ? [`${page}: CLS`] : []),
+    ...(of('tbt') > tbtMs ? [`${page}: TBT`] : []),
+  ]
+}
+
+/** On a busy machine a trace is now and then not whole: such a run is made again. */
+async function measure(url: string, attempts = 3): Promise<Figures> {
+  const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' })
+  const failure = result ? result.lhr.runtimeError?.code : 'no result'
+  if (failure && attempts > 1) return measure(url, attempts - 1)
+  if (!result || failure) throw new Error(`Lighthouse on ${url}: ${failure}`)
+  const { audits, categories } = result.lhr
+  const numeric = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lcp: numeric('largest-contentful-paint'),
+    cls: numeric('cumulative-layout-shift'),
+    tbt: numeric('total-blocking-time'),
+  }
+}
+
+/** A page of plain HTML without styles, scripts or pictures. */
+async function serveBarePage() {
+  const html =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width"></head><body><h1>A bare page</h1><p>Some words to read.</p></body></html>'
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a listening TCP server has an address
+  return { url: `http://localhost:${port}/`, close: () => server.close() }
+}
+
+async function openChromium() {
+  const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
+  const browser = spawn(
+    findChromium() ?? 'chromium',
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = once(browser, 'exit')
+  let port = 0
+  for await (const line of createInterface({ input: browser.stderr })) {
+    port = Number(/DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1] ?? 0)
+    if (port) break
+  }
+  browser.stderr.resume()
+  return {
+    port,
+    close: async () => {
+      browser.kill()
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

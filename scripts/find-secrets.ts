@@ -1,0 +1,30 @@
+/** Names of settings whose values nobody outside may read. */
+const secretName = /SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$|^(DATABASE|SMTP)_URL$|^ACCESS_URLS$/
+/** Shorter values, such as `true`, stand in any file. */
+const SHORTEST = 8
+
+const shapes: Record<string, RegExp> = {
+  'a secret key of the card provider': /\b[sr]k_(?:test|live)_\w{8,}/,
+  'a webhook secret': /\bwhsec_[\w+/=]{8,}/,
+  'a private key': /-----BEGIN (?:\w+ )*PRIVATE KEY-----/,
+  'a source map': /^\/\/[#@] sourceMappingURL=/m,
+}
+
+/**
+ * What must not be in a file that everybody can fetch (T46): something shaped like a secret, a secret value
+ * of this environment, or a source map. Says what it is and never shows it.
+ */
+export function findSecrets(
+  name: string,
+  text: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const found = Object.entries(shapes)
+    .filter(([, shape]) => shape.test(text))
+    .map(([what]) => what)
+  const values = Object.entries(environment)
+    .filter(([key, value = '']) => secretName.test(key) && value.length >= SHORTEST)
+    .filter(([, value = '']) => text.includes(value))
+    .map(([key]) => `the value of ${key}`)
+  return [...(name.endsWith('.map') ? ['a source map'] : []), ...found, ...values]
+}

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { drawPictures } from './draw-pictures.ts'
+
+test('each product has a picture of 1200 × 630 for shared links, and an unchanged one is not drawn again', async () => {
+  const build = await mkdtemp(path.join(tmpdir(), 'build-'))
+  onTestFinished(() => rm(build, { recursive: true }))
+  const [client, kept] = [path.join(build, 'client'), path.join(build, 'pictures')]
+  await mkdir(client)
+  await drawPictures(client, kept)
+  const drawnAt = () =>
+    readdir(kept).then((names) =>
+      Promise.all(
+        names
+          .filter((name) => name.endsWith('.png'))
+          .map(async (name) => {
+            return [name, (await stat(path.join(kept, name))).mtimeMs]
+          }),
+      ),
+    )
+  const first = await drawnAt()
+  await drawPictures(client, kept)
+
+  expect(await drawnAt()).toEqual(first)
+  const slugs = [...vaultProducts, ...aiServiceProducts].map((product) => `${product.slug}.png`)
+  const names = await readdir(path.join(client, 'pictures'))
+  expect(names.toSorted()).toEqual([...slugs, 'site.png'].toSorted())
+  for (const name of names) {
+    const png = await readFile(path.join(client, 'pictures', name))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length, name).toBeLessThan(150_000)
+  }
+  const touchIcon = await readFile(path.join(client, 'apple-touch-icon.png'))
+  expect(touchIcon.readUInt32BE(16)).toBe(180)
+})

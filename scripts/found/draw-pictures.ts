@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
+import { allPictures } from './share-picture.ts'
+import { unpackWoff } from './unpack-woff.ts'
+
+const root = path.dirname(path.dirname(import.meta.dirname))
+const fontFile = path.join(root, 'node_modules/@fontsource/geist/files/geist-latin-600-normal.woff')
+
+interface Drawing {
+  /** Its address in the shop. */
+  path: string
+  svg: string
+  /** Pixels; the height follows. */
+  width?: number
+}
+
+/**
+ * Draws the pictures for shared links and the icons as PNG into the built pages. Each drawing is kept under
+ * a name made from its contents, so that a build draws only what has changed.
+ */
+export async function drawPictures(clientDir: string, keptDir: string): Promise<void> {
+  const font = unpackWoff(await readFile(fontFile))
+  const fontPath = path.join(keptDir, 'geist-600.ttf')
+  await mkdir(keptDir, { recursive: true })
+  await mkdir(path.join(clientDir, 'pictures'), { recursive: true })
+  await writeFile(fontPath, font)
+  const drawings = [...(await icons()), ...allPictures().map((it) => ({ ...it, svg: it.svg() }))]
+  const kept = await Promise.all(
+    drawings.map(async (drawing) => {
+      const file = path.join(keptDir, `${keyOf(drawing)}.png`)
+      if (!existsSync(file)) await writeFile(file, await draw(drawing, fontPath))
+      await copyFile(file, path.join(clientDir, drawing.path))
+      return file
+    }),
+  )
+  await removeOthers(keptDir, [...kept, fontPath])
+}
+
+/** The favicon as pixels, for phones and for readers that know no SVG. */
+async function icons(): Promise<Drawing[]> {
+  const svg = await readFile(path.join(root, 'public/favicon.svg'), 'utf8')
+  const square = svg.replace(' rx="4"', '') // phones round the corners themselves
+  return [
+    { path: '/favicon.png', svg, width: 48 },
+    { path: '/apple-touch-icon.png', svg: square, width: 180 },
+    { path: '/icon-192.png', svg: square, width: 192 },
+    { path: '/icon-512.png', svg: square, width: 512 },
+  ]
+}
+
+function keyOf({ svg, width }: Drawing): string {
+  return createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 32)
+}
+
+async function draw({ svg, width }: Drawing, fontPath: string): Promise<Buffer> {
+  const image = await renderAsync(svg, {
+    font: { loadSystemFonts: false, fontFiles: [fontPath], defaultFontFamily: 'Geist' },
+    ...(width ? { fitTo: { mode: 'width' as const, value: width } } : {}),
+  })
+  return image.asPng()
+}
+
+async function removeOthers(folder: string, files: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    if (!files.includes(file)) await rm(file)
+  }
+}

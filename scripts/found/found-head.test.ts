@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
+import { foundHead } from './found-head.ts'
+
+function page(address: string, { title = 'A page', body = '', robots = '' } = {}) {
+  return [
+    `<html><head><title>${title}</title><meta name="description" content="What &quot;it&quot; is"/>`,
+    `<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${address}"/>${robots}</head>`,
+    `<body>${body}</body></html>`,
+  ].join('')
+}
+
+/** The JSON-LD elements of a page by their type. */
+function dataOf(html: string): Record<string, Record<string, unknown>> {
+  const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  return Object.fromEntries(
+    texts.map(([, text = '']) => {
+      const data = JSON.parse(text) as Record<string, unknown>
+      return [String(data['@type']), data]
+    }),
+  )
+}
+
+test('a page gets the tags of shared links: its own title and words, and a picture that exists', () => {
+  const html = foundHead(page('/vault/lovable-pro-secrets', { title: 'Lovable &amp; more' }))
+
+  expect(html).toContain('<meta property="og:title" content="Lovable &amp; more"/>')
+  expect(html).toContain('<meta property="og:description" content="What &quot;it&quot; is"/>')
+  expect(html).toContain(
+    `<meta property="og:image" content="${PLACEHOLDER_ORIGIN}/pictures/lovable-pro-secrets.png"/>`,
+  )
+  expect(html).toContain('<meta property="og:image:alt" content="Lovable Pro Secrets, $27"/>')
+  expect(html).toContain('name="twitter:card" content="summary_large_image"')
+  expect(foundHead(page('/vault'))).toContain('/pictures/site.png')
+})
+
+test('a paid guide is a Product with its offer, and its trail leads home', () => {
+  const data = dataOf(
+    foundHead(page('/vault/lovable-pro-secrets', { title: 'Lovable | MASTER AI' })),
+  )
+
+  expect(data['Product']?.['offers']).toMatchObject({
+    '@type': 'Offer',
+    price: '27.00',
+    priceCurrency: 'USD',
+  })
+  expect(JSON.stringify(data)).not.toContain('priceValidUntil')
+  expect(data['BreadcrumbList']?.['itemListElement']).toMatchObject([
+    { position: 1, name: 'Home', item: `${PLACEHOLDER_ORIGIN}/` },
+    { position: 2, name: 'Vault', item: `${PLACEHOLDER_ORIGIN}/vault` },
+    { position: 3, name: 'Lovable' },
+  ])
+})
+
+test('a service is a Service; a website package tells both its prices; what is free has no offer', () => {
+  const service = (slug: string) => dataOf(foundHead(page(`/ai-services/${slug}`)))
+
+  expect(service('saas-development')['Service']).not.toHaveProperty('offers')
+  expect(service('landing-page')['Service']?.['offers']).toMatchObject({
+    price: '1997.00',
+    priceSpecification: [{ price: '1997.00' }, { price: '77.00', unitCode: 'MON' }],
+  })
+  expect(dataOf(foundHead(page('/vault/voice-ai-explained')))).not.toHaveProperty('Product')
+})
+
+test('the start page says who sells, other pages do not', () => {
+  expect(Object.keys(dataOf(foundHead(page('/'))))).toEqual(['Organization', 'WebSite'])
+  expect(Object.keys(dataOf(foundHead(page('/vault'))))).toEqual(['BreadcrumbList'])
+})
+
+test('questions a page shows become a FAQPage, and nothing can break out of it', () => {
+  const body =
+    '<details class="x" data-question=""><summary>Is it &lt;/script&gt; &amp; safe?</summary><p>Yes, <b>it</b> is.</p></details>'
+  const html = foundHead(page('/', { body }))
+
+  expect(dataOf(html)['FAQPage']?.['mainEntity']).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Is it </script> & safe?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Yes, it is.' },
+    },
+  ])
+})
+
+test('a private page stays as it is, and a page without a title ends the build', () => {
+  const hidden = page('/my-vault', { robots: '<meta name="robots" content="noindex"/>' })
+
+  expect(foundHead(hidden)).toBe(hidden)
+  expect(() => foundHead('<html><head></head></html>')).toThrow('nothing for')
+})

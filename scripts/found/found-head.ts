@@ -1,0 +1,50 @@
+import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
+import { brand } from '#shop/brand.ts'
+import { decode, encode } from './html-text.ts'
+import { pictureOf, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
+import { structuredData } from './structured-data.ts'
+
+/**
+ * A built page with what only machines read in its head: Open Graph, the picture for shared links, JSON-LD.
+ * Put in here, it costs the browser's JavaScript nothing. Private pages stay as they are. Throws where a
+ * page has no title, description or canonical address.
+ */
+export function foundHead(html: string): string {
+  if (/<meta name="robots" content="noindex"/.test(html)) return html
+  const title = find(html, /<title>([^<]+)<\/title>/)
+  const description = find(html, /<meta name="description" content="([^"]+)"/)
+  const url = find(html, /<link rel="canonical" href="([^"]+)"/)
+  const page = { title: decode(title), address: url.slice(PLACEHOLDER_ORIGIN.length), html }
+  const picture = pictureOf(page.address)
+  const tags = [
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:image', `${PLACEHOLDER_ORIGIN}${picture.path}`),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(SHARE_WIDTH)),
+    property('og:image:height', String(SHARE_HEIGHT)),
+    property('og:image:alt', encode(picture.alt)),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    ...structuredData(page).map(jsonLd),
+  ]
+  return html.replace('</head>', () => `${tags.join('')}</head>`)
+}
+
+function find(html: string, pattern: RegExp): string {
+  const found = pattern.exec(html)?.[1]
+  if (!found) throw new Error(`A page has nothing for ${pattern.source}`)
+  return found
+}
+
+/** `content` is HTML already. */
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${content}"/>`
+}
+
+function jsonLd(data: object): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { privatePages, publicPages } from '#domain/public-pages.ts'
+import { siteFiles } from './site-files.ts'
+
+const files = siteFiles(new Date('2026-11-21T12:00:00Z'))
+const file = (name: string) => files.get(name) ?? ''
+
+test('the sitemap lists every public page and no private one, without invented dates', () => {
+  const listed = [...file('sitemap.xml').matchAll(/<loc>[^<]*\.invalid([^<]*)<\/loc>/g)]
+
+  expect(listed.map(([, address]) => address)).toEqual(publicPages)
+  expect(file('sitemap.xml')).not.toContain('lastmod')
+})
+
+test('robots.txt closes private pages and the API, and names the sitemap', () => {
+  for (const address of [...privatePages, '/auth/v1/', '/functions/v1/']) {
+    expect(file('robots.txt')).toContain(`Disallow: ${address}\n`)
+  }
+  for (const address of publicPages) {
+    expect(file('robots.txt')).not.toContain(`Disallow: ${address}\n`)
+  }
+  expect(file('robots.txt')).toMatch(/^Sitemap: https:\S+\/sitemap\.xml$/m)
+})
+
+test('llms.txt tells every product with the price of its page', () => {
+  const text = file('llms.txt')
+
+  expect(text).toContain(
+    '[Lovable Pro Secrets](https://shop-address.invalid/vault/lovable-pro-secrets)',
+  )
+  expect(text).toMatch(/ai-services\/landing-page\).* Price: \$1,997 \+ \$77\/month\./)
+  expect(text).toMatch(/ai-services\/saas-development\).* Price: Free\./)
+  expect(text).not.toContain('$0')
+})
+
+test('security.txt runs out a year after the build', () => {
+  expect(file('.well-known/security.txt')).toContain('Expires: 2027-11-21T00:00:00Z\n')
+})
+
+test('the manifest names the shop and icons that are drawn', () => {
+  expect(JSON.parse(file('site.webmanifest'))).toMatchObject({
+    short_name: 'MASTER AI',
+    start_url: '/',
+    icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/favicon.svg' }],
+  })
+})

@@ -1,0 +1,132 @@
+import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { findServiceProduct } from '#domain/catalogue/service-catalogue.ts'
+import { findVaultProduct } from '#domain/catalogue/vault-catalogue.ts'
+import { parsePrice } from '#domain/money.ts'
+import { paths } from '#domain/pages.ts'
+import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { frequentQuestions } from './frequent-questions.ts'
+import { pictureOf } from './share-picture.ts'
+
+interface BuiltPage {
+  title: string
+  address: string
+  html: string
+}
+
+/** What search engines are told of a page in the words of schema.org; nothing that the page does not show. */
+export function structuredData(page: BuiltPage): object[] {
+  const product = productAt(page.address)
+  return [
+    ...(page.address === paths.home() ? [organisation, site] : [breadcrumbs(page)]),
+    ...(product ? offerOf(product, page.address) : []),
+    ...questions(page.html),
+  ]
+}
+
+const seller = { '@type': 'Organization', name: brand.name, url: urlOf(paths.home()) }
+
+const organisation = {
+  ...seller,
+  legalName: company.legalName,
+  email: company.email,
+  logo: urlOf('/icon-512.png'),
+  sameAs: [links.companySite, links.community, links.youtube],
+}
+
+const site = {
+  '@type': 'WebSite',
+  name: brand.name,
+  alternateName: brand.title,
+  url: urlOf(paths.home()),
+}
+
+/** Home, the list a product stands in, and the page itself. */
+function breadcrumbs({ title, address }: BuiltPage): object {
+  const own = { name: title.replace(` | ${brand.name}`, ''), address }
+  const list = lists.find(({ address: start }) => address.startsWith(`${start}/`))
+  const trail = [{ name: 'Home', address: paths.home() }, ...(list ? [list] : []), own]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: urlOf(step.address),
+    })),
+  }
+}
+
+const lists = [
+  { name: 'Vault', address: paths.vault() },
+  { name: 'AI Services', address: paths.aiServices() },
+]
+
+function productAt(address: string): Product | undefined {
+  const slug = address.split('/')[2] ?? ''
+  return address.startsWith(`${paths.aiServices()}/`)
+    ? findServiceProduct(slug)
+    : findVaultProduct(slug)
+}
+
+/** A service, or a product with its price; what is free and no service is neither. */
+function offerOf(product: Product, address: string): object[] {
+  const service = product.type === 'service'
+  if (!service && !product.productKey) return []
+  return [
+    {
+      '@type': service ? 'Service' : 'Product',
+      name: product.name,
+      description: product.description,
+      image: urlOf(pictureOf(address).path),
+      ...(service ? { provider: seller } : { brand: { '@type': 'Brand', name: brand.name } }),
+      ...(product.productKey ? { offers: priced(product, address) } : {}),
+    },
+  ]
+}
+
+function priced(product: Product, address: string): object {
+  const price = parsePrice(product.price).toFixed(2)
+  return {
+    '@type': 'Offer',
+    url: urlOf(address),
+    price,
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    seller,
+    ...(product.monthlyFee
+      ? {
+          priceSpecification: [
+            { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD' },
+            {
+              '@type': 'UnitPriceSpecification',
+              price: parsePrice(product.monthlyFee).toFixed(2),
+              priceCurrency: 'USD',
+              unitCode: 'MON',
+            },
+          ],
+        }
+      : {}),
+  }
+}
+
+function questions(html: string): object[] {
+  const asked = frequentQuestions(html)
+  if (asked.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: asked.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}
+
+function urlOf(address: string): string {
+  return `${PLACEHOLDER_ORIGIN}${address}`
+}

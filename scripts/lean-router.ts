@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Parts of the router that every page would carry and this shop has no use for: it knows all its routes from
+ * the start (routeDiscovery: initial), and nothing watches its navigations.
+ */
+const unused: Record<string, string> = {
+  'lib/dom/ssr/fog-of-war.js': `
+    export const URL_LIMIT = 0
+    export const getManifestPath = () => ''
+    export const getPartialManifest = ({ sri, ...manifest }) => manifest
+    export const getPatchRoutesOnNavigationFunction = () => undefined
+    export const getPathsWithAncestors = () => []
+    export const handleClientVersionMismatch = async () => {}
+    export const isFogOfWarEnabled = () => false
+    export const useFogOFWarDiscovery = () => {}`,
+  'lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentationResultMetaContext = undefined
+    export const instrumentClientSideRouter = (router) => router
+    export const instrumentHandler = (handler) => handler`,
+}
+const routerFile = /\/node_modules\/react-router\/dist\/production\/(.+)$/
+
+/** Leaves them out of the browser's files. The build fails when a new version has no such parts. */
+export function leanRouter(): Plugin {
+  const left = new Set(Object.keys(unused))
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      const part = routerFile.exec(id)?.[1] ?? ''
+      left.delete(part)
+      return unused[part] ?? null
+    },
+    buildEnd(error) {
+      if (!error && left.size > 0)
+        this.error(`react-router has no ${[...left].join(', ')} any more`)
+    },
+  }
+}

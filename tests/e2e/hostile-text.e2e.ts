@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#domain/pages.ts'
+import { openAccount } from './account-steps.ts'
+import { hostileTexts } from './hostile-texts.ts'
+import { expect, test } from './shop-test.ts'
+import { openHydrated } from './site-checks.ts'
+
+test.use({ trace: 'off' })
+
+/** What a text that became code would have done: opened a dialog, broken the policy, asked another host. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  const harm: string[] = []
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'evil.example') harm.push(`request: ${request.url()}`)
+  })
+  await page.exposeFunction('tellViolation', (what: string) => harm.push(`policy: ${what}`))
+  await page.addInitScript(
+    'addEventListener("securitypolicyviolation", (e) => tellViolation(e.violatedDirective + " " + e.blockedURI))',
+  )
+  return async () => {
+    // What was put in has had its frame to run in.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    )
+    return harm
+  }
+}
+
+/** Leads the open page to another address within the shop, as Back and Forward do. */
+async function goWithin(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+test('T28: sixty hostile resources and addresses of people are shown as written and never run', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const harmDone = await watch(page)
+  await openHydrated(page, paths.claim(hostileTexts[0] ?? ''))
+  for (const text of hostileTexts) {
+    await goWithin(page, paths.claim(text))
+    await expect(page.getByRole('main').getByText(`“${text}”`)).toBeVisible()
+  }
+  for (const text of hostileTexts) {
+    const address = `${text}@example.com`
+    await goWithin(page, `${paths.emailConfirmation()}?email=${encodeURIComponent(address)}`)
+    await expect(page.getByRole('main')).toContainText(address.replace(/\s+/g, ' '))
+  }
+  for (const text of hostileTexts.filter((_text, index) => index % 10 === 0)) {
+    await openHydrated(page, paths.claim(text)) // the server and the scripts in the head read it too
+  }
+  expect(await harmDone()).toEqual([])
+})
+
+test('T28: sixty hostile paths lead to the pages for what is not found', async ({
+  page,
+  expectRefusals,
+}) => {
+  test.setTimeout(90_000)
+  expectRefusals(/\/vault\/|\/nowhere\/|Page not found/)
+  const harmDone = await watch(page)
+  await openHydrated(page, paths.vaultProduct(encodeURIComponent(hostileTexts[0] ?? '')))
+  for (const text of hostileTexts) {
+    await goWithin(page, paths.vaultProduct(encodeURIComponent(text)))
+    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  }
+  for (const text of hostileTexts) {
+    await goWithin(page, `/nowhere/${encodeURIComponent(text)}`)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  }
+  for (const text of hostileTexts.filter((_text, index) => index % 10 === 0)) {
+    const answer = await openHydrated(page, `/nowhere/${encodeURIComponent(text)}`)
+    expect(answer?.status(), text).toBe(404)
+  }
+  expect(await harmDone()).toEqual([])
+})
+
+test('T28: sixty hostile texts in the stored cart are lines of text', async ({ page }) => {
+  const harmDone = await watch(page)
+  const line = (text: string, at: number) => ({
+    id: text,
+    name: text,
+    price: '$1',
+    priceId: `${text}${at}`,
+    type: text,
+    quantity: 1,
+  })
+  const cart = JSON.stringify(hostileTexts.map(line))
+  await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(cart)})`)
+  await openHydrated(page, paths.cart())
+  const main = page.getByRole('main')
+  await expect(main).toContainText('$60')
+  for (const text of hostileTexts) {
+    const kept = text.replace(/[<>"']/g, '') // the rule of cart texts [CART-54]
+    const shown = kept.length > 35 ? `${kept.slice(0, 35)}...` : kept
+    await expect(main).toContainText(shown.replace(/\s+/g, ' '))
+  }
+  for (const value of [
+    '<script>',
+    '{"a":1}',
+    '[[[]]]',
+    '[{"name":"<img src=x onerror=alert(1)>"}]',
+  ]) {
+    await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(value)})`)
+    await openHydrated(page, paths.cart())
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  }
+  expect(await harmDone()).toEqual([])
+})
+
+test('T28: sixty hostile display names are kept and shown as written', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  test.setTimeout(120_000)
+  const harmDone = await watch(page)
+  await openAccount(page, { email, mailbox })
+  const field = page.getByLabel('Display Name')
+  for (const [index, text] of hostileTexts.entries()) {
+    await field.fill(text)
+    const saved = page.waitForResponse((answer) => answer.url().includes('/rest/v1/profiles'))
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    expect((await saved).ok(), text).toBe(true)
+    await expect(page.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
+    if (index % 10 === 9) await page.reload()
+    await expect(field).toHaveValue(text)
+  }
+  expect(await harmDone()).toEqual([])
+})

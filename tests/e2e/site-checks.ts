@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './shop-test.ts'
+
+/** Opens a page and waits until React has taken it over. */
+export async function openHydrated(page: Page, address: string) {
+  const answer = await page.goto(address)
+  await page.waitForFunction(() => window.earlyPress === undefined)
+  return answer
+}
+
+/** No rule is switched off. */
+export async function expectNoAxeViolations(page: Page, where: string) {
+  await settleAnimations(page)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect(found, `axe on ${where}`).toEqual([])
+}
+
+/** What fades in has its final colours. */
+async function settleAnimations(page: Page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    }
+  })
+}
+
+/** One h1, and no level left out on the way down. */
+export async function expectHeadingOrder(page: Page, where: string) {
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => Number(heading.tagName.slice(1))),
+  )
+  const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+  expect(jumps, `levels left out on ${where}: ${levels}`).toEqual([])
+  expect(levels.filter((level) => level === 1).length, `h1 on ${where}`).toBe(1)
+}
+
+/** Nothing is cut off or scrolls sideways, on a narrow screen or at 200 % zoom of a wide one. */
+export async function expectToFit(page: Page, where: string) {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const [how, width] of [
+    ['320 px', 320],
+    ['1280 px at 200 % zoom', 640],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    // A resized page may still be laying itself out: what counts is where it comes to rest.
+    await expect.poll(() => findBeyond(page), { message: `${where} at ${how}` }).toEqual([])
+  }
+  await page.setViewportSize(before)
+}
+
+/** What stands beyond the right edge, when the page can be scrolled sideways. */
+function findBeyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+      .slice(-3)
+      .concat(`${scrollWidth - clientWidth} px too wide`)
+  })
+}
+
+export interface PageFacts {
+  headings: string[]
+  prices: string[]
+  links: string[]
+}
+
+/** What a visitor of the page can read and follow. */
+export function readFacts(page: Page): Promise<PageFacts> {
+  return page.evaluate(() => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((it) => it.checkVisibility())
+    return {
+      headings: visible('h1').map((heading) => heading.innerText),
+      prices: [...document.body.innerText.matchAll(/\$[\d,.]*\d/g)].map(([price]) => price),
+      links: visible('a[href]').map((link) => link.getAttribute('href') ?? ''),
+    }
+  })
+}
+
+/** T48: a link to another site opens beside the shop and hands over no access to this page. */
+export async function expectSafeOutwardLinks(page: Page, where: string) {
+  const unsafe = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]
+      .filter((link) => link.origin !== location.origin)
+      .filter((link) => link.target !== '_blank' || !/noopener|noreferrer/.test(link.rel))
+      .map((link) => link.outerHTML.slice(0, 200)),
+  )
+  expect(unsafe, `outward links on ${where}`).toEqual([])
+}

@@ -1,0 +1,166 @@
+import { paths } from '#domain/pages.ts'
+import { privatePages, publicPages } from '#domain/public-pages.ts'
+import { openAccount } from './account-steps.ts'
+import { expect, test } from './shop-test.ts'
+import {
+  expectHeadingOrder,
+  expectNoAxeViolations,
+  expectSafeOutwardLinks,
+  expectToFit,
+  openHydrated,
+  readFacts,
+} from './site-checks.ts'
+
+// A trace of a hundred pages costs more than it tells.
+test.use({ trace: 'off', reducedMotion: 'reduce' })
+
+const allPages = [...publicPages, ...privatePages]
+
+/** Every so many-th page: the pages of a site are shared among tests that run side by side. */
+function share(pages: readonly string[], index: number, parts: number): string[] {
+  return pages.filter((_page, at) => at % parts === index)
+}
+
+for (const part of [0, 1]) {
+  test(`T42 T43 T48: each page has no axe violation, headings in order, safe links and room at 320 px and 200 %, part ${part + 1}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    for (const address of share(allPages, part, 2)) {
+      const answer = await openHydrated(page, address)
+      expect(answer?.status(), address).toBe(200)
+      expect(answer?.headers()['x-frame-options'], address).toBe('DENY')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectHeadingOrder(page, address)
+      await expectSafeOutwardLinks(page, address)
+      await expectNoAxeViolations(page, address)
+      await expectToFit(page, address)
+    }
+  })
+}
+
+test('F22: without JavaScript each public page shows the same heading, prices and links', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const bare = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: page.viewportSize(),
+  })
+  const plain = await bare.newPage()
+  for (const address of publicPages) {
+    await Promise.all([openHydrated(page, address), plain.goto(address)])
+    const [withScript, without] = [await readFacts(page), await readFacts(plain)]
+    expect(withScript, address).toEqual(without)
+    expect(without.headings, address).toHaveLength(1)
+  }
+  await bare.close()
+})
+
+test('every internal link leads to a page of the list, signed out', async ({ request }) => {
+  const links = new Set<string>()
+  for (const address of allPages) {
+    const html = await (await request.get(address)).text()
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) links.add(href)
+  }
+  const lost = [...links].filter((href) => !known.includes(pathOf(href)))
+  expect(lost, 'links that lead to no page of the list').toEqual([])
+})
+
+test('every page and every internal link works signed in', async ({ page, email, mailbox }) => {
+  test.setTimeout(120_000)
+  await openAccount(page, { email, mailbox })
+  const lost: string[] = []
+  for (const address of allPages) {
+    const answer = await openHydrated(page, address)
+    expect(answer?.status(), address).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectHeadingOrder(page, address)
+    if (privatePages.includes(address)) await expectNoAxeViolations(page, `${address}, signed in`)
+    const { links } = await readFacts(page)
+    lost.push(...links.filter((href) => href.startsWith('/') && !known.includes(pathOf(href))))
+  }
+  expect(lost, 'links that lead to no page of the list').toEqual([])
+})
+
+test('no axe violation with the menu open, a dialog open, the cart full and a form in error', async ({
+  page,
+}) => {
+  await openHydrated(page, paths.home())
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expectNoAxeViolations(page, 'the open menu')
+  }
+  await openHydrated(page, paths.auth())
+  await page.getByRole('button', { name: /forgot/i }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoAxeViolations(page, 'the open dialog')
+  await openHydrated(page, paths.vault())
+  for (const button of await page.getByRole('button', { name: 'Add to Cart' }).all()) {
+    await button.click()
+  }
+  await expectNoAxeViolations(page, 'the Vault after adding')
+  await openHydrated(page, paths.cart())
+  await page.getByLabel('Email').fill('no address')
+  await page.getByLabel('Email').blur()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page, 'the full cart with its form in error')
+  await expectToFit(page, 'the full cart')
+})
+
+test('what machines ask for is there, with its type and this shop’s address', async ({
+  request,
+  baseURL,
+}) => {
+  const files = {
+    '/robots.txt': 'text/plain; charset=utf-8',
+    '/sitemap.xml': 'application/xml; charset=utf-8',
+    '/llms.txt': 'text/plain; charset=utf-8',
+    '/.well-known/security.txt': 'text/plain; charset=utf-8',
+    '/site.webmanifest': 'application/manifest+json',
+    '/favicon.svg': 'image/svg+xml',
+    '/favicon.png': 'image/png',
+    '/apple-touch-icon.png': 'image/png',
+    '/pictures/site.png': 'image/png',
+  }
+  for (const [file, type] of Object.entries(files)) {
+    const answer = await request.get(file)
+    expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, type])
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).not.toContain('.invalid')
+  for (const [, url = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const html = await (await request.get(url)).text()
+    expect(html, url).toContain(`<link rel="canonical" href="${url}"/>`)
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await request.get(picture)).headers()['content-type'], url).toBe('image/png')
+    expect(html, url).not.toContain('content="noindex"')
+  }
+  for (const address of privatePages) {
+    expect((await request.get(address)).headers()['x-robots-tag'], address).toBe('noindex')
+  }
+})
+
+/** Linked already and not yet made. */
+const awaited = [
+  paths.about(),
+  paths.deals(),
+  paths.aiServices(),
+  paths.myAiServices(),
+  paths.songProject(),
+  paths.contact(),
+  paths.privacy(),
+  paths.terms(),
+  paths.cookies(),
+]
+const known = [...allPages, ...awaited]
+
+function pathOf(href: string): string {
+  return new URL(href, 'http://shop.invalid').pathname
+}
