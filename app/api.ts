@@ -59,7 +59,10 @@ async function loadAuthClient(): Promise<GoTrueClient> {
 export function hasSessionToRead(): boolean {
   if (localStore.getItem(storageKey())) return true
   const returning = new URLSearchParams(window.location.search).has('code')
-  return returning && localStore.getItem(`${storageKey()}-code-verifier`) !== null
+  const verifiers = ['code-verifier', 'flows-code-verifier'].map(
+    (name) => `${storageKey()}-${name}`,
+  )
+  return returning && verifiers.some((key) => localStore.getItem(key) !== null)
 }
 
 /** Local storage key of this host's session [CONST-session-01]. */

@@ -6,8 +6,10 @@ import type { Log } from '../log.ts'
 export interface JobData {
   'payment-event': { eventId: string }
   mail: { mailId: string }
+  'mail-request': { requestId: string }
   'reconcile-order': { orderId: string; look: number }
   sweep: Record<string, never>
+  'forget-what-is-over': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -15,8 +17,10 @@ export type JobName = keyof JobData
 const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   'payment-event': (data) => data.eventId,
   mail: (data) => data.mailId,
+  'mail-request': (data) => data.requestId,
   'reconcile-order': (data) => `${data.orderId}:${data.look}`,
   sweep: () => 'sweep',
+  'forget-what-is-over': () => 'forget-what-is-over',
 }
 
 const minute = 60
@@ -26,8 +30,10 @@ const day = 24 * 60 * minute
 const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   'payment-event': { retryLimit: 12, atOnce: 10 },
   mail: { retryLimit: 80, atOnce: 3 },
+  'mail-request': { retryLimit: 12, atOnce: 3 },
   'reconcile-order': { retryLimit: 12, atOnce: 3 },
   sweep: { retryLimit: 0, atOnce: 1 },
+  'forget-what-is-over': { retryLimit: 0, atOnce: 1 },
 }
 /** A new job wakes the worker; retries and delayed jobs are found by looking every 2 s. */
 const polling = {
@@ -36,7 +42,16 @@ const polling = {
   burstWhenBatchFull: true,
 } as const
 
-const jobNames: readonly JobName[] = ['payment-event', 'mail', 'reconcile-order', 'sweep']
+const jobNames: readonly JobName[] = [
+  'payment-event',
+  'mail',
+  'mail-request',
+  'reconcile-order',
+  'sweep',
+  'forget-what-is-over',
+]
+/** Jobs of which nobody asks afterwards what became of them. */
+const soonForgotten: readonly JobName[] = ['mail-request', 'sweep', 'forget-what-is-over']
 
 /** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
 export interface Jobs {
@@ -88,7 +103,7 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
     expireInSeconds: 2 * minute,
     heartbeatSeconds: minute,
     retentionSeconds: 30 * day,
-    deleteAfterSeconds: name === 'sweep' ? minute : 7 * day,
+    deleteAfterSeconds: soonForgotten.includes(name) ? minute : 7 * day,
     notify: true,
   })
 }
@@ -113,4 +128,5 @@ async function startWorkers(
   }
   for (const name of jobNames) await workOn(name)
   await boss.schedule('sweep', '* * * * *', {})
+  await boss.schedule('forget-what-is-over', '23 * * * *', {})
 }

@@ -1,8 +1,8 @@
-import { deleteStaleFarewells } from '../db/erasures.ts'
+import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listUnsentMailIds } from '../db/mails.ts'
 import { listUnsettledOrderIds } from '../db/orders.ts'
 import { listWaitingEventIds } from '../db/payment-events.ts'
-import { deleteSpentRates } from '../db/rate-limits.ts'
+import { forgetWhatIsOver } from '../db/retention.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_LOOK } from './reconcile-plan.ts'
 
@@ -10,22 +10,24 @@ import { EXTRA_LOOK } from './reconcile-plan.ts'
 const UNSETTLED_HOURS = 26
 
 /**
- * Queues again what waits in the database and whose job was lost with a process: stored webhook events
- * and unsent mails older than this; and forgets what is over. Doing it twice adds nothing.
+ * Queues again what waits in the database and whose job was lost with a process: stored webhook events,
+ * unsent mails and requests for mails older than this. Doing it twice adds nothing.
  */
 export async function sweep(deps: Deps, { olderThanSeconds }: { olderThanSeconds: number }) {
-  await deleteSpentRates(deps.db)
-  await deleteStaleFarewells(deps.db)
   for (const eventId of await listWaitingEventIds(deps.db, olderThanSeconds)) {
     await deps.jobs.enqueue(deps.db, 'payment-event', { eventId })
   }
   for (const mailId of await listUnsentMailIds(deps.db, olderThanSeconds)) {
     await deps.jobs.enqueue(deps.db, 'mail', { mailId })
   }
+  for (const requestId of await listWaitingMailRequestIds(deps.db, olderThanSeconds)) {
+    await deps.jobs.enqueue(deps.db, 'mail-request', { requestId })
+  }
 }
 
-/** At start: sweeps, and looks once at every order whose payment may have come in meanwhile. */
+/** At start: sweeps, forgets what is over, and looks once at every order whose payment may have come in meanwhile. */
 export async function sweepAtStart(deps: Deps) {
+  await forgetWhatIsOver(deps.db)
   await sweep(deps, { olderThanSeconds: 0 })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   for (const orderId of await listUnsettledOrderIds(deps.db, UNSETTLED_HOURS)) {
