@@ -15,8 +15,13 @@ export interface ShopProcess {
 }
 
 /** Runs the built shop and waits until it is ready. */
-export async function startShop(options: { dataDir: string; port: number }): Promise<ShopProcess> {
-  const { dataDir, port } = options
+export async function startShop(options: {
+  dataDir: string
+  port: number
+  /** Further settings of the environment. */
+  settings?: Record<string, string>
+}): Promise<ShopProcess> {
+  const { dataDir, port, settings = {} } = options
   const shop = spawn('node', ['build/server/main.js'], {
     cwd: root,
     env: {
@@ -25,6 +30,7 @@ export async function startShop(options: { dataDir: string; port: number }): Pro
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -19,3 +19,24 @@ test('[ERR-usage-02] useAuth outside its provider says so', () => {
     'useAuth must be used within an AuthProvider',
   )
 })
+
+test('[ENT-user-05] useAuth answers the user, the session, whether it loads, and the ways in and out', () => {
+  let keys: string[] = []
+  const Read = () => {
+    keys = Object.keys(useAuth())
+    return null
+  }
+  renderToString(createElement(AuthProvider, null, createElement(Read)))
+
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'user',
+      'session',
+      'loading',
+      'signOut',
+      'signUp',
+      'signIn',
+      'signInWithGoogle',
+    ]),
+  )
+})
