@@ -64,7 +64,7 @@ test('[T40] no answer, and none to a preflight, lets a page of another site read
           'access-control-request-headers': 'authorization,content-type',
         },
       })
-      const allowed = [...answer.headers.keys()].filter((name) => /^access-control/.test(name))
+      const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'))
       expect(allowed, `${method} ${address}`).toEqual([])
     }
   }

@@ -40,14 +40,17 @@ const ask = async (name: string, body: unknown, session?: Session) => {
   const answer = await shop.call(name, body, headers)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-const mailTo = (email: string, subject: string) =>
-  eventually(async () => {
+const mailTo = async (email: string, subject: string) => {
+  const text = await eventually(async () => {
     const mail = (await shop.messages()).findLast(
       (one) => one.to === email && one.subject === subject,
     )
     expect(mail, `${subject} to ${email}`).toBeDefined()
     return mail?.text ?? ''
   })
+  await waitForMails(shop, email)
+  return text
+}
 const users = (email: string) =>
   shop.db.selectFrom('shopAuth.users').select('id').where('email', '=', email).execute()
 
