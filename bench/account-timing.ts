@@ -2,9 +2,9 @@ import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
 // How long a known and an unknown address take, by turns, at every endpoint that could tell them apart (T22):
-// LIMITS=off node bench/account-timing.ts
+// LIMITS=off node bench/account-timing.ts [port] [calls]
 const PORT = Number(process.argv[2] ?? 3932)
-const CALLS = 200
+const CALLS = Number(process.argv[3] ?? 200)
 const PASSWORD = 'Correct horse 1'
 
 type Send = (address: string, body: object) => Promise<Response>
