@@ -60,7 +60,10 @@ async function loadAuthClient(): Promise<GoTrueClient> {
 export function hasSessionToRead(): boolean {
   if (holdsSession()) return true
   const returning = new URLSearchParams(window.location.search).has('code')
-  return returning && localStore.getItem(`${storageKey()}-code-verifier`) !== null
+  const verifiers = ['code-verifier', 'flows-code-verifier'].map(
+    (name) => `${storageKey()}-${name}`,
+  )
+  return returning && verifiers.some((key) => localStore.getItem(key) !== null)
 }
 
 /** What stands there and is no session is taken away: the auth client cannot bear it (F24). */

@@ -90,6 +90,9 @@ export type ResetPasswordAnswer =
   | { success: true }
   | { error: string; errorType?: 'used' | 'expired' | 'invalid' }
 
+/** POST export-my-data asks for nothing; the body must be JSON, which no form of another site can send. */
+export const MyDataRequest = z.object({})
+
 /** POST delete-account: the password, the token of a mailed link, or neither to be mailed one. */
 export const DeleteAccountRequest = z.object({
   password: z

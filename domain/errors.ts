@@ -59,8 +59,11 @@ export class AppError extends Error {
   }
 }
 
-/** Why a new password is too weak: its length, or the kinds of characters it lacks. */
-export type PasswordWeakness = 'length' | 'characters'
+/**
+ * Why a new password is too weak: its length, the kinds of characters it lacks, or that it stands in lists
+ * of passwords that leaked (the wire's word for it).
+ */
+export type PasswordWeakness = 'length' | 'characters' | 'pwned'
 
 /** A new password that is too weak, with the reasons the auth wire names [VAL-service-02]. */
 export class WeakPasswordError extends AppError {

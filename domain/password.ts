@@ -8,6 +8,8 @@ export const passwordTexts = {
   tooLong: 'Password must be at most 128 characters',
   tooPlain:
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  /** The specification's words for a password that the service finds too weak [ERR-signup]. */
+  tooWeak: 'Password requirements not met. Please choose a stronger password.',
 } as const
 
 /**

@@ -25,5 +25,7 @@ export function createAuthClient(settings: AuthClientSettings): GoTrueClient {
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
+    // each way back names its verifier: a sign-up that waits outlives a later resend or try of Google
+    experimental: { appendPkceFlowIdToRedirects: true },
   })
 }

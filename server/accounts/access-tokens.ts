@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
+import type { OpenedSession } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
@@ -11,10 +12,13 @@ function issuer(deps: Pick<Deps, 'settings'>): string {
   return `${deps.settings.siteUrl}/auth/v1`
 }
 
-/** Signs an access token for one session of the user; it names the refresh token it comes with. */
+/**
+ * Signs an access token for one session of the user; it names the refresh token it comes with, and how
+ * and when the session was opened (amr).
+ */
 export async function signAccessToken(
   deps: Pick<Deps, 'keys' | 'settings'>,
-  { user, sessionId, refreshHash }: { user: User; sessionId: string; refreshHash: Buffer },
+  { user, session, refreshHash }: { user: User; session: OpenedSession; refreshHash: Buffer },
 ): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
@@ -23,8 +27,8 @@ export async function signAccessToken(
     phone: '',
     role: 'authenticated',
     aal: 'aal1',
-    amr: [{ method: 'password', timestamp: issuedAt }],
-    session_id: sessionId,
+    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    session_id: session.id,
     refresh_hash: refreshHash.toString('base64'),
     is_anonymous: false,
   })

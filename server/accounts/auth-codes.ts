@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import { insertAuthCode, lockAuthCode, markAuthCodeUsed } from '../db/auth-codes.ts'
+import { type AuthCode, insertAuthCode, lockAuthCode, markAuthCodeUsed } from '../db/auth-codes.ts'
 import type { Db } from '../db/connect.ts'
 import { findUser, markSignedIn } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
@@ -11,10 +11,10 @@ import { openSession } from './open-session.ts'
 /** A code the browser that knows the challenge's verifier can exchange for a session, once, for 5 minutes. */
 export async function issueAuthCode(
   db: Db,
-  { userId, codeChallenge }: { userId: string; codeChallenge: string },
+  begun: Pick<AuthCode, 'userId' | 'codeChallenge' | 'method'>,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  await insertAuthCode(db, { hash: tokenHash(code), userId, codeChallenge })
+  await insertAuthCode(db, { ...begun, hash: tokenHash(code) })
   return code
 }
 
@@ -28,18 +28,18 @@ export async function exchangeAuthCode(
   { code, codeVerifier }: { code: string; codeVerifier: string },
 ): Promise<AuthSession> {
   const hash = tokenHash(code)
-  const userId = await deps.db.transaction().execute(async (trx) => {
-    const known = await lockAuthCode(trx, hash)
-    if (!known) throw new AppError('flow_state_not_found')
-    if (known.expired) throw new AppError('flow_state_expired')
-    if (!fits(codeVerifier, known.codeChallenge)) throw new AppError('bad_code_verifier')
+  const known = await deps.db.transaction().execute(async (trx) => {
+    const found = await lockAuthCode(trx, hash)
+    if (!found) throw new AppError('flow_state_not_found')
+    if (found.expired) throw new AppError('flow_state_expired')
+    if (!fits(codeVerifier, found.codeChallenge)) throw new AppError('bad_code_verifier')
     await markAuthCodeUsed(trx, hash)
-    await markSignedIn(trx, known.userId)
-    return known.userId
+    await markSignedIn(trx, found.userId)
+    return found
   })
-  const user = await findUser(deps.db, userId)
+  const user = await findUser(deps.db, known.userId)
   if (!user) throw new AppError('flow_state_not_found')
-  return openSession(deps, user)
+  return openSession(deps, user, known.method)
 }
 
 /** S256: the challenge is the unpadded base64url SHA-256 of the verifier. */

@@ -43,7 +43,8 @@ async function claim(
     data: attempt.userMetadata,
   })
   const url = new URL(attempt.redirectTo, deps.settings.siteUrl)
-  url.searchParams.set('code', await issueAuthCode(trx, { userId: user.id, codeChallenge }))
+  const method = 'email/signup'
+  url.searchParams.set('code', await issueAuthCode(trx, { userId: user.id, codeChallenge, method }))
   return url.href
 }
 

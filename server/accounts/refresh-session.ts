@@ -55,8 +55,9 @@ export async function refreshSession(deps: Deps, refreshToken: string): Promise<
   if ('refused' in verdict) throw new AppError(verdict.refused)
   const user = await findUser(deps.db, verdict.token.userId)
   if (!user) throw new AppError('refresh_token_not_found')
-  const { sessionId } = verdict.token
-  return presentSession(deps, deps.db, { user, sessionId, refreshToken: child })
+  const { sessionId: id, method, sessionCreatedAt: createdAt } = verdict.token
+  const session = { id, method, createdAt }
+  return presentSession(deps, deps.db, { user, session, refreshToken: child })
 }
 
 function isLate(token: RotatingToken): boolean {

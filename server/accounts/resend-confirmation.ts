@@ -1,36 +1,43 @@
-import { findPendingSignup, replaceConfirmation } from '../db/pending-signups.ts'
+import type { Trx } from '../db/connect.ts'
+import type { MailRequest } from '../db/mail-requests.ts'
+import {
+  findPendingSignup,
+  type PendingSignup,
+  replaceConfirmation,
+} from '../db/pending-signups.ts'
 import type { Deps } from '../deps.ts'
-import { allowStrangerMail } from '../limits/stranger-mail.ts'
 import { queueConfirmation } from './confirmation-links.ts'
-import { tokenHash } from './keys.ts'
 
 /**
  * Mails a new confirmation link for the newest attempt of an address to sign up, which replaces the old
- * link; nothing for an address without one, or one that was mailed enough. The browser that signed up may
- * bring a new PKCE challenge and target with it; any other browser changes neither.
+ * link; nothing for an address without one.
  */
 export async function resendConfirmation(
   deps: Deps,
-  request: {
-    /** Canonical. */
-    email: string
-    codeChallenge: string | null
-    redirectTo: string | undefined
-    browserId: string | undefined
-  },
+  trx: Trx,
+  request: MailRequest,
 ): Promise<void> {
-  const { email, browserId, codeChallenge, redirectTo } = request
-  if (!(await findPendingSignup(deps.db, email))) return
-  if (!(await allowStrangerMail(deps, email))) return
-  await deps.db.transaction().execute(async (trx) => {
-    const attempt = await findPendingSignup(trx, email)
-    if (!attempt) return
-    const confirmHash = await queueConfirmation(deps, trx, email)
-    const sameBrowser = browserId !== undefined && tokenHash(browserId).equals(attempt.browserHash)
-    await replaceConfirmation(trx, attempt.id, {
-      confirmHash,
-      ...(sameBrowser && codeChallenge ? { codeChallenge } : {}),
-      ...(sameBrowser && redirectTo ? { redirectTo } : {}),
-    })
-  })
+  const attempt = await findPendingSignup(trx, request.email)
+  if (!attempt) return
+  const confirmHash = await queueConfirmation(deps, trx, request.email)
+  await replaceConfirmation(trx, attempt.id, { confirmHash, ...newReturn(attempt, request) })
+}
+
+/**
+ * The way back the browser that signed up may bring along; any other browser changes nothing. The target
+ * names the verifier the challenge belongs to (sb_flow_id), so they change together or not at all.
+ */
+function newReturn(
+  attempt: PendingSignup,
+  { browserHash, codeChallenge, redirectTo }: MailRequest,
+) {
+  if (!browserHash?.equals(attempt.browserHash)) return {}
+  const both = codeChallenge !== null && redirectTo !== null
+  if (both) return { codeChallenge, redirectTo }
+  if (namesVerifier(attempt.redirectTo) || namesVerifier(redirectTo)) return {}
+  return { ...(codeChallenge ? { codeChallenge } : {}), ...(redirectTo ? { redirectTo } : {}) }
+}
+
+function namesVerifier(redirectTo: string | null): boolean {
+  return new URLSearchParams(redirectTo?.split('?')[1]).has('sb_flow_id')
 }

@@ -1,11 +1,12 @@
 import type { ResetPasswordAnswer } from '#contract/functions.ts'
-import { passwordProblem } from '#domain/password.ts'
+import { WeakPasswordError } from '#domain/errors.ts'
 import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../db/one-time-tokens.ts'
 import { recordEmailIdentity, setProvenPassword } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { forgetAttempts } from '../limits/password-attempts.ts'
 import { forgetUnproven } from './claim-account.ts'
 import { tokenHash } from './keys.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 
@@ -24,8 +25,8 @@ export async function resetPassword(
   deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<ResetPasswordAnswer> {
-  const problem = passwordProblem(newPassword)
-  if (problem) return { error: problem }
+  const weakness = await findWeakness(newPassword)
+  if (weakness) return { error: weakness }
   const hash = tokenHash(token)
   const known = await findTokenProblem(deps.db, hash)
   if (known === 'invalid' || known === 'used') return refuse(known)
@@ -44,6 +45,16 @@ export async function resetPassword(
   if (!email) return refuse(await findTokenProblem(deps.db, hash))
   await forgetAttempts(deps, email)
   return { success: true }
+}
+
+async function findWeakness(password: string): Promise<string | undefined> {
+  try {
+    await requireGoodPassword(password)
+    return undefined
+  } catch (error) {
+    if (error instanceof WeakPasswordError) return error.detail
+    throw error
+  }
 }
 
 function refuse(errorType: keyof typeof problemTexts): ResetPasswordAnswer {

@@ -24,5 +24,5 @@ export async function signIn(
   if (!fits) throw new AppError('invalid_credentials')
   if (!user?.emailConfirmedAt) throw new AppError('email_not_confirmed')
   await markSignedIn(deps.db, user.id)
-  return openSession(deps, user)
+  return openSession(deps, user, 'password')
 }

@@ -21,5 +21,5 @@ export async function signUpAtOnce(
     await markSignedIn(trx, made.id)
     return made
   })
-  return openSession(deps, user)
+  return openSession(deps, user, 'password')
 }

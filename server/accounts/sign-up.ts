@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession, SignUpAnswer } from '#contract/auth.ts'
-import { requireStrongPassword } from '#domain/password.ts'
 import { insertPendingSignup } from '../db/pending-signups.ts'
 import { findUserByEmail } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +7,7 @@ import { queueMail } from '../email/queue-mail.ts'
 import { allowStrangerMail } from '../limits/stranger-mail.ts'
 import { queueConfirmation } from './confirmation-links.ts'
 import { tokenHash } from './keys.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
 import { signUpAtOnce } from './sign-up-at-once.ts'
 
 export interface SignUp {
@@ -31,10 +30,11 @@ export interface SignUp {
  * @throws WeakPasswordError, AppError busy, user_already_exists (only with AUTH_AUTOCONFIRM)
  */
 export async function signUp(deps: Deps, attempt: SignUp): Promise<AuthSession | SignUpAnswer> {
-  requireStrongPassword(attempt.password)
-  const passwordHash = await hashPassword(attempt.password)
+  const passwordHash = await hashNewPassword(attempt.password)
   if (deps.settings.autoconfirm) return signUpAtOnce(deps, { ...attempt, passwordHash })
-  if (await allowStrangerMail(deps, attempt.email)) {
+  const known = await findUserByEmail(deps.db, attempt.email)
+  const proven = known?.emailConfirmedAt != null
+  if (await allowStrangerMail(deps, attempt.email, { proven })) {
     await recordAttempt(deps, { ...attempt, passwordHash })
   }
   return answerAlike(attempt)

@@ -1,12 +1,12 @@
 import type { AccessTokenClaims, AuthUser, UpdateUserRequest } from '#contract/auth.ts'
 import { UserMetadata } from '#contract/user-metadata.ts'
 import { AppError } from '#domain/errors.ts'
-import { requireStrongPassword } from '#domain/password.ts'
 import type { Trx } from '../db/connect.ts'
 import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
 import { endSessions, findSessionAge } from '../db/sessions.ts'
 import { changePassword, findUser, lockUser, type User, updateUserMetadata } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
@@ -58,7 +58,7 @@ async function hashNewPassword(
   claims: AccessTokenClaims,
   { user, password, current }: { user: User; password: string; current: string | undefined },
 ): Promise<string> {
-  requireStrongPassword(password)
+  await requireGoodPassword(password)
   const age = await findSessionAge(deps.db, claims.session_id)
   if (age === undefined) throw new AppError('session_not_found')
   if (current === undefined && age > YOUNG_SECONDS) throw new AppError('current_password_required')

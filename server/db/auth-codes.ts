@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import type { AuthCodesTable } from './schema.ts'
 
 /** Minutes a code can be exchanged. */
 const LIFE_MINUTES = 5
@@ -7,7 +8,7 @@ const LIFE_MINUTES = 5
 /** Records a code by its hash. */
 export async function insertAuthCode(
   db: Db,
-  code: { hash: Buffer; userId: string; codeChallenge: string },
+  code: Pick<AuthCodesTable, 'hash' | 'userId' | 'codeChallenge' | 'method'>,
 ) {
   await db
     .insertInto('shopAuth.authCodes')
@@ -18,9 +19,7 @@ export async function insertAuthCode(
     .execute()
 }
 
-export interface AuthCode {
-  userId: string
-  codeChallenge: string
+export type AuthCode = Pick<AuthCodesTable, 'userId' | 'codeChallenge' | 'method'> & {
   expired: boolean
 }
 
@@ -28,7 +27,7 @@ export interface AuthCode {
 export function lockAuthCode(trx: Trx, hash: Buffer): Promise<AuthCode | undefined> {
   return trx
     .selectFrom('shopAuth.authCodes')
-    .select(['userId', 'codeChallenge', sql<boolean>`expires_at <= now()`.as('expired')])
+    .select(['userId', 'codeChallenge', 'method', sql<boolean>`expires_at <= now()`.as('expired')])
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .forUpdate()

@@ -47,6 +47,7 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     where user_id = ${id} or email = ${email}`.execute(trx)
   await sql`delete from shop.mails where user_id = ${id} or to_email = ${email}`.execute(trx)
   await sql`delete from shop_auth.pending_signups where email = ${email}`.execute(trx)
+  await sql`delete from shop_auth.mail_requests where email = ${email}`.execute(trx)
   // identities, sessions, tokens, codes, profile and signups go with it; purchases lose their owner
   await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
 }

@@ -12,12 +12,8 @@ export type NewOauthState = Pick<
   'hash' | 'browserHash' | 'nonce' | 'codeVerifier' | 'codeChallenge' | 'redirectTo'
 >
 
-/** Records a sign-in that begins, and clears away those that have run out. */
+/** Records a sign-in that begins. */
 export async function insertOauthState(db: Db, state: NewOauthState) {
-  await db
-    .deleteFrom('shopAuth.oauthStates')
-    .where('expiresAt', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute()
   await db
     .insertInto('shopAuth.oauthStates')
     .values({

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import type { OpenedSession } from './sessions.ts'
 
 /** A refresh token as the rotation sees it: with its session, and its age by the database's clock. */
 export interface RotatingToken {
   hash: Buffer
   sessionId: string
   userId: string
+  method: OpenedSession['method']
+  sessionCreatedAt: Date
   sessionAgeSeconds: number
   idleSeconds: number
   /** Seconds since it was exchanged; null while it never was. */
@@ -33,6 +36,8 @@ export async function lockRefreshToken(trx: Trx, hash: Buffer): Promise<Rotating
       't.hash',
       't.sessionId',
       's.userId',
+      's.method',
+      's.createdAt as sessionCreatedAt',
       sql<number>`extract(epoch from now() - s.created_at)::float8`.as('sessionAgeSeconds'),
       sql<number>`extract(epoch from now() - s.last_used_at)::float8`.as('idleSeconds'),
       sql<number | null>`extract(epoch from now() - t.rotated_at)::float8`.as('rotatedSecondsAgo'),

@@ -12,6 +12,7 @@ export interface Schema {
   'shopAuth.pendingSignups': PendingSignupsTable
   'shopAuth.authCodes': AuthCodesTable
   'shopAuth.oauthStates': OauthStatesTable
+  'shopAuth.mailRequests': MailRequestsTable
   'shopAuth.signingKeys': SigningKeysTable
   'shopAuth.secrets': SecretsTable
   purchases: PurchasesTable
@@ -54,9 +55,13 @@ export interface IdentitiesTable {
   updatedAt: MadeAt
 }
 
+/** How somebody showed who he is, in the words of the auth wire. */
+export type SignInMethod = 'password' | 'email/signup' | 'oauth'
+
 export interface SessionsTable {
   id: Generated<string>
   userId: string
+  method: Generated<SignInMethod>
   createdAt: MadeAt
   lastUsedAt: MadeAt
 }
@@ -226,9 +231,20 @@ export interface AuthCodesTable {
   hash: Buffer
   userId: string
   codeChallenge: string
+  method: Exclude<SignInMethod, 'password'>
   createdAt: MadeAt
   expiresAt: Date
   usedAt: Date | null
+}
+
+export interface MailRequestsTable {
+  id: Generated<string>
+  kind: 'confirm_email' | 'reset_password'
+  email: string
+  browserHash: Buffer | null
+  codeChallenge: string | null
+  redirectTo: string | null
+  createdAt: MadeAt
 }
 
 export interface OauthStatesTable {

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Db } from './connect.ts'
+import type { SignInMethod } from './schema.ts'
 
-/** Opens a session of the user and returns its id. */
-export async function insertSession(db: Db, userId: string): Promise<string> {
-  const row = await db
+export interface OpenedSession {
+  id: string
+  method: SignInMethod
+  createdAt: Date
+}
+
+/** Opens a session of the user, who showed by this method who he is. */
+export function insertSession(
+  db: Db,
+  userId: string,
+  method: SignInMethod,
+): Promise<OpenedSession> {
+  return db
     .insertInto('shopAuth.sessions')
-    .values({ userId })
-    .returning('id')
+    .values({ userId, method })
+    .returning(['id', 'method', 'createdAt'])
     .executeTakeFirstOrThrow()
-  return row.id
 }
 
 /**

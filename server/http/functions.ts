@@ -10,10 +10,11 @@ import {
   SendResetRequest,
   WelcomeRequest,
 } from '#contract/functions.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { canSignIn, checkEmail } from '../accounts/check-email.ts'
+import { requestMail } from '../accounts/mail-requests.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
-import { sendPasswordReset } from '../accounts/send-password-reset.ts'
 import { sendWelcome } from '../accounts/send-welcome.ts'
 import { checkPayment } from '../checkout/check-payment.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
@@ -22,6 +23,7 @@ import { claimResource } from '../vault/claim-resource.ts'
 import { linkGuestPurchases } from '../vault/link-guest-purchases.ts'
 import { readSession, requireSession } from './bearer.ts'
 import { browserId } from './browser-id.ts'
+import { findKnownBrowser } from './known-browser.ts'
 import { myDataRoutes } from './my-data.ts'
 import { answerError } from './on-error.ts'
 import { readJson } from './read-json.ts'
@@ -40,7 +42,8 @@ export function functionRoutes(deps: Deps) {
     return c.json(await checkPayment(deps, sessionId, 'confirm'))
   })
   routes.post('/verify-email-exists', async (c) => {
-    return c.json(await checkEmail(deps, await readJson(c, EmailCheckRequest)))
+    const check = await readJson(c, EmailCheckRequest)
+    return c.json(await checkEmail(deps, { ...check, browserId: findKnownBrowser(deps, c) }))
   })
   routes.post('/link-guest-purchases', async (c) => {
     const { email } = await readJson(c, LinkPurchasesRequest)
@@ -62,7 +65,7 @@ export function functionRoutes(deps: Deps) {
   })
   routes.post('/send-password-reset', async (c) => {
     const { email } = await readJson(c, SendResetRequest)
-    await sendPasswordReset(deps, email)
+    await requestMail(deps, { kind: 'reset_password', email: canonicalEmail(email) })
     return c.json({ success: true })
   })
   routes.post('/reset-password', async (c) => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { DeleteAccountRequest } from '#contract/functions.ts'
+import { DeleteAccountRequest, MyDataRequest } from '#contract/functions.ts'
 import { deleteByLink, deleteByPassword, sendDeletionLink } from '../accounts/delete-account.ts'
 import { exportMyData } from '../accounts/export-my-data.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +10,7 @@ import { readJson } from './read-json.ts'
 export function myDataRoutes(deps: Deps) {
   const routes = new Hono()
   routes.post('/export-my-data', async (c) => {
+    await readJson(c, MyDataRequest)
     const claims = await requireSession(deps, c)
     return c.json(await exportMyData(deps, claims.sub))
   })

@@ -7,8 +7,8 @@ import { type GoogleRefusal, googleRefusals } from '../accounts/google/google-re
 import { GoogleRefused, type GoogleSignIn } from '../accounts/google/google-sign-in.ts'
 import { isDatabaseDown } from '../db/is-database-down.ts'
 import type { Deps } from '../deps.ts'
+import { findKnownBrowser, knowBrowser } from './known-browser.ts'
 import { answerError } from './on-error.ts'
-import { findSignUpBrowser, markSignUpBrowser } from './sign-up-browser.ts'
 import { toSitePath } from './site-path.ts'
 
 /**
@@ -24,7 +24,7 @@ export function oauthRoutes(deps: Deps) {
     const codeChallenge = readChallenge(c)
     const redirectTo = readRedirect(deps, c)
     const address = await beginGoogleSignIn(deps, google, {
-      browserId: markSignUpBrowser(deps, c),
+      browserId: knowBrowser(deps, c),
       codeChallenge,
       redirectTo,
       parameters: harmlessParameters(c),
@@ -38,7 +38,7 @@ export function oauthRoutes(deps: Deps) {
     if (!deps.google) throw new AppError('bad_request', UNSUPPORTED)
     const { redirectTo, code } = await finishGoogleSignIn(deps, deps.google, {
       answer: new URL(c.req.url).searchParams,
-      browserId: findSignUpBrowser(deps, c),
+      browserId: findKnownBrowser(deps, c),
     })
     return leadTo(deps, c, { page: redirectTo, answer: { code } })
   })

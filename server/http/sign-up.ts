@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { RecoverRequest, ResendRequest, SignUpRequest } from '#contract/auth.ts'
 import { paths } from '#domain/pages.ts'
-import { resendConfirmation } from '../accounts/resend-confirmation.ts'
-import { sendPasswordReset } from '../accounts/send-password-reset.ts'
+import { tokenHash } from '../accounts/keys.ts'
+import { requestMail } from '../accounts/mail-requests.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import type { Deps } from '../deps.ts'
+import { findKnownBrowser, knowBrowser } from './known-browser.ts'
 import { readJson } from './read-json.ts'
-import { findSignUpBrowser, markSignUpBrowser } from './sign-up-browser.ts'
 import { toSitePath } from './site-path.ts'
 
 /** Signing up and the mails around it; every answer is the same for known and unknown addresses. */
@@ -21,23 +21,25 @@ export function signUpRoutes(deps: Deps) {
       data: data ?? {},
       codeChallenge: code_challenge ?? null,
       redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? paths.home(),
-      browserId: markSignUpBrowser(deps, c),
+      browserId: knowBrowser(deps, c),
     })
     return c.json(answer)
   })
   routes.post('/resend', async (c) => {
     const { email, code_challenge } = await readJson(c, ResendRequest)
-    await resendConfirmation(deps, {
+    const browserId = findKnownBrowser(deps, c)
+    await requestMail(deps, {
+      kind: 'confirm_email',
       email,
+      browserHash: browserId === undefined ? null : tokenHash(browserId),
       codeChallenge: code_challenge ?? null,
-      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')),
-      browserId: findSignUpBrowser(deps, c),
+      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? null,
     })
     return c.json({})
   })
   routes.post('/recover', async (c) => {
     const { email } = await readJson(c, RecoverRequest)
-    await sendPasswordReset(deps, email)
+    await requestMail(deps, { kind: 'reset_password', email })
     return c.json({})
   })
   return routes

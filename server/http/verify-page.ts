@@ -5,7 +5,7 @@ import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { confirmSignUp } from '../accounts/confirm-sign-up.ts'
 import type { Deps } from '../deps.ts'
-import { findSignUpBrowser } from './sign-up-browser.ts'
+import { findKnownBrowser } from './known-browser.ts'
 import { verifyScript, verifyStyles } from './verify-page-assets.ts'
 
 const LONGEST_TOKEN = 200
@@ -24,7 +24,7 @@ export function verifyRoutes(deps: Deps) {
     const token = readToken((await readForm(c)).get('token'))
     // A form on somebody else's page gets the page, not the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(c, token)
-    const url = await confirmSignUp(deps, { token, browserId: findSignUpBrowser(deps, c) })
+    const url = await confirmSignUp(deps, { token, browserId: findKnownBrowser(deps, c) })
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(url ?? expiredUrl(deps), 303)
   })

@@ -6,19 +6,21 @@ import type { Log } from '../log.ts'
 export interface JobData {
   'payment-event': { eventId: string }
   mail: { mailId: string }
+  'mail-request': { requestId: string }
   'reconcile-order': { orderId: string; look: number }
   chore: { chore: Chore }
   sweep: Record<string, never>
   backup: Record<string, never>
 }
 /** What is due now and then; run-chore.ts says what each does. */
-export type Chore = 'provider' | 'recent-events' | 'prices' | 'invariants' | 'retention'
+export type Chore = 'provider' | 'recent-events' | 'prices' | 'invariants' | 'retention' | 'over'
 export type JobName = keyof JobData
 
 /** What makes two waiting jobs the same job. */
 const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   'payment-event': (data) => data.eventId,
   mail: (data) => data.mailId,
+  'mail-request': (data) => data.requestId,
   'reconcile-order': (data) => `${data.orderId}:${data.look}`,
   chore: (data) => data.chore,
   sweep: () => 'sweep',
@@ -32,6 +34,7 @@ const day = 24 * 60 * minute
 const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   'payment-event': { retryLimit: 12, atOnce: 10 },
   mail: { retryLimit: 80, atOnce: 3 },
+  'mail-request': { retryLimit: 12, atOnce: 3 },
   'reconcile-order': { retryLimit: 12, atOnce: 3 },
   chore: { retryLimit: 3, atOnce: 2 },
   sweep: { retryLimit: 0, atOnce: 1 },
@@ -44,6 +47,7 @@ const schedule: readonly { chore: Chore; cron: string }[] = [
   { chore: 'prices', cron: '12 * * * *' },
   { chore: 'invariants', cron: '*/15 * * * *' },
   { chore: 'retention', cron: '23 3 * * *' },
+  { chore: 'over', cron: '41 * * * *' },
 ]
 
 /** A new job wakes the worker; retries and delayed jobs are found by looking every 2 s. */
@@ -56,11 +60,14 @@ const polling = {
 const jobNames: readonly JobName[] = [
   'payment-event',
   'mail',
+  'mail-request',
   'reconcile-order',
   'chore',
   'sweep',
   'backup',
 ]
+/** Jobs of which nobody asks afterwards what became of them. */
+const soonForgotten: readonly JobName[] = ['mail-request', 'sweep']
 
 /** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
 export interface Jobs {
@@ -112,7 +119,7 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
     expireInSeconds: 2 * minute,
     heartbeatSeconds: minute,
     retentionSeconds: 30 * day,
-    deleteAfterSeconds: name === 'sweep' ? minute : 7 * day,
+    deleteAfterSeconds: soonForgotten.includes(name) ? minute : 7 * day,
     notify: true,
   })
 }

@@ -3,6 +3,7 @@ import { checkInvariants } from '../checkout/check-invariants.ts'
 import { checkPrices } from '../checkout/check-prices.ts'
 import { forgetOldData } from '../checkout/forget-old-data.ts'
 import { reconcileProvider, reconcileRecentEvents } from '../checkout/reconcile-provider.ts'
+import { forgetWhatIsOver } from '../db/forget-what-is-over.ts'
 import type { Deps } from '../deps.ts'
 import type { Chore } from './jobs.ts'
 
@@ -19,6 +20,8 @@ export async function runChore(deps: Deps, chore: Chore): Promise<void> {
       return judge(deps)
     case 'retention':
       return forgetOldData(deps)
+    case 'over':
+      return forgetWhatIsOver(deps.db)
   }
 }
 

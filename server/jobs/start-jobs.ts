@@ -1,3 +1,4 @@
+import { workOffMailRequest } from '../accounts/mail-requests.ts'
 import { processPaymentEvent } from '../checkout/process-payment-event.ts'
 import { reconcileOrder } from '../checkout/reconcile-order.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,7 @@ export async function startJobs(
   await deps.jobs.work({
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
+    'mail-request': ({ requestId }) => workOffMailRequest(deps, requestId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
     chore: ({ chore }) => runChore(deps, chore),
     // the owner of another Postgres keeps its backups there

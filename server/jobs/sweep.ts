@@ -1,9 +1,9 @@
-import { deleteStaleFarewells } from '../db/erasures.ts'
+import { forgetWhatIsOver } from '../db/forget-what-is-over.ts'
 import type { Forgotten } from '../db/has-job.ts'
+import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listForgottenMailIds } from '../db/mails.ts'
 import { hasOpenPages, listUnsettledOrderIds } from '../db/orders.ts'
 import { listForgottenEventIds } from '../db/payment-events.ts'
-import { deleteSpentRates } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_LOOK } from './reconcile-plan.ts'
 
@@ -11,18 +11,19 @@ import { EXTRA_LOOK } from './reconcile-plan.ts'
 const UNSETTLED_HOURS = 26
 
 /**
- * Queues again what waits in the database and whose job was lost with a process: stored webhook events
- * and unsent mails; and forgets what is over. While somebody can pay, it has the provider's
- * latest events looked at. Doing it twice adds nothing.
+ * Queues again what waits in the database and whose job was lost with a process: stored webhook events,
+ * unsent mails and requests for mails. While somebody can pay, it has the provider's latest events looked at.
+ * Doing it twice adds nothing.
  */
 export async function sweep(deps: Deps, forgotten: Forgotten) {
-  await deleteSpentRates(deps.db)
-  await deleteStaleFarewells(deps.db)
   for (const eventId of await listForgottenEventIds(deps.db, forgotten)) {
     await deps.jobs.enqueue(deps.db, 'payment-event', { eventId })
   }
   for (const mailId of await listForgottenMailIds(deps.db, forgotten)) {
     await deps.jobs.enqueue(deps.db, 'mail', { mailId })
+  }
+  for (const requestId of await listWaitingMailRequestIds(deps.db, forgotten.olderThanSeconds)) {
+    await deps.jobs.enqueue(deps.db, 'mail-request', { requestId })
   }
   if (await hasOpenPages(deps.db)) {
     await deps.jobs.enqueue(deps.db, 'chore', { chore: 'recent-events' })
@@ -30,10 +31,11 @@ export async function sweep(deps: Deps, forgotten: Forgotten) {
 }
 
 /**
- * At start: sweeps, also what waits for a next try that may be an hour off but not what was given up
+ * At start: forgets what is over and sweeps, also what waits for a next try that may be an hour off but not what was given up
  * (F28), and looks once at every order whose payment may have come in meanwhile.
  */
 export async function sweepAtStart(deps: Deps) {
+  await forgetWhatIsOver(deps.db)
   await sweep(deps, { olderThanSeconds: 0, jobStates: ['created'] })
   await deps.jobs.enqueue(deps.db, 'chore', { chore: 'prices' })
   if (!deps.settings.fulfilBy.has('reconcile')) return

@@ -31,6 +31,7 @@ function openAuthLimits(deps: Deps) {
   const anything = openMemoryLimiter('auth', memoryRates.anything)
   const refresh = openMemoryLimiter('refresh', memoryRates.refresh)
   const signInStep = openMemoryLimiter('sign-in-step', memoryRates.signInStep)
+  const exchange = openMemoryLimiter('exchange', memoryRates.signInStep)
   const changeUser = openMemoryLimiter('change-user', memoryRates.changeUser)
   const signup = openStoredLimiter(deps, 'signup', storedRates.signup)
   const mailRequest = openStoredLimiter(deps, 'mail-request', storedRates.mailRequest)
@@ -53,7 +54,7 @@ function openAuthLimits(deps: Deps) {
       case 'PUT /user':
         return changeUser.take(c.req.header('authorization') ?? client)
       case 'POST /token':
-        if (c.req.query('grant_type') === 'pkce') return signInStep.take(client)
+        if (c.req.query('grant_type') === 'pkce') return exchange.take(client)
         if (c.req.query('grant_type') !== 'refresh_token') return undefined
         await refresh.take(client)
         return refresh.take(await refreshTokenKey(c))

@@ -1,5 +1,6 @@
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { LimitError } from '#domain/errors.ts'
+import type { Rate } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { openStoredLimiter } from './limiter.ts'
 
@@ -11,6 +12,8 @@ const mailsToAddress = [
   { points: 3, seconds: hour },
   { points: 8, seconds: day },
 ]
+/** All such mails of the shop to addresses that nobody has proven to be his. */
+const mailsToUnproven = [{ points: 200, seconds: hour }]
 /** All such mails of the shop. */
 const mailsInTotal = [
   { points: 500, seconds: hour },
@@ -24,25 +27,40 @@ type LimitDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>
 /**
  * Whether one more mail that a stranger can bring about may go to this canonical address: confirmations of
  * a sign-up, "already registered", resends, password resets and deletion links share one budget; mails
- * about orders have none (decision B5). Asking spends it, so ask only for a mail that is then queued, and
+ * about orders have none (decision B5). An address is proven when an account of it is confirmed; mails to
+ * others have a smaller total. Asking spends it, so ask only for a mail that is then queued, and
  * outside of a transaction; after a no, do nothing and answer as after a yes. The database counts: for all
  * processes, over restarts.
  */
-export async function allowStrangerMail(deps: LimitDeps, address: string): Promise<boolean> {
+export async function allowStrangerMail(
+  deps: LimitDeps,
+  address: string,
+  { proven }: { proven: boolean },
+): Promise<boolean> {
   if (!deps.settings.limits) return true
+  if (!(await hasPoint(deps, { name: 'mail-to', rates: mailsToAddress, key: address })))
+    return false
+  const unproven = { name: 'mail-unproven', rates: mailsToUnproven, key: 'all' }
+  const inTotal = { name: 'mail', rates: mailsInTotal, key: 'all' }
+  for (const budget of proven ? [inTotal] : [unproven, inTotal]) {
+    if (await hasPoint(deps, budget)) continue
+    deps.log.error({ budget: budget.name }, 'the mails that strangers may bring about are spent')
+    return false
+  }
+  return true
+}
+
+/** Spends a point, if there is one left. */
+async function hasPoint(
+  deps: LimitDeps,
+  { name, rates, key }: { name: string; rates: readonly Rate[]; key: string },
+): Promise<boolean> {
   try {
-    await openStoredLimiter(deps, 'mail-to', mailsToAddress).take(address)
+    await openStoredLimiter(deps, name, rates).take(key)
+    return true
   } catch (error) {
     if (error instanceof LimitError) return false
     throw error
-  }
-  try {
-    await openStoredLimiter(deps, 'mail', mailsInTotal).take('all')
-    return true
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error
-    deps.log.error({ err: error }, 'the mails of the whole shop for strangers are spent')
-    return false
   }
 }
 

@@ -111,6 +111,7 @@ test('it is on the schedule with the other chores', async () => {
 
   expect(rows).toEqual([
     { chore: 'invariants', cron: '*/15 * * * *' },
+    { chore: 'over', cron: '41 * * * *' },
     { chore: 'prices', cron: '12 * * * *' },
     { chore: 'provider', cron: '7 * * * *' },
     { chore: 'retention', cron: '23 3 * * *' },

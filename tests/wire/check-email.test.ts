@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDomainLookUp } from '#server/accounts/look-up-domain.ts'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
+import { openBrowser, readConfirmLinks } from './test-browser.ts'
 
 /** A name server that knows a few names, and says nothing about silent.example. */
 interface NameServer {
@@ -72,6 +73,7 @@ const check = async (email: string, purpose?: string) => {
   const answer = await shop.call('verify-email-exists', { email, ...(purpose ? { purpose } : {}) })
   return { status: answer.status, body: await answer.json() }
 }
+const PASSWORD = 'Correct horse 1'
 const accepted = { status: 200, body: { exists: true, requiresConfirmation: false } }
 const refused = (reason?: string) => ({
   status: 200,
@@ -149,4 +151,31 @@ test('a sandbox shop asks no name server', async () => {
   expect(shop.deps.lookUpDomain).toBeUndefined()
   expect(await check('joe@unknown.example')).toEqual(accepted)
   expect(names.asked).toEqual([])
+})
+
+test('[FN-11] [CHK-32] [ERR-verify-07] [T21] that an address waits for its confirmation is told to its browser alone', async () => {
+  const email = 'waiting@example.com'
+  const [own, another, stranger] = [openBrowser(shop), openBrowser(shop), openBrowser(shop)]
+  const ask = async ({ send }: typeof own, address = email) => {
+    const answer = await send('/functions/v1/verify-email-exists', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: address }),
+    })
+    return answer.json()
+  }
+  await own.client.signUp({ email, password: PASSWORD })
+  await another.client.signUp({ email: 'another@example.com', password: PASSWORD })
+  const waiting = { exists: true, requiresConfirmation: true }
+
+  expect(await ask(own)).toEqual(waiting)
+  expect(await ask(own, ' Waiting@Example.com')).toEqual(waiting)
+  expect([await ask(own, 'another@example.com'), await ask(another), await ask(stranger)]).toEqual([
+    accepted.body,
+    accepted.body,
+    accepted.body,
+  ])
+  const [link = ''] = await readConfirmLinks(shop, email)
+  await own.confirm(link)
+  expect(await ask(own)).toEqual(accepted.body)
 })

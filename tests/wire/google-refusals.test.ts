@@ -9,6 +9,7 @@ import type { Trx } from '#server/db/connect.ts'
 import { sandboxGoogle } from '#server/outside-world.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { chooseAccount, locationOf, openBrowser } from './google-browser.ts'
+import { hostileAddresses } from './hostile-addresses.ts'
 
 let shop: TestShop
 let site: string
@@ -182,69 +183,8 @@ describe('the code', () => {
 })
 
 describe('redirect_to', () => {
-  const hostile = (host: string) => [
-    'https://evil.example',
-    'http://evil.example/vault',
-    '//evil.example',
-    '///evil.example',
-    '////evil.example/vault',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/\\/evil.example',
-    '\\/evil.example/vault',
-    'https:evil.example',
-    'https:/evil.example',
-    'http:\\\\evil.example',
-    'http:///evil.example',
-    `http://${host}@evil.example`,
-    `http://${host}:x@evil.example/vault`,
-    `http://evil.example@${host}/vault`,
-    `http://evil:pw@${host}/vault`,
-    `http://${host}.evil.example/vault`,
-    `http://${host}%2eevil.example/vault`,
-    `http://evil.example#${host}`,
-    `http://evil.example?${host}/vault`,
-    `http://evil.example\\@${host}`,
-    `https://${host}/vault`,
-    'http://localhost:1/vault',
-    'http://127.0.0.1/vault',
-    'http://2130706433/vault',
-    'http://[::1]/vault',
-    'http://lоcalhost/vault',
-    '/vault/..//evil.example',
-    '/vault/%2e%2e//evil.example',
-    '/./\\evil.example',
-    '/%2f%2fevil.example',
-    '/%5cevil.example',
-    '/vault%0d%0aLocation:%20https://evil.example',
-    '/vault\r\nLocation: https://evil.example',
-    '\t//evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    ' https://evil.example',
-    '\u0000https://evil.example',
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'blob:https://evil.example/1',
-    'file:///etc/passwd',
-    'about:blank',
-    'mailto:a@evil.example',
-    'evil.example',
-    '@evil.example',
-    ':evil.example',
-    '?next=//evil.example',
-    '#//evil.example',
-    '/admin',
-    '/auth/v1/logout',
-    '/webhooks/stripe',
-    `/vault?${'x'.repeat(9000)}`,
-  ]
-
   test('[T25] more than fifty hostile addresses all end on a page of this shop', async () => {
-    const payloads = hostile(new URL(site).host)
+    const payloads = hostileAddresses(new URL(site).host)
     for (const payload of payloads) {
       const browser = openBrowser(shop)
       const google = locationOf(await browser.visit(authorize({ redirect_to: payload })))

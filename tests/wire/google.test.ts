@@ -202,7 +202,7 @@ describe('joining', () => {
       .where('id', '=', userId)
       .execute()
     await recordEmailIdentity(shop.db, { id: userId, email })
-    await insertSession(shop.db, userId)
+    await insertSession(shop.db, userId, 'password')
     await insertOneTimeToken(shop.db, {
       userId,
       purpose: 'reset_password',

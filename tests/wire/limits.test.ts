@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { deleteSpentRates } from '#server/db/rate-limits.ts'
+import { allowStrangerMail } from '#server/limits/stranger-mail.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { makeBuyer, PASSWORD, signIn, waitForMails } from './sign-up-buyer.ts'
 
 /** A shop with limits, behind one proxy: each request can come from a client of its own. */
 let shop: TestShop
@@ -39,6 +40,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
 const mailsTo = async (email: string) => {
+  await waitForMails(shop, email)
   const rows = await shop.db
     .selectFrom('shop.mails')
     .select('kind')
@@ -138,6 +140,32 @@ describe('[T23] mails that strangers can bring about', () => {
     expect(answers.find((answer) => answer.status === 429)?.body).toMatchObject({
       code: 'over_request_rate_limit',
     })
+  })
+
+  test('200 mails an hour go to unproven addresses, 500 to all, 5,000 in a day', async () => {
+    const limited = await openTestShop({ LIMITS: 'on' })
+    const spend = async (count: number, proven: boolean, name: string) => {
+      const answers = await times(count, (index) =>
+        allowStrangerMail(limited.deps, `${name}-${index}@example.com`, { proven }),
+      )
+      return answers.filter(Boolean).length
+    }
+    const recordedSignUps = async () =>
+      (await limited.db.selectFrom('shopAuth.pendingSignups').select('id').execute()).length
+    const unproven = await spend(210, false, 'unproven')
+    const signUp = post('/auth/v1/signup', { email: 'late@example.com', password: PASSWORD })
+    const answer = await limited.request(signUp.address, signUp.init)
+    const proven = await spend(310, true, 'proven')
+    await sql`update shop.rate_limits set points = 4990 where key like 'mail:86400:%'`.execute(
+      limited.db,
+    )
+    await sql`delete from shop.rate_limits where key like 'mail:3600:%'`.execute(limited.db)
+    const lastOfDay = await spend(20, true, 'tomorrow')
+    const signUps = await recordedSignUps()
+    await limited.close()
+
+    expect([unproven, proven, lastOfDay]).toEqual([200, 300, 10])
+    expect([answer.status, signUps]).toEqual([200, 0])
   })
 
   test('no address stands in the counters, and spent ones are forgotten', async () => {
@@ -255,6 +283,28 @@ describe('[T21] questions whether an address is known', () => {
 })
 
 describe('what costs only work', () => {
+  test('one client takes twenty steps of a sign-in a minute: authorize, callback and verify together', async () => {
+    const client = newClient()
+    const headers = { 'x-forwarded-for': client }
+    const challenge = `code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
+    const steps = [
+      `/auth/v1/authorize?provider=google&${challenge}`,
+      '/auth/v1/callback?state=x',
+      '/auth/v1/verify?type=signup&token=x',
+    ]
+    const answers = await times(24, (index) =>
+      shop.request(steps[index % steps.length] ?? '', { headers }),
+    )
+    const exchange = await call(
+      post('/auth/v1/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }, client),
+    )
+    const refused = answers.filter((answer) => answer.status === 429)
+
+    expect(refused).toHaveLength(4)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(exchange.status).toBe(404)
+  })
+
   test('tables answer 120 reads a minute of one session, then four keys and when to come back', async () => {
     await makeBuyer(shop, 'reader@example.com')
     const session = await signIn(shop, 'reader@example.com')

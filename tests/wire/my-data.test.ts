@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/erase-person.ts'
 import { line, startGuestCheckout } from '../money/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
-import { authClient, makeBuyer, PASSWORD, signIn, tableClient } from './sign-up-buyer.ts'
+import {
+  authClient,
+  makeBuyer,
+  PASSWORD,
+  signIn,
+  tableClient,
+  waitForMails,
+} from './sign-up-buyer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,30 +31,26 @@ async function openLife(email: string): Promise<Session> {
   await shop.call('handle-free-signup', { resourceName: 'AI Tools List' }, headers)
   await shop.call('send-welcome-email', {}, headers)
   await shop.call('send-password-reset', { email })
-  await eventually(async () => expect(await unsent(email)).toEqual([]))
+  await waitForMails(shop, email)
   return session
 }
 
-const unsent = (email: string) =>
-  shop.db
-    .selectFrom('shop.mails')
-    .select('kind')
-    .where('toEmail', '=', email)
-    .where('sentAt', 'is', null)
-    .execute()
 const ask = async (name: string, body: unknown, session?: Session) => {
   const headers = session ? { authorization: `Bearer ${session.access_token}` } : {}
   const answer = await shop.call(name, body, headers)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-const mailTo = (email: string, subject: string) =>
-  eventually(async () => {
+const mailTo = async (email: string, subject: string) => {
+  const text = await eventually(async () => {
     const mail = (await shop.messages()).findLast(
       (one) => one.to === email && one.subject === subject,
     )
     expect(mail, `${subject} to ${email}`).toBeDefined()
     return mail?.text ?? ''
   })
+  await waitForMails(shop, email)
+  return text
+}
 const users = (email: string) =>
   shop.db.selectFrom('shopAuth.users').select('id').where('email', '=', email).execute()
 

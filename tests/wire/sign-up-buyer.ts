@@ -11,7 +11,9 @@ export const PASSWORD = 'Correct horse 1'
 export async function readPasswordToken(shop: TestShop, email: string): Promise<string> {
   const token = await eventually(async () => {
     const mails = await shop.messages()
-    const mail = mails.findLast((one) => one.to === email && one.text.includes('token='))
+    const mail = mails.findLast(
+      (one) => one.to === email && one.text.includes('reset-password?token='),
+    )
     const found = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     expect(found, `a mail with a link to ${email}`).toBeDefined()
     return found ?? ''
@@ -20,9 +22,18 @@ export async function readPasswordToken(shop: TestShop, email: string): Promise<
   return token
 }
 
-/** Waits until no mail to the address is under way: a mail may arrive a moment before its link is committed. */
+/**
+ * Waits until no mail to the address is asked for or under way: a mail may arrive a moment before its link
+ * is committed.
+ */
 export async function waitForMails(shop: TestShop, to: string) {
   await eventually(async () => {
+    const asked = await shop.db
+      .selectFrom('shopAuth.mailRequests')
+      .select('id')
+      .where('email', '=', to)
+      .execute()
+    expect(asked, `mails asked for to ${to}`).toEqual([])
     const waiting = await shop.db
       .selectFrom('shop.mails')
       .select('id')

@@ -169,9 +169,9 @@ describe('signing up', () => {
     await secure.close()
 
     const cookie = response.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^signup=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(overHttps.headers.get('set-cookie')).toMatch(
-      /^__Host-signup=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
   })
 
@@ -212,7 +212,7 @@ describe('before the confirmation', () => {
     expect(await signIn(email, 'Earlier horse 1')).toEqual(['invalid_credentials', 1])
   })
 
-  test('[ERR-service-02] every refused sign-in does the work of one password, no more and no less', async () => {
+  test('[ERR-service-02] [T22] every refused sign-in does the work of one password, no more and no less', async () => {
     expect(await signIn(email, 'Wrong horse 1')).toEqual(['invalid_credentials', 1])
     expect(await signIn('nobody@example.com', PASSWORD)).toEqual(['invalid_credentials', 1])
     expect(await signIn('known@example.com', 'Wrong horse 1')).toEqual(['invalid_credentials', 1])

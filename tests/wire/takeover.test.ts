@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { line } from '../money/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
-import { readPasswordToken, tableClient, waitForMails } from './sign-up-buyer.ts'
+import { makeBuyer, readPasswordToken, signIn, tableClient, waitForMails } from './sign-up-buyer.ts'
 import { openBrowser, readConfirmLinks, readMails, type TestBrowser } from './test-browser.ts'
 
 const ATTACKER = 'Attacker horse 1'
 const VICTIM = 'Victim horse 1'
 
 let shop: TestShop
+let neighbour: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop()
+  await makeBuyer(shop, 'neighbour@example.com')
+  neighbour = await signIn(shop, 'neighbour@example.com')
 })
 afterAll(() => shop.close())
 
-type Step = 'sign up' | 'buy' | 'confirm'
-const orders: Step[][] = [
-  ['sign up', 'buy', 'confirm'],
-  ['sign up', 'confirm', 'buy'],
-  ['buy', 'sign up', 'confirm'],
-  ['buy', 'confirm', 'sign up'],
-  ['confirm', 'sign up', 'buy'],
-  ['confirm', 'buy', 'sign up'],
-]
+const steps = ['sign up', 'buy', 'confirm', 'Google'] as const
+type Step = (typeof steps)[number]
+
+/** Every order of these steps. */
+function ordersOf(some: readonly Step[]): Step[][] {
+  if (some.length === 0) return [[]]
+  return some.flatMap((first) =>
+    ordersOf(some.filter((step) => step !== first)).map((rest) => [first, ...rest]),
+  )
+}
 
 /** One address, the person it belongs to, and somebody who only knows it. */
 class Run {
@@ -30,7 +34,7 @@ class Run {
   readonly attacker: TestBrowser
 
   constructor(name: string) {
-    this.email = `${name.replaceAll(/\W+/g, '-')}@example.com`
+    this.email = `${name.replaceAll(/\W+/g, '-').toLowerCase()}@example.com`
     this.victim = openBrowser(shop)
     this.attacker = openBrowser(shop)
   }
@@ -40,6 +44,12 @@ class Run {
     const password = by === 'attacker' ? ATTACKER : VICTIM
     const { data, error } = await client.signUp({ email: this.email, password })
     expect([error, data.session]).toEqual([null, null])
+  }
+
+  /** The owner comes with the Google account of his address. */
+  async comeWithGoogle() {
+    const { data } = await this.victim.exchange(await this.victim.goToGoogle(this.email))
+    expect(data.user?.email).toBe(this.email)
   }
 
   /** As a guest, or signed in where the shop asks for it, and waits until it is handed over. */
@@ -63,6 +73,8 @@ class Run {
   }
 
   private async signInVictim() {
+    const { data: open } = await this.victim.client.getUser()
+    if (open.user) return (await this.victim.client.getSession()).data.session
     const { client } = openBrowser(shop)
     const { data } = await client.signInWithPassword({ email: this.email, password: VICTIM })
     return data.session
@@ -74,8 +86,7 @@ class Run {
     if (!link) return
     if (link.pathname === '/reset-password') return this.choosePassword(link)
     const url = await this.victim.confirm(link.href)
-    const code = url.searchParams.get('code')
-    if (code) await this.victim.client.exchangeCodeForSession(code)
+    if (url.searchParams.has('code')) await this.victim.exchange(url)
     else await this.choosePassword(url)
   }
 
@@ -103,6 +114,16 @@ class Run {
     const { data: stored } = await client.getSession()
     expect(stored.session).toBeNull()
     expect((await tableClient(shop).from('purchases').select('*')).status).toBe(401)
+    await this.linkAsNeighbour()
+    await waitForMails(shop, this.email)
+  }
+
+  /** Somebody with an account of his own asks for the purchases of this address. */
+  private async linkAsNeighbour() {
+    const headers = { authorization: `Bearer ${neighbour.access_token}` }
+    const answer = await shop.call('link-guest-purchases', { email: this.email }, headers)
+    const { data } = await tableClient(shop, neighbour.access_token).from('purchases').select('id')
+    expect([answer.status, data?.length]).toEqual([403, 1])
   }
 
   /** The owner signs in, asking for a new password where he has to, and reads what is his. */
@@ -120,21 +141,22 @@ class Run {
   }
 }
 
-describe.each(['attacker', 'victim'] as const)(
-  'the %s signs up with the victim’s address',
+describe.concurrent.each(['attacker', 'victim'] as const)(
+  '[T17] the %s signs up with the victim’s address',
   (by) => {
-    test.each(orders.map((order) => ({ name: order.join(', '), order })))(
+    test.each(ordersOf(steps).map((order) => ({ name: order.join(', '), order })))(
       'in the order $name: the attacker gets nothing, the victim owns what he paid',
       async ({ name, order }) => {
         const run = new Run(`${by} ${name}`)
-        const steps = {
+        const work: Record<Step, () => Promise<unknown>> = {
           'sign up': () => run.signUp(by),
           buy: () => run.buy(),
           confirm: () => run.confirm(),
+          Google: () => run.comeWithGoogle(),
         }
         for (const step of order) {
-          await steps[step]()
-          if (by === 'attacker' || step !== 'sign up') await run.attack()
+          await work[step]()
+          if (by === 'attacker') await run.attack()
         }
 
         expect((await run.readOwnRows()).data).toEqual([{ product_name: 'Buy Me a Coffee' }])

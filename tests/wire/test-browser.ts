@@ -1,6 +1,7 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { expect } from 'vitest'
 import { eventually, type SandboxMessage, type TestShop } from '../setup/test-shop.ts'
+import { chooseAccount, locationOf } from './google-browser.ts'
 import { waitForMails } from './sign-up-buyer.ts'
 
 /** A browser without a screen: cookies, storage, and the official auth client set up as the storefront's. */
@@ -9,6 +10,10 @@ export interface TestBrowser {
   send(address: string, init?: RequestInit): Promise<Response>
   /** Presses the button of the page a confirmation link opens, and returns where that leads. */
   confirm(link: string): Promise<URL>
+  /** Exchanges the code of the page a browser was led to, as the storefront does. */
+  exchange(page: URL): ReturnType<GoTrueClient['exchangeCodeForSession']>
+  /** Chooses this account at Google, or cancels there, and returns where in the shop that leads. */
+  goToGoogle(email: string | 'cancel'): Promise<URL>
   /** Opens the link, presses the button and exchanges the code for a session, as the storefront does. */
   confirmAndSignIn(link: string): ReturnType<GoTrueClient['exchangeCodeForSession']>
 }
@@ -35,6 +40,7 @@ export function openBrowser(shop: TestShop): TestBrowser {
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
+    experimental: { appendPkceFlowIdToRedirects: true },
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
@@ -47,14 +53,26 @@ export function openBrowser(shop: TestShop): TestBrowser {
     expect(response.status).toBe(303)
     return new URL(response.headers.get('location') ?? '')
   }
+  const exchange = ({ searchParams }: URL) => {
+    const flowId = searchParams.get('sb_flow_id')
+    const code = searchParams.get('code') ?? 'no code'
+    return client.exchangeCodeForSession(code, flowId === null ? {} : { flowId })
+  }
+  const goToGoogle = async (email: string | 'cancel') => {
+    const { data } = await client.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: `${shop.deps.settings.siteUrl}/vault`, skipBrowserRedirect: true },
+    })
+    const chooser = locationOf(await send(String(data.url)))
+    return locationOf(await send((await chooseAccount(chooser, email)).href))
+  }
   return {
     client,
     send,
     confirm,
-    confirmAndSignIn: async (link) => {
-      const code = (await confirm(link)).searchParams.get('code')
-      return client.exchangeCodeForSession(code ?? 'no code')
-    },
+    exchange,
+    goToGoogle,
+    confirmAndSignIn: async (link) => exchange(await confirm(link)),
   }
 }
 

@@ -153,7 +153,10 @@ test('[API-auth-01, ERR-signup-04] a sign-up reaches the auth service, a failure
   const answer = () => Response.json(user)
   const { store, requests } = browser({ storage: memory(), answer })
   expect(await store.signUp(account)).toEqual({ signedIn: false })
-  expect(requests).toEqual(['/auth/v1/signup?redirect_to=https%3A%2F%2Fshop.example%2F'])
+  const target = 'https%3A%2F%2Fshop.example%2F%3Fsb_flow_id%3D[0-9a-f]{32}'
+  expect(requests).toEqual([
+    expect.stringMatching(new RegExp(`^/auth/v1/signup\\?redirect_to=${target}$`)),
+  ])
   const offline = browser({ storage: memory(), client: () => Promise.reject(new Error('offline')) })
   expect(await offline.store.signUp(account)).toEqual({
     error: 'Sign up failed. Please try again.',

@@ -33,7 +33,9 @@ test('[API-auth-01, API-auth-02, API-auth-04] a sign-up sends address, password 
   expect(await createAccount(auth, account)).toEqual({ signedIn: false })
   const [request] = requests
   expect(request?.address.pathname).toBe('/auth/v1/signup')
-  expect(request?.address.searchParams.get('redirect_to')).toBe('https://shop.example/')
+  expect(request?.address.searchParams.get('redirect_to')).toMatch(
+    /^https:\/\/shop\.example\/\?sb_flow_id=[0-9a-f]{32}$/, // the verifier it belongs to
+  )
   expect(request?.body).toMatchObject({ email: 'joe.doe@x.co', password: 'Correct horse 1' })
   expect(request?.body).toHaveProperty('data', { display_name: 'joe.doe' })
   expect(request?.body).toHaveProperty('code_challenge_method', 's256')

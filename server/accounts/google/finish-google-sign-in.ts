@@ -24,7 +24,7 @@ export async function finishGoogleSignIn(
     const person = await google.readPerson({ ...begun, state }, answer)
     const code = await deps.db.transaction().execute(async (trx) => {
       const userId = await findOrMakeGoogleUser(deps, trx, person)
-      return issueAuthCode(trx, { userId, codeChallenge })
+      return issueAuthCode(trx, { userId, codeChallenge, method: 'oauth' })
     })
     return { redirectTo, code }
   } catch (error) {

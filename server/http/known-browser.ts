@@ -3,21 +3,21 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
 
-const COOKIE = 'signup'
+const COOKIE = 'browser'
 const dayInSeconds = 24 * 60 * 60
 
-/** The value that only the browser of an earlier sign-up sends. */
-export function findSignUpBrowser(deps: Pick<Deps, 'settings'>, c: Context): string | undefined {
+/** The value that only the browser of an earlier sign-up, or of a sign-in with Google, sends. */
+export function findKnownBrowser(deps: Pick<Deps, 'settings'>, c: Context): string | undefined {
   const known = isSecure(deps) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE)
   return known && /^[\w-]{43}$/.test(known) ? known : undefined
 }
 
 /**
- * As findSignUpBrowser, given where there is none: by it a confirmation knows the browser that chose the
- * password (decision B2). No script can read it.
+ * As findKnownBrowser, given where there is none: by it a confirmation knows the browser that chose the
+ * password (decision B2), and an answer of Google the browser that asked (T40). No script can read it.
  */
-export function markSignUpBrowser(deps: Pick<Deps, 'settings'>, c: Context): string {
-  const id = findSignUpBrowser(deps, c) ?? randomBytes(32).toString('base64url')
+export function knowBrowser(deps: Pick<Deps, 'settings'>, c: Context): string {
+  const id = findKnownBrowser(deps, c) ?? randomBytes(32).toString('base64url')
   setCookie(c, COOKIE, id, {
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,0 +1,55 @@
+import { isDeliverableEmail } from '#domain/email-address.ts'
+import {
+  findMailRequest,
+  insertMailRequest,
+  type MailRequest,
+  type NewMailRequest,
+  takeMailRequest,
+} from '../db/mail-requests.ts'
+import { findPendingSignup } from '../db/pending-signups.ts'
+import { findUserByEmail } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import { allowStrangerMail } from '../limits/stranger-mail.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
+
+/**
+ * Notes that somebody asked for a mail to a canonical address. Whether the address has an account is looked
+ * up by a job, so neither the answer nor its time tells (T22). Nothing is noted for what no mail can reach.
+ */
+export async function requestMail(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  request: NewMailRequest,
+): Promise<void> {
+  if (!isDeliverableEmail(request.email)) return
+  await deps.db.transaction().execute(async (trx) => {
+    const requestId = await insertMailRequest(trx, request)
+    await deps.jobs.enqueue(trx, 'mail-request', { requestId })
+  })
+}
+
+/**
+ * Sends what was asked for, if the address is one of ours and was not mailed enough; the second time
+ * nothing happens.
+ */
+export async function workOffMailRequest(deps: Deps, requestId: string): Promise<void> {
+  const request = await findMailRequest(deps.db, requestId)
+  if (!request) return
+  const due = await isDue(deps, request)
+  await deps.db.transaction().execute(async (trx) => {
+    const first = await takeMailRequest(trx, requestId)
+    if (!first || !due) return
+    await (request.kind === 'confirm_email' ? resendConfirmation : sendPasswordReset)(
+      deps,
+      trx,
+      request,
+    )
+  })
+}
+
+async function isDue(deps: Deps, { kind, email }: MailRequest): Promise<boolean> {
+  const user = await findUserByEmail(deps.db, email)
+  const known = kind === 'confirm_email' ? await findPendingSignup(deps.db, email) : user
+  if (!known) return false
+  return allowStrangerMail(deps, email, { proven: user?.emailConfirmedAt != null })
+}

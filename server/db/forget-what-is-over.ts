@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { deleteStaleFarewells } from './erasures.ts'
+import { deleteSpentRates } from './rate-limits.ts'
+
+/**
+ * How long what is over is kept (security design, section 5, line 19). Each statement is safe at any time
+ * and finds nothing the second time.
+ */
+const endings: readonly RawBuilder<unknown>[] = [
+  // sign-ups that nobody confirmed
+  sql`delete from shop_auth.pending_signups
+    where expires_at < now() and created_at < now() - interval '30 days'`,
+  // links: a used one says so for thirty days, then it is unknown
+  sql`delete from shop_auth.one_time_tokens
+    where coalesce(used_at, expires_at) < now() - interval '30 days'`,
+  sql`delete from shop_auth.auth_codes where expires_at < now() - interval '1 hour'`,
+  sql`delete from shop_auth.oauth_states where expires_at < now() - interval '1 hour'`,
+  // requests for mails that could not be worked off
+  sql`delete from shop_auth.mail_requests where created_at < now() - interval '1 day'`,
+  // sessions that no refresh token opens any more (T30), their tokens with them
+  sql`delete from shop_auth.sessions
+    where created_at < now() - interval '31 days' or last_used_at < now() - interval '15 days'`,
+  // what sent mails told, and what mail servers said about them; that they were sent stays
+  sql`update shop.mails set facts = '{}', last_error = null
+    where sent_at < now() - interval '30 days' and (facts <> '{}' or last_error is not null)`,
+]
+
+/** Forgets what is over and nobody may ask for any more. */
+export async function forgetWhatIsOver(db: Db): Promise<void> {
+  for (const ending of endings) await ending.execute(db)
+  await deleteSpentRates(db)
+  await deleteStaleFarewells(db)
+}

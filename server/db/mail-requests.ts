@@ -1,0 +1,47 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+import type { MailRequestsTable } from './schema.ts'
+
+export type MailRequest = Selectable<MailRequestsTable>
+
+export type NewMailRequest = Pick<MailRequest, 'kind' | 'email'> &
+  Partial<Pick<MailRequest, 'browserHash' | 'codeChallenge' | 'redirectTo'>>
+
+/** Notes that somebody asked for a mail to this canonical address; each call is a request of its own. */
+export async function insertMailRequest(trx: Trx, request: NewMailRequest): Promise<string> {
+  const row = await trx
+    .insertInto('shopAuth.mailRequests')
+    .values({ browserHash: null, codeChallenge: null, redirectTo: null, ...request })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export function findMailRequest(db: Db, id: string): Promise<MailRequest | undefined> {
+  return db.selectFrom('shopAuth.mailRequests').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Takes a request off the list; of several calls at once one is told that it was there. */
+export async function takeMailRequest(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('shopAuth.mailRequests')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids of requests that have waited longer than this, the oldest first. */
+export async function listWaitingMailRequestIds(
+  db: Db,
+  olderThanSeconds: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shopAuth.mailRequests')
+    .select('id')
+    .where('createdAt', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
+    .orderBy('createdAt')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { createTestDatabase } from '../setup/test-database.ts'
+import { eventually } from '../setup/test-shop.ts'
+import { query } from '../start/cluster-process.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const PORTS = [4100, 4110]
+const PASSWORD = 'Correct horse 1'
+const victim = 'victim@example.com'
+
+/** One of the ways to ask for a mail, from a client of its own. */
+async function ask(shop: ShopProcess, at: number, email: string): Promise<number> {
+  const ways = [
+    ['/auth/v1/signup', { email, password: PASSWORD }],
+    ['/auth/v1/recover', { email }],
+    ['/functions/v1/send-password-reset', { email }],
+    ['/auth/v1/resend', { type: 'signup', email }],
+  ] as const
+  const [address, body] = ways[at % ways.length] ?? ways[0]
+  const answer = await fetch(`${shop.origin}${address}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.1.${at >> 8}.${at & 255}`,
+    },
+    body: JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function askOften(shops: readonly ShopProcess[], count: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let from = 0; from < count; from += 10) {
+    const batch = Array.from({ length: Math.min(10, count - from) }, (_, index) => {
+      const shop = shops[index % shops.length]
+      if (!shop) throw new Error('no shop to ask')
+      return ask(shop, from + index, victim)
+    })
+    statuses.push(...(await Promise.all(batch)))
+  }
+  return statuses
+}
+
+async function countMails(url: string, email: string): Promise<unknown> {
+  const waiting = await query(url, 'select id from shop_auth.mail_requests')
+  expect(waiting).toEqual([])
+  const rows = await query(
+    url,
+    `select count(*)::int as mails, count(sent_at)::int as sent from shop.mails
+     where to_email = '${email}'`,
+  )
+  return rows[0]
+}
+
+test('[T23] two processes of one database, one killed and started again, send 3 mails for 1,000 requests', async () => {
+  buildIfStale()
+  const database = await createTestDatabase()
+  const dir = await mkdtemp(path.join(tmpdir(), 'mail-limit-'))
+  await chmod(dir, 0o755)
+  const url = database.connectionString
+  const start = (port = 0) =>
+    startShop({
+      dataDir: path.join(dir, String(port)),
+      port,
+      environment: { DATABASE_URL: url, LIMITS: 'on', TRUST_PROXY: '1' },
+    })
+  const shops = await Promise.all(PORTS.map(start))
+  try {
+    await query(
+      url,
+      `insert into shop_auth.users (email, email_confirmed_at) values ('${victim}', now())`,
+    )
+    const statuses = await askOften(shops, 800)
+    await shops[0]?.kill()
+    shops[0] = await start(PORTS[0])
+    statuses.push(...(await askOften(shops, 200)))
+    const accepted = statuses.filter((status) => status === 200)
+
+    expect(statuses).toHaveLength(1000)
+    expect(accepted.length).toBeGreaterThanOrEqual(3)
+    expect(accepted.length).toBeLessThanOrEqual(10)
+    await eventually(async () =>
+      expect(await countMails(url, victim)).toEqual({ mails: 3, sent: 3 }),
+    )
+    const [, neighbourAsks] = shops
+    expect(neighbourAsks && (await ask(neighbourAsks, 1000, 'neighbour@example.com'))).toBe(200)
+    await eventually(async () =>
+      expect(await countMails(url, 'neighbour@example.com')).toEqual({ mails: 1, sent: 1 }),
+    )
+  } finally {
+    await Promise.all(shops.map((shop) => shop.stop()))
+    await database.drop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}, 180_000)
