@@ -81,7 +81,12 @@ async function dieAndRepeat(
   dying: ShopProcess,
   act: (shop: ShopProcess) => Promise<Answer>,
 ): Promise<Played & { answer: Answer }> {
-  await act(dying).catch(() => undefined)
+  // again while it lives: a mail may arrive a moment before its link is committed
+  const deadline = Date.now() + MAIL_WITHIN_MS
+  while (dying.process.signalCode === null && Date.now() < deadline) {
+    await act(dying).catch(() => undefined)
+    await pause(50)
+  }
   await stage.died(dying)
   const started = performance.now()
   const shop = await stage.open()

@@ -63,12 +63,13 @@ async function startPostmaster(cluster: Cluster, port: number, until: AbortSigna
     ...spawnOptions(runAs),
     stdio: ['ignore', log.fd, log.fd],
   })
-  await log.close()
   child.unref()
+  // Listened to before anything is awaited: a server that finds another one ends within milliseconds.
   const ended = new Promise<'ended'>((resolve, reject) => {
     child.once('error', (cause) => void cannotRun(binaries.postgres, cause).then(reject))
     child.once('exit', () => resolve('ended'))
   })
+  await log.close()
   for (;;) {
     if ((await Promise.race([ended, delay(LOOK_EVERY_MS)])) === 'ended') break
     const found = await findPostmaster(dir)
