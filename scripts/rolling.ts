@@ -1,0 +1,178 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { pay } from '../tests/faults/buyer.ts'
+import { isQuiet, judge } from '../tests/faults/judge.ts'
+import { type ShopProcess, startShop } from '../tests/faults/shop-process.ts'
+import { buildIfStale } from './build-if-stale.ts'
+
+// npm run rolling [-- restarts seconds]: two processes behind nginx, set up as deploy/nginx.conf says. First
+// rolling restarts at 100 requests a second, then for a while one is killed every 5 s under purchases. Needs
+// nginx and openssl. Exits 1 when a request failed in the first part or an order was lost or doubled.
+
+const RESTARTS = Number(process.argv[2] ?? 20)
+const KILL_SECONDS = Number(process.argv[3] ?? 60)
+const PER_SECOND = 100
+const port = Number(process.env['PORT'] ?? 3960)
+const ports = { nginx: port, http: port + 1, a: port + 10, b: port + 20, sandbox: port + 30 }
+
+const dir = mkdtempSync(path.join(tmpdir(), 'rolling-'))
+chmodSync(dir, 0o755) // Postgres runs as another user when root starts the shop
+const site = `https://localhost:${ports.nginx}`
+const provider = `http://127.0.0.1:${ports.sandbox}`
+const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false })
+
+buildIfStale()
+const nginx = startNginx()
+const shops: [ShopProcess, ShopProcess] = [await open(ports.a), await open(ports.b)]
+const cluster = await openEmbeddedCluster({ dataDir: path.join(dir, 'data') })
+const places = {
+  databaseUrl: cluster.connectionString,
+  provider,
+  mailbox: `http://127.0.0.1:${ports.sandbox + 2}`,
+}
+try {
+  const rolled = await rollingRestarts()
+  const killed = await killsUnderPurchases()
+  if (rolled.failed > 0 || killed.lost > 0 || killed.doubled > 0) process.exitCode = 1
+} finally {
+  await Promise.all(shops.map((shop) => shop.stop()))
+  await cluster.release()
+  nginx.kill('SIGQUIT')
+  agent.destroy()
+  rmSync(dir, { recursive: true, force: true })
+}
+
+function open(at: number): Promise<ShopProcess> {
+  const environment = {
+    SITE_URL: site,
+    SANDBOX_PORT: String(ports.sandbox),
+    TRUST_PROXY: '1',
+  }
+  return startShop({ dataDir: path.join(dir, 'data'), port: at, environment })
+}
+
+/** nginx with the example of deploy/, on other ports and with a certificate of its own. */
+function startNginx(): ChildProcess {
+  const [key, certificate] = [path.join(dir, 'privkey.pem'), path.join(dir, 'fullchain.pem')]
+  const wanted = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'
+  const files = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
+  execFileSync('openssl', wanted.split(' ').concat(files), { stdio: 'ignore' })
+  const example = readFileSync(path.join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.a}`)
+    .replace('127.0.0.1:3010', `127.0.0.1:${ports.b}`)
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.nginx} ssl http2;`)
+    .replaceAll('shop.example.com', 'localhost')
+    .replace('/etc/ssl/master-ai/fullchain.pem', certificate)
+    .replace('/etc/ssl/master-ai/privkey.pem', key)
+  const file = path.join(dir, 'nginx.conf')
+  writeFileSync(
+    file,
+    `pid ${dir}/nginx.pid;\nerror_log ${dir}/error.log;\nevents {}\nhttp {\naccess_log off;\n${example}}\n`,
+  )
+  execFileSync('nginx', ['-t', '-c', file], { stdio: 'inherit' })
+  return spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'inherit' })
+}
+
+/** Status of one request through nginx; 0 when there was no answer. */
+function ask(address: string, body?: unknown): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const headers = { 'content-type': 'application/json' }
+    const call = request(`${site}${address}`, { agent, method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        text += chunk
+      })
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    call.once('error', () => resolve({ status: 0, text: '' }))
+    call.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+/** What visitors ask for, pages, API reads and API posts in turn. */
+function askSomething(turn: number) {
+  if (turn % 4 === 0) return ask('/auth/v1/settings')
+  if (turn % 4 === 1)
+    return ask('/functions/v1/check-payment-status', { sessionId: 'cs_test_none000000' })
+  return ask(turn % 4 === 2 ? '/vault' : '/')
+}
+
+async function rollingRestarts() {
+  const statuses: Record<number, number> = {}
+  const asked: Promise<void>[] = []
+  let turn = 0
+  const load = setInterval(() => {
+    asked.push(
+      askSomething(turn++).then(({ status }) => {
+        statuses[status] = (statuses[status] ?? 0) + 1
+      }),
+    )
+  }, 1000 / PER_SECOND)
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
+    const which = restart % 2 === 0 ? 0 : 1
+    await shops[which].stop()
+    shops[which] = await open(which === 0 ? ports.a : ports.b)
+  }
+  clearInterval(load)
+  await Promise.all(asked)
+  const failed = Object.entries(statuses).reduce(
+    (sum, [status, n]) => (status === '200' ? sum : sum + n),
+    0,
+  )
+  process.stdout.write(
+    `${RESTARTS} rolling restarts: ${asked.length} requests, ${failed} failed, ${JSON.stringify(statuses)}\n`,
+  )
+  return { failed }
+}
+
+async function killsUnderPurchases() {
+  const until = Date.now() + KILL_SECONDS * 1000
+  let paid = 0
+  const buying = (async () => {
+    for (let number = 0; Date.now() < until; number += 1) {
+      if (await buy(`rolling-${number}@example.com`)) paid += 1
+    }
+  })()
+  let kills = 0
+  while (Date.now() < until) {
+    await delay(5000)
+    const which = Math.random() < 0.5 ? 0 : 1
+    await shops[which].kill()
+    shops[which] = await open(which === 0 ? ports.a : ports.b)
+    kills += 1
+  }
+  await buying
+  const settled = Date.now() + 60_000
+  while (Date.now() < settled && !(await isQuiet(places.databaseUrl))) await delay(200)
+  const verdict = await judge(places)
+  const count = (harm: string) => verdict.findings.filter((finding) => finding.harm === harm).length
+  const [lost, doubled] = [count('lost'), count('doubled')]
+  process.stdout.write(
+    `${kills} kills in ${KILL_SECONDS} s: ${paid} paid by a buyer, ${verdict.paid} at the provider, lost ${lost}, doubled ${doubled}, extra mail copies ${verdict.extraCopies}\n`,
+  )
+  for (const { rule, what } of verdict.findings) process.stdout.write(`  ${rule} ${what}\n`)
+  return { lost, doubled }
+}
+
+/** One purchase as a buyer makes it; false when an answer did not come, as when the page shows Try again. */
+async function buy(email: string): Promise<boolean> {
+  const cartItems = [{ priceId: priceIdOf('coffee', 'test'), quantity: 1 }]
+  const { text } = await ask('/functions/v1/create-secure-checkout', {
+    email,
+    cartItems,
+    userId: null,
+  })
+  const url = /"url":"([^"]+)"/.exec(text)?.[1]
+  if (url === undefined) return false
+  const answer = await pay(url).catch(() => undefined)
+  return answer?.status === 303
+}
