@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -8,6 +8,9 @@ const port = Number(process.env['E2E_PORT'] ?? 3900)
 const executablePath = findChromium()
 // One folder for the run: the shop is a process of its own, and the configuration is read more than once.
 process.env['E2E_DATA_DIR'] ??= makeDataDir()
+// What the shop logs during the run, for the last project to read.
+process.env['E2E_LOG'] ??= path.join(import.meta.dirname, 'test-results', `shop-${port}.log`)
+mkdirSync(path.dirname(process.env['E2E_LOG']), { recursive: true })
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -42,14 +45,15 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
-    command: 'node scripts/start.ts',
+    command: `node scripts/start.ts 2> "${process.env['E2E_LOG']}"`,
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       LIMITS: 'off',
     },
     timeout: 120_000,

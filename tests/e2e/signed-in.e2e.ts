@@ -1,7 +1,7 @@
 import { buyWithNewAccount, PASSWORD, signIn } from './account-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
-test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-auth-02] [ROUTE-myvault-02] [ROUTE-myvault-05] [ROUTE-home-01] [ROUTE-vault-02] [VLOAD-04] [VLOAD-05] who has an account signs in and buys without typing his address', async ({
+test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-auth-02] [ROUTE-myvault-02] [ROUTE-myvault-05] [ROUTE-home-01] [ROUTE-vault-02] [ROLE-06] [VLOAD-04] [VLOAD-05] who has an account signs in and buys without typing his address', async ({
   page,
   email,
   mailbox,
@@ -70,6 +70,15 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await test.step('the pages of those who are signed in', async () => {
     await page.goto('/my-account')
     await expect(page.getByRole('heading', { name: 'My Account', level: 1 })).toBeVisible()
+    for (const [address, title] of [
+      ['/my-ai-services', 'My AI Services'],
+      ['/start-your-song-project', /song project/i],
+      ['/my-vault', 'My Vault'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+    }
     await page.goto('/auth')
     await expect(page).toHaveURL(/\/my-vault$/)
   })
