@@ -4,7 +4,7 @@ import { judge } from '../faults/judge.ts'
 import { clearFaults, orderFault } from '../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
-import { hurryRetries } from './hurry-jobs.ts'
+import { hurryReconcile, hurryRetries } from './hurry-jobs.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -124,6 +124,59 @@ describe('webhooks', () => {
   })
 })
 
+test.each([-600, 600])(
+  'F17: a clock that differs by %i s refuses every webhook, and reconcile fulfils',
+  async (amount) => {
+    const { url, sessionId } = await startGuestCheckout(shop, newCart())
+    await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'stamped', amount, times: 1000 })
+    await shop.pay(url)
+    const { events } = await shop.ledger()
+    expect(events.filter((event) => event.sessionId === sessionId)).toMatchObject([
+      { delivered: false },
+    ])
+    expect(await stateOf(sessionId)).toBe('open')
+    await hurryReconcile(shop)
+
+    await fulfilled(sessionId)
+  },
+)
+
+/** The mails of the tests before are out: what goes wrong now goes wrong with this test's. */
+const allMailed = () =>
+  eventually(async () => {
+    await hurryRetries(shop)
+    const waiting = await shop.db
+      .selectFrom('shop.mails')
+      .select('id')
+      .where('sentAt', 'is', null)
+      .execute()
+    expect(waiting).toEqual([])
+  }, 20_000)
+
+test('F14: an address the mail server does not know is noted, and holds no other mail up', async () => {
+  await allMailed()
+  const cart = newCart()
+  await orderFault(shop, 'mailbox', { fault: 'unknown', times: 2 })
+  const { url, sessionId } = await startGuestCheckout(shop, cart)
+  await shop.pay(url)
+  await fulfilled(sessionId)
+  await eventually(async () => {
+    const mails = await shop.db
+      .selectFrom('shop.mails')
+      .select(['lastError', 'sentAt'])
+      .where('toEmail', '=', cart.email)
+      .execute()
+    expect(mails).toMatchObject([
+      { lastError: expect.stringContaining('550'), sentAt: null },
+      { lastError: expect.stringContaining('550'), sentAt: null },
+    ])
+  })
+  const next = await startGuestCheckout(shop, newCart())
+  await shop.pay(next.url)
+  await fulfilled(next.sessionId)
+  await hurryRetries(shop)
+})
+
 describe('F14: the mail server', () => {
   const mailsTo = async (email: string) =>
     (await shop.messages()).filter((message) => message.to === email)
@@ -131,6 +184,7 @@ describe('F14: the mail server', () => {
   test.each([['refuse'], ['busy'], ['drop']])(
     'that does %s keeps nobody from buying, and each mail comes under one id',
     async (fault) => {
+      await allMailed()
       const cart = newCart()
       await orderFault(shop, 'mailbox', { fault, times: 2 })
       const { url, sessionId } = await startGuestCheckout(shop, cart)
