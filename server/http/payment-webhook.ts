@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { AppError } from '#domain/errors.ts'
 import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
 import type { Deps } from '../deps.ts'
 import { answerError } from './on-error.ts'
@@ -11,6 +12,9 @@ export function paymentWebhookRoutes(deps: Deps) {
     const rawBody = await c.req.text()
     await receivePaymentEvent(deps, { rawBody, signature: c.req.header('stripe-signature') })
     return c.json({ received: true })
+  })
+  routes.all('/', () => {
+    throw new AppError('method_not_allowed')
   })
   return routes
 }

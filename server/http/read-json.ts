@@ -1,26 +1,43 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
+import { jsonProblem, MOST_NESTED } from '#domain/json-problem.ts'
+import { parseBody } from './parse-body.ts'
+
+const problemTexts = {
+  'too deep': `The body is nested deeper than ${MOST_NESTED} levels`,
+  'bad text': 'The body holds text that cannot be stored',
+} as const
 
 /**
- * The request's JSON body, parsed by its schema.
+ * The request's JSON body in UTF-8, parsed by its schema.
  * @throws AppError unsupported_media_type, bad_request
  */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type')
-  const parsed = schema.safeParse(await parseJson(c))
+  if (!isJson(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
+  const body = await parseJson(c)
+  const problem = jsonProblem(body)
+  if (problem) throw new AppError('bad_request', problemTexts[problem])
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues[0]?.path.join('.')
   throw new AppError('bad_request', where ? `${where} is missing or malformed` : undefined)
 }
 
+function isJson(type: string): boolean {
+  const [name = '', ...parameters] = type.toLowerCase().split(';')
+  if (name.trim() !== 'application/json') return false
+  return parameters.every(
+    (one) => !/^\s*charset=/.test(one) || /^\s*charset="?utf-8"?\s*$/.test(one),
+  )
+}
+
 async function parseJson(c: Context): Promise<unknown> {
   try {
-    return await c.req.json()
+    return await parseBody(c)
   } catch (error) {
     throw new AppError('bad_request', 'The body is not JSON', { cause: error })
   }

@@ -1,11 +1,16 @@
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
+import { jsonProblem } from '#domain/json-problem.ts'
 import type { PaymentEvent } from './payments.ts'
 
 /** Older stamps are refused, and so are stamps this far ahead of our clock (T05). */
 const TOLERANCE_SECONDS = 300
 
-/** Tries each of the shop's secrets, so that one can be rolled while the other still signs (T04). */
+/**
+ * Tries each of the shop's secrets, so that one can be rolled while the other still signs (T04).
+ * @throws AppError bad_signature, bad_request
+ */
 export function verifyStripeEvent(
   stripe: Stripe,
   {
@@ -39,16 +44,31 @@ function isFromTheFuture(signature: string): boolean {
   return !(stamp <= Date.now() / 1000 + TOLERANCE_SECONDS)
 }
 
-function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  const aboutSession =
-    event.type === 'checkout.session.completed' ||
-    event.type === 'checkout.session.async_payment_succeeded' ||
-    event.type === 'checkout.session.async_payment_failed' ||
-    event.type === 'checkout.session.expired'
-  return {
-    id: event.id,
-    type: event.type,
-    sessionId: aboutSession ? event.data.object.id : null,
-    payload: event,
-  }
+/** What must be there of an event, whatever it is about. */
+const Event = z.object({
+  id: z.string().regex(/^[\w-]{1,255}$/),
+  type: z.string().regex(/^[\w.]{1,255}$/),
+})
+/** What must be there of an event about a payment session. */
+const AboutSession = z.object({
+  data: z.object({ object: z.object({ id: z.string().regex(/^[\w-]{1,255}$/) }) }),
+})
+const aboutSession: ReadonlySet<string> = new Set<Stripe.Event.Type>([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+/** Far deeper than any event is, and no deeper than can be written again. */
+const MOST_NESTED = 100
+
+/** @throws AppError bad_request for what is rightly signed and no event */
+function toPaymentEvent(signed: Stripe.Event): PaymentEvent {
+  const event = Event.safeParse(signed)
+  if (!event.success || jsonProblem(signed, MOST_NESTED)) throw new AppError('bad_request')
+  const { id, type } = event.data
+  if (!aboutSession.has(type)) return { id, type, sessionId: null, payload: signed }
+  const about = AboutSession.safeParse(signed)
+  if (!about.success) throw new AppError('bad_request')
+  return { id, type, sessionId: about.data.data.object.id, payload: signed }
 }

@@ -14,9 +14,13 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-/** Runs the built shop and waits until it is ready. */
-export async function startShop(options: { dataDir: string; port: number }): Promise<ShopProcess> {
-  const { dataDir, port } = options
+/** Runs the built shop, with further settings where given, and waits until it is ready. */
+export async function startShop(options: {
+  dataDir: string
+  port: number
+  settings?: Record<string, string>
+}): Promise<ShopProcess> {
+  const { dataDir, port, settings = {} } = options
   const shop = spawn('node', ['build/server/main.js'], {
     cwd: root,
     env: {
@@ -25,6 +29,7 @@ export async function startShop(options: { dataDir: string; port: number }): Pro
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

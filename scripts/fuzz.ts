@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import type { ClassReport } from '../tests/fuzz/run-class.ts'
+import { classNames, runFuzz } from '../tests/fuzz/run-fuzz.ts'
+import { trySlowConnections } from '../tests/fuzz/slow-connections.ts'
+import { openWorld } from '../tests/fuzz/world.ts'
+import { buildIfStale } from './build-if-stale.ts'
+
+// npm run fuzz [-- --seed N --class NAME --cases N]: bad input against the built shop, 20,000 requests.
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    class: { type: 'string', multiple: true },
+    cases: { type: 'string' },
+    port: { type: 'string', default: '3950' },
+  },
+})
+const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
+const unknown = values.class?.find((name) => name !== 'slow' && !classNames.includes(name))
+if (unknown) throw new Error(`no class ${unknown}; there are ${classNames.join(', ')}, slow`)
+
+buildIfStale()
+console.log(`seed ${seed}`)
+const world = await openWorld(Number(values.port))
+try {
+  const classes = values.class?.filter((name) => name !== 'slow') ?? classNames
+  const memory = await world.memory()
+  const reports = await runFuzz(world, {
+    seed,
+    classes,
+    ...(values.cases === undefined ? {} : { cases: Number(values.cases) }),
+    onReport: print,
+  })
+  const slow =
+    !values.class || values.class.includes('slow')
+      ? await trySlowConnections(world.port)
+      : undefined
+  if (slow) console.log('slow connections', slow)
+  const wrong = reports.reduce(
+    (sum, { faults, controls }) => sum + faults.length + controls.length,
+    0,
+  )
+  const cases = reports.reduce((sum, report) => sum + report.cases, 0)
+  console.log(
+    `${cases} cases, ${wrong} not allowed; memory ${memory} to ${await world.memory()} MiB`,
+  )
+  process.exitCode = wrong === 0 && (slow?.stillOpen ?? 0) === 0 ? 0 : 1
+} finally {
+  await world.close()
+}
+
+function print(report: ClassReport) {
+  const { name, cases, statuses, faults, controls, memoryBefore, memoryAfter } = report
+  const answers = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
+  console.log(
+    `${name}: ${cases} cases in ${report.seconds} s, slowest ${report.slowestMs} ms, sent again ${report.triedAgain}, ` +
+      `memory ${memoryBefore} to ${memoryAfter} MiB`,
+  )
+  console.log(`  ${answers.join(', ')}`)
+  const kinds = Object.groupBy(faults, (fault) => fault.kind)
+  for (const [kind, found = []] of Object.entries(kinds)) {
+    console.log(`  ${found.length} ${kind}`)
+    for (const fault of found.slice(0, 25)) {
+      console.log(
+        `    ${fault.name}\n      ${JSON.stringify(fault.request)}\n      ${fault.answer}`,
+      )
+    }
+  }
+  for (const control of controls) console.log(`  control failed: ${control}`)
+}
