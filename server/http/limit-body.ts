@@ -10,7 +10,10 @@ export function limitBody(
   { dialect, maxSize }: { dialect: Dialect; maxSize: number },
 ): MiddlewareHandler {
   const answer = answerError(deps, dialect)
-  const refuse = (c: Context) => answer(new AppError('payload_too_large'), c)
+  const refuse = (c: Context) => {
+    c.header('Connection', 'close') // the rest of the body is not read: nothing can follow it
+    return answer(new AppError('payload_too_large'), c)
+  }
   const measure = bodyLimit({ maxSize, onError: refuse })
   return async (c, next) => {
     const coding = c.req.header('content-encoding')?.trim().toLowerCase()

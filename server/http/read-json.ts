@@ -1,13 +1,8 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { jsonProblem, MOST_NESTED } from '#domain/json-problem.ts'
+import { isDeeperThan, isStorable, MOST_NESTED } from '#domain/json-value.ts'
 import { parseBody } from './parse-body.ts'
-
-const problemTexts = {
-  'too deep': `The body is nested deeper than ${MOST_NESTED} levels`,
-  'bad text': 'The body holds text that cannot be stored',
-} as const
 
 /**
  * The request's JSON body in UTF-8, parsed by its schema.
@@ -19,8 +14,8 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   if (!isJson(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
   const body = await parseJson(c)
-  const problem = jsonProblem(body)
-  if (problem) throw new AppError('bad_request', problemTexts[problem])
+  if (isDeeperThan(MOST_NESTED, body)) throw new AppError('bad_request', 'The body is too deep')
+  if (!isStorable(body)) throw new AppError('bad_request', 'The body holds unreadable text')
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues[0]?.path.join('.')

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { jsonProblem } from '#domain/json-problem.ts'
+import { isDeeperThan } from '#domain/json-value.ts'
 import type { PaymentEvent } from './payments.ts'
 
 /** Older stamps are refused, and so are stamps this far ahead of our clock (T05). */
@@ -65,10 +65,20 @@ const MOST_NESTED = 100
 /** @throws AppError bad_request for what is rightly signed and no event */
 function toPaymentEvent(signed: Stripe.Event): PaymentEvent {
   const event = Event.safeParse(signed)
-  if (!event.success || jsonProblem(signed, MOST_NESTED)) throw new AppError('bad_request')
+  if (!event.success || isDeeperThan(MOST_NESTED, signed)) throw new AppError('bad_request')
   const { id, type } = event.data
-  if (!aboutSession.has(type)) return { id, type, sessionId: null, payload: signed }
+  const payload = toStorable(signed)
+  if (!aboutSession.has(type)) return { id, type, sessionId: null, payload }
   const about = AboutSession.safeParse(signed)
   if (!about.success) throw new AppError('bad_request')
-  return { id, type, sessionId: about.data.data.object.id, payload: signed }
+  return { id, type, sessionId: about.data.data.object.id, payload }
+}
+
+/** A payment is never refused for a letter that the database cannot hold. */
+function toStorable(event: unknown): unknown {
+  const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+  const json = JSON.stringify(event, (_name, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  )
+  return JSON.parse(json)
 }

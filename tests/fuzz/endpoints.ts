@@ -26,7 +26,7 @@ export function endpoints(world: World): Endpoint[] {
   return [...authEndpoints(world), ...tableEndpoints(world), ...functionEndpoints(world)]
 }
 
-function authEndpoints({ buyer, leaver }: World): Endpoint[] {
+function authEndpoints({ buyer, changer, leaver }: World): Endpoint[] {
   const auth = (name: string, rest: Partial<Endpoint>): Endpoint => ({
     name: `auth ${name}`,
     method: 'POST',
@@ -74,7 +74,7 @@ function authEndpoints({ buyer, leaver }: World): Endpoint[] {
     auth('user', { method: 'GET', token: buyer.token }),
     auth('user change', {
       method: 'PUT',
-      token: buyer.token,
+      token: changer.token,
       body: {
         data: { display_name: 'Buyer', newsletter: true },
         password: 'short',

@@ -12,7 +12,7 @@ const fromNode = new Set([400, 408, 413, 417, 431])
 export const HANG_MS = 2000
 
 const leaks = [
-  /\n\s+at .+:\d+:\d+/, // a stack trace
+  /(?:\n|\\n)\s+at .+:\d+:\d+/, // a stack trace
   /node:internal|node_modules/,
   /(?:file:\/\/)?\/(?:root|home|work|tmp|opt|usr|var)\/[\w.-]+/,
   /\bselect\s+[\w$*"(][^"<>]{0,200}\s+from\s|\binsert into\b|syntax error at|\(\$1\)\[|relation "/i,

@@ -35,21 +35,19 @@ const RANDOM_EACH = 250
 
 export interface FuzzOptions {
   seed: number
-  /** How many cases over all classes; undefined: the whole corpus. */
-  cases?: number
-  /** Only these classes; undefined: all. */
-  classes?: readonly string[]
+  /** Which part of every class is run, up to 1. */
+  part: number
+  /** Only these classes. */
+  classes: readonly string[]
   /** Is told each class when it is done. */
   onReport?: (report: ClassReport) => void
 }
 
-/** Walks the classes of the corpus. A smaller number of cases takes the same part of every class. */
+/** Walks the classes of the corpus. */
 export async function runFuzz(world: World, options: FuzzOptions): Promise<ClassReport[]> {
-  const { seed, classes = classNames } = options
-  const part = partOf(world, options)
   const reports: ClassReport[] = []
-  for (const name of classes) {
-    const report = await runOne(world, name, { seed, part })
+  for (const name of options.classes) {
+    const report = await runOne(world, name, options)
     reports.push(report)
     options.onReport?.(report)
   }
@@ -67,9 +65,8 @@ function runOne(
   return runRandom(world, randomSources, { seed, each })
 }
 
-/** Which part of the corpus makes this number of cases. */
-function partOf(world: World, { cases, classes = classNames }: FuzzOptions): number {
-  if (cases === undefined) return 1
+/** Which part of these classes makes this number of cases. */
+export function partOf(world: World, classes: readonly string[], cases: number): number {
   const sizes = classes.map(
     (name) => lists[name]?.(world).length ?? endpoints(world).length * RANDOM_EACH,
   )

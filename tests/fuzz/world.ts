@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isDeliverableEmail } from '#domain/email-address.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 
 export interface Person {
@@ -11,7 +12,7 @@ export interface Person {
   token: string
 }
 
-/** A shop as a process of its own with three buyers, for the corpus to run against. */
+/** A shop as a process of its own with four buyers, for the corpus to run against. */
 export interface World {
   port: number
   origin: string
@@ -23,11 +24,15 @@ export interface World {
   other: Person
   /** Whose session the corpus may end. */
   leaver: Person
+  /** Whose password the corpus may change: he is signed in once. */
+  changer: Person
   paidSessionId: string
   unpaidSessionId: string
   /** Resident memory of the shop in MiB. */
   memory(): Promise<number>
-  /** Signs the three in again: a class before may have ended their sessions. */
+  /** How many mails went to somebody whom no mail should reach. */
+  countStrayMails(): Promise<number>
+  /** Signs the first three in again: a class before may have ended their sessions. */
   signIn(): Promise<void>
   close(): Promise<void>
 }
@@ -57,11 +62,10 @@ async function populate(
   place: { port: number; dataDir: string; close(): Promise<void> },
 ): Promise<World> {
   const paid = await checkOut(shop, 'buyer@example.com')
-  const [buyer, other, leaver] = [
-    await makeBuyer(shop, 'buyer@example.com', paid),
-    await makeBuyer(shop, 'other@example.com'),
-    await makeBuyer(shop, 'leaver@example.com'),
-  ]
+  const buyer = await makeBuyer(shop, 'buyer@example.com', paid)
+  const other = await makeBuyer(shop, 'other@example.com')
+  const leaver = await makeBuyer(shop, 'leaver@example.com')
+  const changer = await makeBuyer(shop, 'changer@example.com')
   const unpaid = await checkOut(shop, 'never-pays@example.com')
   const people = [buyer, other, leaver]
   return {
@@ -77,9 +81,14 @@ async function populate(
     buyer,
     other,
     leaver,
+    changer,
     paidSessionId: sessionIdOf(paid),
     unpaidSessionId: sessionIdOf(unpaid),
     memory: () => readMemory(shop),
+    countStrayMails: async () => {
+      const mails = await readMails(shop)
+      return mails.filter(({ to }) => !isDeliverableEmail(to)).length
+    },
     signIn: async () => {
       for (const person of people) person.token = (await signIn(shop, person.email)).token
     },
@@ -142,10 +151,14 @@ async function makeBuyer(shop: ShopProcess, email: string, payUrl?: string): Pro
   return { email, password: PASSWORD, ...(await signIn(shop, email)) }
 }
 
+async function readMails(shop: ShopProcess): Promise<{ to: string; text: string }[]> {
+  const response = await fetch(`${shop.mailbox}/messages`)
+  return JSON.parse(await response.text())
+}
+
 /** Follows the link of the mail; false while it has not come, or its link is not yet committed. */
 async function choosePassword(shop: ShopProcess, email: string): Promise<boolean> {
-  const response = await fetch(`${shop.mailbox}/messages`)
-  const mails: { to: string; text: string }[] = JSON.parse(await response.text())
+  const mails = await readMails(shop)
   const mail = mails.find(({ to, text }) => to === email && text.includes('token='))
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) return false

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Endpoint, endpoints, toCase } from '../endpoints.ts'
+import { endpoints, toCase } from '../endpoints.ts'
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
