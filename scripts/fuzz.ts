@@ -44,10 +44,13 @@ try {
     0,
   )
   const cases = reports.reduce((sum, report) => sum + report.cases, 0)
+  const stray = await world.countStrayMails()
+  const after = await settle(() => world.memory(), memory * MOST_GROWTH)
   console.log(
-    `${cases} cases, ${wrong} not allowed; memory ${memory} to ${await world.memory()} MiB`,
+    `${cases} cases, ${wrong} not allowed, ${stray} stray mails, memory ${memory} to ${after} MiB`,
   )
-  process.exitCode = wrong === 0 && (slow?.stillOpen ?? 0) === 0 ? 0 : 1
+  const bad = wrong + stray + (slow?.stillOpen ?? 0)
+  process.exitCode = bad === 0 && after <= memory * MOST_GROWTH ? 0 : 1
 } finally {
   await world.close()
 }
