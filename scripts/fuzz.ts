@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { pause } from '../tests/faults/shop-process.ts'
+import { strayMails } from '../tests/fuzz/judge.ts'
+import { runModel } from '../tests/fuzz/model.ts'
 import type { ClassReport } from '../tests/fuzz/run-class.ts'
 import { classNames, partOf, runFuzz } from '../tests/fuzz/run-fuzz.ts'
 import { trySlowConnections } from '../tests/fuzz/slow-connections.ts'
@@ -19,14 +21,20 @@ const { values } = parseArgs({
   },
 })
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
-const unknown = values.class?.find((name) => name !== 'slow' && !classNames.includes(name))
-if (unknown) throw new Error(`no class ${unknown}; there are ${classNames.join(', ')}, slow`)
+const known = ['model', ...classNames, 'slow']
+const unknown = values.class?.find((name) => !known.includes(name))
+if (unknown) throw new Error(`no class ${unknown}; there are ${known.join(', ')}`)
+const wants = (name: string) => values.class?.includes(name) ?? true
 
 buildIfStale()
 console.log(`seed ${seed}`)
 const world = await openWorld(Number(values.port))
 try {
-  const classes = values.class?.filter((name) => name !== 'slow') ?? classNames
+  const classes = classNames.filter(wants)
+  if (wants('model')) {
+    await runModel(world, { seed, runs: 30, steps: 15 })
+    console.log('model: 30 people in up to 15 steps, each as it should be')
+  }
   const memory = await world.memory()
   const reports = await runFuzz(world, {
     seed,
@@ -34,17 +42,14 @@ try {
     part: values.cases === undefined ? 1 : partOf(world, classes, Number(values.cases)),
     onReport: print,
   })
-  const slow =
-    !values.class || values.class.includes('slow')
-      ? await trySlowConnections(world.port)
-      : undefined
+  const slow = wants('slow') ? await trySlowConnections(world.port) : undefined
   if (slow) console.log('slow connections', slow)
   const wrong = reports.reduce(
     (sum, { faults, controls }) => sum + faults.length + controls.length,
     0,
   )
   const cases = reports.reduce((sum, report) => sum + report.cases, 0)
-  const stray = await world.countStrayMails()
+  const stray = strayMails(await world.readMails()).length
   const after = await settle(() => world.memory(), memory * MOST_GROWTH)
   console.log(
     `${cases} cases, ${wrong} not allowed, ${stray} stray mails, memory ${memory} to ${after} MiB`,

@@ -1,3 +1,4 @@
+import { isDeliverableEmail } from '#domain/email-address.ts'
 import type { Answer, FaultKind, FuzzCase } from './fuzz-case.ts'
 
 /** Every answer the corpus may get; 308 leads from `/vault/` to `/vault`. */
@@ -94,4 +95,9 @@ function leadsAway({ headers }: Answer, origins: readonly string[]): boolean {
   if (typeof location !== 'string') return false
   const [shop = ''] = origins
   return !URL.canParse(location, shop) || !origins.includes(new URL(location, shop).origin)
+}
+
+/** The mails that went to what is no address, or to several at once (T23). */
+export function strayMails<Mail extends { to: string }>(mails: readonly Mail[]): Mail[] {
+  return mails.filter(({ to }) => !isDeliverableEmail(to))
 }
