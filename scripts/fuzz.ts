@@ -49,12 +49,13 @@ try {
     0,
   )
   const cases = reports.reduce((sum, report) => sum + report.cases, 0)
-  const stray = strayMails(await world.readMails()).length
   const after = await settle(() => world.memory(), memory * MOST_GROWTH)
+  const strays = strayMails(await world.readMails())
+  for (const { to, subject } of strays) console.log(`stray mail ${JSON.stringify(to)}: ${subject}`)
   console.log(
-    `${cases} cases, ${wrong} not allowed, ${stray} stray mails, memory ${memory} to ${after} MiB`,
+    `${cases} cases, ${wrong} not allowed, ${strays.length} stray mails, memory ${memory} to ${after} MiB`,
   )
-  const bad = wrong + stray + (slow?.stillOpen ?? 0)
+  const bad = wrong + strays.length + (slow?.stillOpen ?? 0)
   process.exitCode = bad === 0 && after <= memory * MOST_GROWTH ? 0 : 1
 } finally {
   await world.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, FuzzCase } from './fuzz-case.ts'
-import { judge } from './judge.ts'
+import { judge, strayMails } from './judge.ts'
 
 const shop = { origins: ['http://localhost:3000', 'http://localhost:3002'] }
 const tried: FuzzCase = {
@@ -47,4 +47,11 @@ test.each([
   expect(judged({ body: error({ message }) })).toBe('leak')
   expect(judged({ status: 200, body: message })).toBe('leak')
   expect(judged({ status: 200, body: message }, { body: message })).toBeUndefined()
+})
+
+test('finds mails that went to no address, or to two', () => {
+  const good = ['a@example.com', 'a@bücher.example']
+  const bad = ['a@example.com,b@example.com', 'a@b@example.com', '<a@example.com>', '', 'a']
+
+  expect(strayMails([...good, ...bad].map((to) => ({ to })))).toEqual(bad.map((to) => ({ to })))
 })
