@@ -5,17 +5,20 @@ import { isDeeperThan, isStorable, MOST_NESTED } from '#domain/json-value.ts'
 import { parseBody } from './parse-body.ts'
 
 /**
- * The request's JSON body in UTF-8, parsed by its schema.
+ * The request's JSON body in UTF-8, parsed by its schema. Text that a database cannot hold is refused,
+ * unless `anyText` says that none of it gets there.
  * @throws AppError unsupported_media_type, bad_request
  */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
+  { anyText = false } = {},
 ): Promise<z.output<Schema>> {
   if (!isJson(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
   const body = await parseJson(c)
   if (isDeeperThan(MOST_NESTED, body)) throw new AppError('bad_request', 'The body is too deep')
-  if (!isStorable(body)) throw new AppError('bad_request', 'The body holds unreadable text')
+  if (!anyText && !isStorable(body))
+    throw new AppError('bad_request', 'The body holds unreadable text')
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues[0]?.path.join('.')
