@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['tests/{faults,money,start,wire}/**/*.test.ts'],
+          include: ['tests/{faults,fuzz,money,start,wire}/**/*.test.ts'],
           globalSetup: ['tests/setup/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

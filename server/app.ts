@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './http/auth.ts'
 import { functionRoutes } from './http/functions.ts'
 import { healthRoutes } from './http/health.ts'
+import { limitBody } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { oauthRoutes } from './http/oauth.ts'
+import { answerError } from './http/on-error.ts'
 import { paymentWebhookRoutes } from './http/payment-webhook.ts'
 import { tableRoutes } from './http/tables.ts'
 import { limitAuth } from './limits/limit-auth.ts'
@@ -22,6 +23,9 @@ const KiB = 1024
 export function createApp(deps: Deps) {
   const app = new Hono()
   const metrics = createMetrics(deps)
+  const answer = answerError(deps, 'functions')
+  app.onError(answer)
+  app.notFound((c) => answer(new AppError('not_found'), c))
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(deps, metrics))
   app.use(async (c, next) => {
@@ -29,9 +33,10 @@ export function createApp(deps: Deps) {
     c.header('X-Content-Type-Options', 'nosniff')
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
-  app.use('/webhooks/*', limitBody(256 * KiB))
-  for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
-    app.use(path, limitBody(64 * KiB))
+  app.use('/webhooks/*', limitBody(deps, { dialect: 'functions', maxSize: 256 * KiB }))
+  app.use('/auth/v1/*', limitBody(deps, { dialect: 'auth', maxSize: 64 * KiB }))
+  app.use('/rest/v1/*', limitBody(deps, { dialect: 'tables', maxSize: 64 * KiB }))
+  app.use('/functions/v1/*', limitBody(deps, { dialect: 'functions', maxSize: 64 * KiB }))
   app.use('/auth/v1/*', limitAuth(deps))
   app.use('/rest/v1/*', limitTables(deps))
   app.use('/functions/v1/*', limitFunctions(deps))
@@ -43,11 +48,4 @@ export function createApp(deps: Deps) {
   app.route('/', healthRoutes(deps))
   app.route('/', metricsRoutes(deps, metrics))
   return app
-}
-
-function limitBody(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: (c) => c.json({ error: new AppError('payload_too_large').message }, 413),
-  })
 }

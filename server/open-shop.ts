@@ -80,7 +80,10 @@ interface Front {
 }
 
 async function openFront(port: number): Promise<Front> {
-  const server = createServer((request, response) => front.answer(request, response))
+  // timeouts hold only as often as Node looks: every half minute, unless it is told to look each second
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
+    front.answer(request, response),
+  )
   const front: Front = {
     answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
     close: () => stopListening(server, GRACE_MS),

@@ -52,7 +52,8 @@ export function functionRoutes(deps: Deps) {
     return c.json({ success: true, linked })
   })
   routes.post('/handle-free-signup', async (c) => {
-    const { resourceName } = await readJson(c, FreeSignupRequest)
+    // any name may be asked for, and only the catalogue's own are written [FN-26]
+    const { resourceName } = await readJson(c, FreeSignupRequest, { anyText: true })
     const claims = await requireSession(deps, c)
     await claimResource(deps, { userId: claims.sub, resourceName })
     return c.json({ success: true })

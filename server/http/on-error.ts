@@ -67,7 +67,7 @@ function statusOf(code: ErrorCode, dialect: Dialect): ContentfulStatusCode {
 /** Answers whatever a handler threw; an unknown error is a 500 that says nothing but the request's id. */
 export function answerError(deps: Pick<Deps, 'log'>, dialect: Dialect) {
   return (error: Error, c: Context): Response => {
-    const refusal = toRefusal(error)
+    const refusal = toRefusal(deps, error)
     if (!refusal) {
       const requestId = c.get('requestId')
       deps.log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
@@ -91,11 +91,19 @@ function retryAfter(refusal: AppError): string {
   return refusal instanceof LimitError ? String(refusal.retryAfterSeconds) : '1'
 }
 
-function toRefusal(error: Error): AppError | undefined {
+function toRefusal({ log }: Pick<Deps, 'log'>, error: Error): AppError | undefined {
   if (error instanceof AppError) return error
-  return isDatabaseDown(error)
-    ? new AppError('database_unavailable', undefined, { cause: error })
-    : undefined
+  if (isDatabaseDown(error)) {
+    return new AppError('database_unavailable', undefined, { cause: error })
+  }
+  if (!isBadValue(error)) return undefined
+  log.warn({ err: error }, 'a value reached the database that it cannot hold')
+  return new AppError('bad_request', undefined, { cause: error })
+}
+
+/** Class 22 of Postgres: a value that does not fit. It should have been refused earlier. */
+function isBadValue(error: Error): boolean {
+  return 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))
 }
 
 const tableCodes: Partial<Record<ErrorCode, string>> = {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { AppError } from '#domain/errors.ts'
 import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
 import type { Deps } from '../deps.ts'
 import { answerError } from './on-error.ts'
@@ -13,6 +14,9 @@ export function paymentWebhookRoutes(deps: Deps) {
     await receivePaymentEvent(deps, { rawBody, signature: c.req.header('stripe-signature') })
     if (deps.checkpoint) c.env.outgoing?.once('finish', () => deps.checkpoint?.('event-answered'))
     return c.json({ received: true })
+  })
+  routes.all('/', () => {
+    throw new AppError('method_not_allowed')
   })
   return routes
 }

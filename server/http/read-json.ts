@@ -1,26 +1,41 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
+import { isDeeperThan, isStorable, MOST_NESTED } from '#domain/json-value.ts'
+import { parseBody } from './parse-body.ts'
 
 /**
- * The request's JSON body, parsed by its schema.
+ * The request's JSON body in UTF-8, parsed by its schema. Text that a database cannot hold is refused,
+ * unless `anyText` says that none of it gets there.
  * @throws AppError unsupported_media_type, bad_request
  */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
+  { anyText = false } = {},
 ): Promise<z.output<Schema>> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type')
-  const parsed = schema.safeParse(await parseJson(c))
+  if (!isJson(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
+  const body = await parseJson(c)
+  if (isDeeperThan(MOST_NESTED, body)) throw new AppError('bad_request', 'The body is too deep')
+  if (!anyText && !isStorable(body))
+    throw new AppError('bad_request', 'The body holds unreadable text')
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues[0]?.path.join('.')
   throw new AppError('bad_request', where ? `${where} is missing or malformed` : undefined)
 }
 
+function isJson(type: string): boolean {
+  const [name = '', ...parameters] = type.toLowerCase().split(';')
+  if (name.trim() !== 'application/json') return false
+  return parameters.every(
+    (one) => !/^\s*charset=/.test(one) || /^\s*charset="?utf-8"?\s*$/.test(one),
+  )
+}
+
 async function parseJson(c: Context): Promise<unknown> {
   try {
-    return await c.req.json()
+    return await parseBody(c)
   } catch (error) {
     throw new AppError('bad_request', 'The body is not JSON', { cause: error })
   }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
+import { parseBody } from '../http/parse-body.ts'
 
 /** The fields of a JSON body, unchecked; none for anything else. The handler can read it again. */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
   try {
-    const body: unknown = await c.req.json()
+    const body = await parseBody(c)
     return isFields(body) ? body : {}
   } catch {
     return {} // malformed: the handler refuses it

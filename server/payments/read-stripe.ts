@@ -1,4 +1,7 @@
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { isDeeperThan } from '#domain/json-value.ts'
 import type { DisputeStatus } from '#domain/order-state.ts'
 import type { PaymentEvent, PaymentSession } from './payments.ts'
 
@@ -60,26 +63,50 @@ export const PAYMENT_EVENT_TYPES = [
   'charge.dispute.closed',
 ] as const
 
-export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  return { id: event.id, type: event.type, ...subjectOf(event), payload: event }
+const Id = z.string().regex(/^[\w-]{1,255}$/)
+/** What must be there of an event, whatever it is about. */
+const Event = z.object({ id: Id, type: z.string().regex(/^[\w.]{1,255}$/) })
+/** What must be there of an event that a payment of ours may hang on. */
+const Subject = z.object({
+  data: z.object({
+    object: z.object({
+      id: Id,
+      payment_intent: z.union([Id, z.object({ id: Id })]).nullish(),
+    }),
+  }),
+})
+/** Far deeper than any event is, and no deeper than can be written again. */
+const MOST_NESTED = 100
+
+/**
+ * What the shop keeps of an event. A payment is never refused for a letter that the database cannot hold.
+ * @throws AppError bad_request for what is no event
+ */
+export function toPaymentEvent(signed: Stripe.Event): PaymentEvent {
+  const event = Event.safeParse(signed)
+  if (!event.success || isDeeperThan(MOST_NESTED, signed)) throw new AppError('bad_request')
+  const { id, type } = event.data
+  return { id, type, ...subjectOf(type, signed), payload: toStorable(signed) }
 }
 
-function subjectOf(event: Stripe.Event): Pick<PaymentEvent, 'sessionId' | 'paymentIntentId'> {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return { sessionId: event.data.object.id, paymentIntentId: null }
-    case 'payment_intent.succeeded':
-      return { sessionId: null, paymentIntentId: event.data.object.id }
-    case 'charge.refunded':
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed':
-      return { sessionId: null, paymentIntentId: idOf(event.data.object.payment_intent) }
-    default:
-      return { sessionId: null, paymentIntentId: null }
+function subjectOf(type: string, signed: unknown) {
+  if (!PAYMENT_EVENT_TYPES.some((known) => known === type)) {
+    return { sessionId: null, paymentIntentId: null }
   }
+  const subject = Subject.safeParse(signed)
+  if (!subject.success) throw new AppError('bad_request')
+  const { id, payment_intent: paymentIntent } = subject.data.data.object
+  if (type.startsWith('checkout.session.')) return { sessionId: id, paymentIntentId: null }
+  if (type.startsWith('payment_intent.')) return { sessionId: null, paymentIntentId: id }
+  return { sessionId: null, paymentIntentId: idOf(paymentIntent ?? null) }
+}
+
+function toStorable(event: unknown): unknown {
+  const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+  const json = JSON.stringify(event, (_name, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  )
+  return JSON.parse(json)
 }
 
 /** A status that is new to us is treated as open: nothing is handed over or given up for it. */

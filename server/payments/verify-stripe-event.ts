@@ -12,7 +12,8 @@ const ANY_AGE_SECONDS = Number.MAX_SAFE_INTEGER
 /**
  * The event in a webhook. Each of the shop's secrets is tried, so that one can be rolled while the other
  * still signs (T04); the signature is checked first, so that only a true stamp can tell of a wrong clock.
- * @throws AppError bad_signature, and ClockError when the signature is good and its stamp is not
+ * @throws AppError bad_signature, bad_request for what is rightly signed and no event, and ClockError when
+ * the signature is good and its stamp is not
  */
 export function verifyStripeEvent(
   stripe: Stripe,

@@ -1,0 +1,87 @@
+import type { Dialect, FuzzCase } from '../fuzz-case.ts'
+import type { World } from '../world.ts'
+
+/** An address that is sent bytes. */
+export interface Target {
+  path: string
+  dialect: Dialect
+  body: string
+  headers: string[]
+  /** Largest body in bytes. */
+  most: number
+}
+
+export const KiB = 1024
+
+/** An address of each kind of body and dialect. */
+export function targets({ buyer }: World): Target[] {
+  const token = `Authorization: Bearer ${buyer.token}`
+  const target = (
+    path: string,
+    dialect: Dialect,
+    body: unknown,
+    headers: string[] = [],
+  ): Target => ({
+    path,
+    dialect,
+    body: JSON.stringify(body),
+    headers,
+    most: (path.startsWith('/webhooks') ? 256 : 64) * KiB,
+  })
+  return [
+    target('/auth/v1/token?grant_type=refresh_token', 'auth', { refresh_token: 'x'.repeat(43) }),
+    target('/auth/v1/recover', 'auth', { email: 'fresh@example.com' }),
+    target('/rest/v1/profiles', 'tables', { display_name: 'Buyer' }, [token]),
+    target('/functions/v1/check-payment-status', 'functions', { sessionId: 'x' }),
+    target('/functions/v1/export-my-data', 'functions', {}, [token]),
+    target('/webhooks/stripe', 'functions', { id: 'evt_1' }),
+    target('/vault', 'page', {}),
+  ]
+}
+
+export const json = 'Content-Type: application/json'
+export const host = 'Host: localhost'
+export const close = 'Connection: close'
+
+/** These bytes, as a case. */
+export function toRawCase(
+  { path, dialect }: Target,
+  name: string,
+  parts: { start?: string; headers: string[]; body?: string | Buffer },
+): FuzzCase {
+  const start = parts.start ?? `POST ${path} HTTP/1.1`
+  const isElsewhere = !start.includes(` ${path} `) // no address of the API, so no dialect of it
+  const head = [start, ...parts.headers, '', ''].join('\r\n')
+  return {
+    name: `${path}: ${name}`,
+    method: start.split(' ')[0] ?? '',
+    path,
+    dialect: isElsewhere ? 'page' : dialect,
+    headers: {},
+    raw: Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(parts.body ?? '')]),
+  }
+}
+
+/** A whole request, with the headers it needs to be understood. */
+export function post(
+  target: Target,
+  name: string,
+  headers: string[],
+  body: string | Buffer = target.body,
+) {
+  const length = `Content-Length: ${Buffer.byteLength(body)}`
+  return toRawCase(target, name, {
+    headers: [host, close, length, ...target.headers, ...headers],
+    body,
+  })
+}
+
+/** A body in chunks of so many bytes. */
+export function chunked(body: string, size: number): string {
+  const chunks: string[] = []
+  for (let at = 0; at < body.length; at += size) {
+    const chunk = body.slice(at, at + size)
+    chunks.push(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+  }
+  return `${chunks.join('')}0\r\n\r\n`
+}

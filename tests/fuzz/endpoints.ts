@@ -1,0 +1,212 @@
+import type { Dialect, FuzzCase } from './fuzz-case.ts'
+import { signEvent } from './sign-event.ts'
+import type { World } from './world.ts'
+
+type Json = unknown
+
+/** A valid request of the API, to be spoilt. */
+export interface Endpoint {
+  name: string
+  method: string
+  path: string
+  dialect: Dialect
+  query?: Record<string, string>
+  body?: Json
+  form?: Record<string, string>
+  /** Whose access token it brings. */
+  token?: string
+  signed?: boolean
+}
+
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+const noToken = 'A'.repeat(43)
+
+/** Every address of the API with a valid request, or one as near to it as does no harm to the run. */
+export function endpoints(world: World): Endpoint[] {
+  return [...authEndpoints(world), ...tableEndpoints(world), ...functionEndpoints(world)]
+}
+
+function authEndpoints({ buyer, changer, leaver }: World): Endpoint[] {
+  const auth = (name: string, rest: Partial<Endpoint>): Endpoint => ({
+    name: `auth ${name}`,
+    method: 'POST',
+    path: `/auth/v1/${name.split(' ')[0]}`,
+    dialect: 'auth',
+    ...rest,
+  })
+  const pkce = { code_challenge: challenge, code_challenge_method: 's256' }
+  return [
+    auth('signup', {
+      query: { redirect_to: '/my-vault' },
+      body: {
+        email: 'fresh@example.com',
+        password: 'Correct horse 1',
+        data: { display_name: 'Fresh', welcome_sent: false },
+        ...pkce,
+      },
+    }),
+    auth('token password', {
+      query: { grant_type: 'password' },
+      body: { email: buyer.email, password: buyer.password },
+    }),
+    auth('token refresh', {
+      query: { grant_type: 'refresh_token' },
+      body: { refresh_token: noToken },
+    }),
+    auth('token pkce', {
+      query: { grant_type: 'pkce' },
+      body: { auth_code: noToken, code_verifier: noToken },
+    }),
+    auth('authorize', {
+      method: 'GET',
+      query: { provider: 'google', redirect_to: '/my-vault', auth_method: 'google', ...pkce },
+    }),
+    auth('callback', { method: 'GET', query: { state: noToken, code: noToken } }),
+    auth('verify page', {
+      method: 'GET',
+      path: '/auth/v1/verify',
+      query: { type: 'signup', token: noToken },
+    }),
+    auth('verify', { form: { type: 'signup', token: noToken } }),
+    auth('resend', { body: { type: 'signup', email: 'fresh@example.com', ...pkce } }),
+    auth('recover', { body: { email: 'fresh@example.com' } }),
+    auth('logout', { query: { scope: 'local' }, token: leaver.token }),
+    auth('user', { method: 'GET', token: buyer.token }),
+    auth('user change', {
+      method: 'PUT',
+      token: changer.token,
+      body: {
+        data: { display_name: 'Buyer', newsletter: true },
+        password: 'short',
+        current_password: 'Not the one 1',
+      },
+    }),
+    auth('settings', { method: 'GET' }),
+  ]
+}
+
+function tableEndpoints({ buyer }: World): Endpoint[] {
+  const table = (method: string, name: string, rest: Partial<Endpoint>): Endpoint => ({
+    name: `${method} ${name}`,
+    method,
+    path: `/rest/v1/${name}`,
+    dialect: 'tables',
+    token: buyer.token,
+    ...rest,
+  })
+  const mine = `eq.${buyer.userId}`
+  return [
+    table('GET', 'purchases', {
+      query: { select: '*', user_id: mine, order: 'created_at.desc', limit: '10', offset: '0' },
+    }),
+    table('GET', 'free_signups', { query: { select: 'resource_name', user_id: mine } }),
+    table('GET', 'profiles', { query: { select: 'display_name', user_id: mine } }),
+    table('PATCH', 'profiles', {
+      query: { user_id: mine },
+      body: { display_name: 'Buyer', updated_at: '2026-01-01T00:00:00Z' },
+    }),
+    table('POST', 'profiles', { body: [{ user_id: buyer.userId, display_name: 'Buyer' }] }),
+  ]
+}
+
+function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint[] {
+  const call = (name: string, body: Json, token?: string): Endpoint => ({
+    name,
+    method: 'POST',
+    path: `/functions/v1/${name}`,
+    dialect: 'functions',
+    body,
+    ...(token ? { token } : {}),
+  })
+  return [
+    call('create-secure-checkout', {
+      email: 'guest@example.com',
+      userId: null,
+      cartItems: [{ name: 'Guide', priceId, quantity: 1, price: '$27', type: 'guide' }],
+      validateEmailOnly: false,
+    }),
+    call('check-payment-status', { sessionId: unpaidSessionId }),
+    call('confirm-payment-session', { sessionId: unpaidSessionId }),
+    call('verify-email-exists', { email: 'fresh@example.com', purpose: 'signup' }),
+    call('link-guest-purchases', { email: buyer.email }, buyer.token),
+    call('handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }, buyer.token),
+    call(
+      'send-welcome-email',
+      { email: buyer.email, name: 'B', resourceName: 'AI Tools List', isGoogleSignup: false },
+      buyer.token,
+    ),
+    call('send-password-reset', { email: 'fresh@example.com' }),
+    call('reset-password', { token: noToken, newPassword: 'Correct horse 2' }),
+    call('export-my-data', {}, buyer.token),
+    call('delete-account', { password: 'Not the one 1', token: noToken }),
+    {
+      name: 'webhook',
+      method: 'POST',
+      path: '/webhooks/stripe',
+      dialect: 'functions',
+      signed: true,
+      body: paidEvent(unpaidSessionId),
+    },
+    { name: 'a page', method: 'GET', path: '/vault', dialect: 'page', query: { from: 'mail' } },
+  ]
+}
+
+/** An event that says of a session nobody paid that it was paid. */
+export function paidEvent(sessionId: string) {
+  return {
+    id: `evt_${sessionId.slice(-20)}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_780_000_000,
+    livemode: false,
+    data: {
+      object: {
+        id: sessionId,
+        object: 'checkout.session',
+        payment_status: 'paid',
+        status: 'complete',
+        amount_total: 2700,
+        currency: 'usd',
+        livemode: false,
+        metadata: { order_id: '00000000-0000-4000-8000-000000000000' },
+      },
+    },
+  }
+}
+
+interface Spoilt {
+  /** What is wrong, after the endpoint's name. */
+  what: string
+  query?: Record<string, string>
+  /** Sent instead of the endpoint's body. */
+  text?: string | Buffer
+  headers?: Record<string, string>
+}
+
+/** A request to an endpoint with something else in some of its places. */
+export function toCase(world: World, endpoint: Endpoint, spoilt: Spoilt): FuzzCase {
+  const { method, dialect, token } = endpoint
+  const query = new URLSearchParams(spoilt.query ?? endpoint.query ?? {}).toString()
+  const body = spoilt.text ?? bodyOf(endpoint)
+  const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    name: `${endpoint.name}: ${spoilt.what}`,
+    method,
+    path: query ? `${endpoint.path}?${query}` : endpoint.path,
+    dialect,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(endpoint.signed && body !== undefined
+        ? { 'stripe-signature': signEvent(body, world.webhookSecret) }
+        : {}),
+      ...spoilt.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+function bodyOf({ body, form }: Endpoint): string | undefined {
+  if (form) return new URLSearchParams(form).toString()
+  return body === undefined ? undefined : JSON.stringify(body)
+}

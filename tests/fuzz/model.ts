@@ -1,0 +1,242 @@
+import {
+  type Arbitrary,
+  type AsyncCommand,
+  assert,
+  asyncModelRun,
+  asyncProperty,
+  commands,
+  constant,
+  constantFrom,
+  nat,
+} from 'fast-check'
+import { pause } from '../faults/shop-process.ts'
+import { paidEvent } from './endpoints.ts'
+import { send } from './send.ts'
+import { signEvent } from './sign-event.ts'
+import type { Mail, World } from './world.ts'
+
+interface Order {
+  payUrl: string
+  priceId: string
+  signedIn: boolean
+  state: 'open' | 'paid' | 'closed'
+}
+
+/** What must be so of one person after the steps so far. */
+interface Model {
+  orders: Order[]
+  hasPassword: boolean
+}
+
+/** The same person at the shop. */
+interface Real {
+  world: World
+  email: string
+}
+
+type Step = AsyncCommand<Model, Real>
+
+const PASSWORD = 'Correct horse 1'
+const priceIds = ['price_test_coffee', 'price_test_candy', 'price_test_lovable_pro_secrets']
+
+/**
+ * Random people do random things: buy as guests or signed in, pay, ask, choose a password, sign in, claim
+ * purchases, while webhooks repeat themselves or lie and strangers sign up with their address. The shop
+ * must say after each step what the model says, and in the end each payment is in the vault and told by
+ * one mail, once.
+ * @throws Error with the shortest list of steps after which it does not
+ */
+export async function runModel(
+  world: World,
+  { seed, runs, steps }: { seed: number; runs: number; steps: number },
+): Promise<void> {
+  let people = 0
+  const property = asyncProperty(
+    commands(allSteps, { maxCommands: steps, size: 'max' }),
+    async (list) => {
+      people += 1
+      const real = { world, email: `model-${seed}-${people}@example.com` }
+      const model: Model = { orders: [], hasPassword: false }
+      await asyncModelRun(() => ({ model, real }), list)
+      await expectDelivered(model, real)
+    },
+  )
+  await assert(property, { seed, numRuns: runs })
+}
+
+const paidOf = ({ orders }: Model) => orders.filter(({ state }) => state === 'paid')
+const sessionOf = ({ payUrl }: Order) => payUrl.split('/').at(-1) ?? ''
+
+function expectSame(what: string, got: unknown, wanted: unknown) {
+  if (got !== wanted) throw new Error(`${what}: ${String(got)} instead of ${String(wanted)}`)
+}
+
+async function post(
+  { world }: Real,
+  path: string,
+  body: unknown,
+  more: Record<string, string> = {},
+) {
+  const answer = await send(world.port, {
+    name: path,
+    method: 'POST',
+    path,
+    dialect: 'page',
+    headers: { 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  })
+  const fields: Record<string, unknown> = answer.body === '' ? {} : JSON.parse(answer.body)
+  return { status: answer.status, fields }
+}
+
+async function signIn(real: Real, password = PASSWORD) {
+  const path = '/auth/v1/token?grant_type=password'
+  const { status, fields } = await post(real, path, { email: real.email, password })
+  return { status, bearer: { authorization: `Bearer ${String(fields['access_token'])}` } }
+}
+
+async function isCompleted(real: Real, order: Order): Promise<unknown> {
+  const path = '/functions/v1/confirm-payment-session'
+  return (await post(real, path, { sessionId: sessionOf(order) })).fields['completed']
+}
+
+async function buy(model: Model, real: Real, priceId: string) {
+  const signedIn = model.hasPassword
+  const headers = signedIn ? (await signIn(real)).bearer : {}
+  const body = { email: real.email, userId: null, cartItems: [{ priceId, quantity: 1 }] }
+  const { fields } = await post(real, '/functions/v1/create-secure-checkout', body, headers)
+  const payUrl = String(fields['url'])
+  const mine = model.orders.filter((order) => signedIn && order.signedIn && order.state === 'open')
+  const same = mine.find((order) => order.priceId === priceId)
+  if (same) return expectSame('the page of the same cart', payUrl, same.payUrl)
+  for (const order of mine) order.state = 'closed' // only the cart he sees can be paid
+  expectSame('a payment page', URL.canParse(payUrl), true)
+  model.orders.push({ payUrl, priceId, signedIn, state: 'open' })
+}
+
+async function pay(_model: Model, real: Real, order: Order) {
+  await fetch(`${order.payUrl}/pay`, { method: 'POST', redirect: 'manual' })
+  if (order.state === 'open') order.state = 'paid'
+  expectSame(`completed, ${order.state}`, await isCompleted(real, order), order.state === 'paid')
+}
+
+/** The provider's event again, or a lie: the shop asks the provider before it hands anything over. */
+async function tell(_model: Model, real: Real, order: Order) {
+  const event = { ...paidEvent(sessionOf(order)), id: `evt_${Math.random().toString(36).slice(2)}` }
+  const signature = signEvent(JSON.stringify(event), real.world.webhookSecret)
+  const { status } = await post(real, '/webhooks/stripe', event, { 'stripe-signature': signature })
+  expectSame('webhook', status, 200)
+  expectSame('completed', await isCompleted(real, order), order.state === 'paid')
+}
+
+async function choosePassword(model: Model, real: Real) {
+  const path = '/functions/v1/reset-password'
+  const chosen = await eventually(real, async (mails) => {
+    const mail = mails.find(({ text }) => text.includes('reset-password?token='))
+    const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    if (!token) return false
+    return (await post(real, path, { token, newPassword: PASSWORD })).fields['success'] === true
+  })
+  expectSame('a password chosen', chosen, true)
+  model.hasPassword = true
+}
+
+/** Somebody else signs up with the address and never gets in (T16, T17). */
+async function intrude(_model: Model, real: Real) {
+  const password = 'Attacker knows 1'
+  await post(real, '/auth/v1/signup', { email: real.email, password })
+  expectSame('an intruder', (await signIn(real, password)).status, 400)
+}
+
+async function enter(model: Model, real: Real) {
+  expectSame('sign-in', (await signIn(real)).status, model.hasPassword ? 200 : 400)
+}
+
+async function claim(_model: Model, real: Real) {
+  const { bearer } = await signIn(real)
+  const path = '/functions/v1/link-guest-purchases'
+  expectSame('own', (await post(real, path, { email: real.email }, bearer)).status, 200)
+  const { email } = real.world.other
+  expectSame('another’s', (await post(real, path, { email }, bearer)).status, 403)
+}
+
+async function countRows(real: Real): Promise<number> {
+  const { bearer } = await signIn(real)
+  const response = await fetch(`${real.world.origin}/rest/v1/purchases`, { headers: bearer })
+  const rows: unknown = await response.json()
+  return Array.isArray(rows) ? rows.length : -1
+}
+
+async function look(model: Model, real: Real) {
+  expectSame('purchases', await countRows(real), paidOf(model).length)
+}
+
+async function expectDelivered(model: Model, real: Real) {
+  const paid = paidOf(model).length
+  if (paid === 0) return
+  if (!model.hasPassword) await choosePassword(model, real)
+  await look(model, real)
+  const told = await eventually(real, async (mails) => {
+    const orders = mails.filter(({ subject }) => subject.startsWith('Your order'))
+    return new Set(orders.map(({ messageId }) => messageId)).size === paid
+  })
+  expectSame('one mail for each order', told, true)
+}
+
+/** Whether it comes to hold of the person's mails within ten seconds. */
+async function eventually(real: Real, holds: (mails: Mail[]) => Promise<boolean>) {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const mails = await real.world.readMails()
+    if (await holds(mails.filter(({ to }) => to === real.email))) return true
+    await pause(50)
+  }
+  return false
+}
+
+function step(
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Step {
+  return { check, run, toString: () => name }
+}
+
+/** A step with one of the orders there are. */
+function withOrder(
+  name: string,
+  run: (model: Model, real: Real, order: Order) => Promise<void>,
+): Arbitrary<Step> {
+  return nat(50).map((n) =>
+    step(
+      `${name} ${n}`,
+      async (model, real) => {
+        const order = model.orders[n % model.orders.length]
+        if (order) await run(model, real, order)
+      },
+      ({ orders }) => orders.length > 0,
+    ),
+  )
+}
+
+const ask = async (_model: Model, real: Real, order: Order) =>
+  expectSame('completed', await isCompleted(real, order), order.state === 'paid')
+const canEnter = ({ hasPassword }: Readonly<Model>) => hasPassword
+
+const allSteps: Arbitrary<Step>[] = [
+  constantFrom(...priceIds).map((id) => step(`buy ${id}`, (model, real) => buy(model, real, id))),
+  withOrder('pay', pay),
+  withOrder('ask', ask),
+  withOrder('tell', tell),
+  constant(step('intrude', intrude)),
+  constant(step('enter', enter)),
+  constant(
+    step(
+      'choose a password',
+      choosePassword,
+      (model) => !model.hasPassword && paidOf(model).length > 0,
+    ),
+  ),
+  constant(step('claim', claim, canEnter)),
+  constant(step('look', look, canEnter)),
+]

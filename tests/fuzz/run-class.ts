@@ -1,0 +1,148 @@
+import { asyncProperty, check } from 'fast-check'
+import { pause } from '../faults/shop-process.ts'
+import type { RandomSource } from './classes/random.ts'
+import { tryControls } from './controls.ts'
+import type { Answer, Fault, FuzzCase } from './fuzz-case.ts'
+import { HANG_MS, judge } from './judge.ts'
+import { send } from './send.ts'
+import type { World } from './world.ts'
+
+const AT_ONCE = 16
+
+/** What one class of the corpus came to. */
+export interface ClassReport {
+  name: string
+  cases: number
+  /** How often each status was answered; 0: the connection was closed without an answer. */
+  statuses: Record<number, number>
+  faults: Fault[]
+  /** Good requests that did not work before or after. */
+  controls: string[]
+  slowestMs: number
+  /** How many were told to come back, or waited too long, and were sent again later. */
+  triedAgain: number
+  memoryBefore: number
+  memoryAfter: number
+  seconds: number
+}
+
+/** Runs work between two rounds of good requests and tells what it came to. */
+async function report(
+  world: World,
+  name: string,
+  work: (attempt: (tried: FuzzCase) => Promise<Fault | undefined>) => Promise<void>,
+): Promise<ClassReport> {
+  const before = await tryControls(world)
+  const memoryBefore = await world.memory()
+  const started = performance.now()
+  const result: Omit<ClassReport, 'memoryAfter' | 'seconds'> = {
+    name,
+    cases: 0,
+    statuses: {},
+    faults: [],
+    controls: before,
+    slowestMs: 0,
+    triedAgain: 0,
+    memoryBefore,
+  }
+  await work(async (tried) => {
+    const first = await send(world.port, tried)
+    const busy = first.status === 503 || first.ms > HANG_MS
+    if (busy) result.triedAgain += 1
+    const answer = busy ? await sendAgain(world.port, tried) : first
+    result.cases += 1
+    result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1
+    result.slowestMs = Math.max(result.slowestMs, Math.round(answer.ms))
+    return toFault(world, tried, answer)
+  }).catch(
+    (error: unknown) =>
+      void result.faults.push(...(error instanceof FoundFaults ? error.faults : raise(error))),
+  )
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const controls = [...before, ...(await tryControls(world))]
+  return { ...result, controls, seconds, memoryAfter: await world.memory() }
+}
+
+/** As whoever is told Retry-After does. What is wrong with the request itself is so every time. */
+async function sendAgain(port: number, tried: FuzzCase): Promise<Answer> {
+  for (let left = 3; ; left--) {
+    await pause(1000)
+    const answer = await send(port, tried)
+    if (left === 1 || (answer.status !== 503 && answer.ms <= HANG_MS)) return answer
+  }
+}
+
+class FoundFaults extends Error {
+  readonly faults: readonly Fault[]
+  constructor(faults: readonly Fault[]) {
+    super('faults were found')
+    this.faults = faults
+  }
+}
+
+function raise(error: unknown): never {
+  throw error
+}
+
+async function toFault(world: World, tried: FuzzCase, answer: Answer): Promise<Fault | undefined> {
+  const kind = judge(tried, answer, world)
+  if (!kind) return undefined
+  const { method, path, body, raw, headers } = tried
+  const sent = (raw ?? body ?? '').toString().slice(0, 300)
+  return {
+    kind,
+    name: tried.name,
+    request: raw
+      ? sent
+      : `${method} ${path.slice(0, 300)} ${headers['content-type'] ?? ''} ${sent}`,
+    answer: `${answer.status} after ${Math.round(answer.ms)} ms: ${answer.body.slice(0, 300)}`,
+  }
+}
+
+/** Sends the cases of a list, sixteen at a time. */
+export function runList(
+  world: World,
+  name: string,
+  makeCases: (world: World) => FuzzCase[],
+  pick: (cases: FuzzCase[]) => FuzzCase[],
+): Promise<ClassReport> {
+  return report(world, name, async (attempt) => {
+    const cases = pick(makeCases(world))
+    const faults: Fault[] = []
+    await inParallel(cases, async (tried) => {
+      const fault = await attempt(tried)
+      if (fault) faults.push(fault)
+    })
+    if (faults.length > 0) throw new FoundFaults(faults)
+  })
+}
+
+/** Sends random cases, so many to each address; a fault is shrunk to the smallest request that has it. */
+export function runRandom(
+  world: World,
+  makeSources: (world: World) => RandomSource[],
+  { seed, each }: { seed: number; each: number },
+): Promise<ClassReport> {
+  return report(world, 'random', async (attempt) => {
+    const faults: Fault[] = []
+    await inParallel(makeSources(world), async ({ cases }) => {
+      let last: Fault | undefined
+      const property = asyncProperty(cases, async (tried) => {
+        const fault = await attempt(tried)
+        last = fault ?? last
+        return fault === undefined
+      })
+      const outcome = await check(property, { seed, numRuns: each })
+      if (outcome.failed && last) faults.push(last)
+    })
+    if (faults.length > 0) throw new FoundFaults(faults)
+  })
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const item of left) await work(item)
+  })
+  await Promise.all(workers)
+}

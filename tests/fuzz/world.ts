@@ -1,0 +1,180 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
+
+export interface Person {
+  email: string
+  password: string
+  userId: string
+  token: string
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  messageId: string
+}
+
+/** A shop as a process of its own with four buyers, for the corpus to run against. */
+export interface World {
+  port: number
+  origin: string
+  /** Where a redirect may lead. */
+  origins: readonly string[]
+  webhookSecret: string
+  priceId: string
+  buyer: Person
+  other: Person
+  /** Whose session the corpus may end. */
+  leaver: Person
+  /** Whose password the corpus may change: he is signed in once. */
+  changer: Person
+  paidSessionId: string
+  unpaidSessionId: string
+  /** Resident memory of the shop in MiB. */
+  memory(): Promise<number>
+  /** Every mail the shop has sent. */
+  readMails(): Promise<Mail[]>
+  /** Signs the first three in again: a class before may have ended their sessions. */
+  signIn(): Promise<void>
+  close(): Promise<void>
+}
+
+const PASSWORD = 'Correct horse 1'
+const PRICE = 'price_test_lovable_pro_secrets'
+
+/** Starts the built shop with its limits off, in a data folder of its own that is removed afterwards. */
+export async function openWorld(port: number): Promise<World> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fuzz-shop-'))
+  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  const shop = await startShop({ dataDir, port, environment: { LIMITS: 'off' } })
+  const close = async () => {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return await populate(shop, { port, dataDir, close })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function populate(
+  shop: ShopProcess,
+  place: { port: number; dataDir: string; close(): Promise<void> },
+): Promise<World> {
+  const paid = await checkOut(shop, 'buyer@example.com')
+  const buyer = await makeBuyer(shop, 'buyer@example.com', paid)
+  const other = await makeBuyer(shop, 'other@example.com')
+  const leaver = await makeBuyer(shop, 'leaver@example.com')
+  const changer = await makeBuyer(shop, 'changer@example.com')
+  const unpaid = await checkOut(shop, 'never-pays@example.com')
+  const people = [buyer, other, leaver]
+  return {
+    port: place.port,
+    origin: shop.origin,
+    origins: [
+      `http://localhost:${place.port}`,
+      `http://127.0.0.1:${place.port + 2}`,
+      `http://localhost:${place.port + 2}`,
+    ],
+    webhookSecret: readSecret(place.dataDir),
+    priceId: PRICE,
+    buyer,
+    other,
+    leaver,
+    changer,
+    paidSessionId: sessionIdOf(paid),
+    unpaidSessionId: sessionIdOf(unpaid),
+    memory: () => readMemory(shop),
+    readMails: () => readMails(shop),
+    signIn: async () => {
+      for (const person of people) person.token = (await signIn(shop, person.email)).token
+    },
+    close: place.close,
+  }
+}
+
+function readSecret(dataDir: string): string {
+  const db = new DatabaseSync(path.join(dataDir, 'sandbox', 'card-provider.sqlite'), {
+    readOnly: true,
+  })
+  const row = db.prepare("select value from keys where name = 'webhookSecret'").get()
+  db.close()
+  return String(row?.['value'])
+}
+
+async function readMemory(shop: ShopProcess): Promise<number> {
+  const text = await (await fetch(`${shop.origin}/metrics`)).text()
+  const bytes = Number(/process_resident_memory_bytes (\d+)/.exec(text)?.[1])
+  return Math.round(bytes / 1024 / 1024)
+}
+
+async function post(
+  shop: ShopProcess,
+  address: string,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${shop.origin}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok || typeof answer !== 'object' || answer === null) {
+    throw new Error(`${address} answered ${response.status}: ${JSON.stringify(answer)}`)
+  }
+  return { ...answer }
+}
+
+async function checkOut(shop: ShopProcess, email: string): Promise<string> {
+  const answer = await post(shop, '/functions/v1/create-secure-checkout', {
+    email,
+    userId: null,
+    cartItems: [{ priceId: PRICE, quantity: 1 }],
+  })
+  return String(answer['url'])
+}
+
+const sessionIdOf = (payUrl: string) => payUrl.split('/').at(-1) ?? ''
+
+/** A guest who pays, follows his mail, chooses a password and signs in. */
+async function makeBuyer(shop: ShopProcess, email: string, payUrl?: string): Promise<Person> {
+  const page = payUrl ?? (await checkOut(shop, email))
+  await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' })
+  const deadline = Date.now() + 30_000
+  while (!(await choosePassword(shop, email))) {
+    if (Date.now() > deadline) throw new Error(`no mail with a password link for ${email}`)
+    await pause(50)
+  }
+  return { email, password: PASSWORD, ...(await signIn(shop, email)) }
+}
+
+async function readMails(shop: ShopProcess): Promise<Mail[]> {
+  const response = await fetch(`${shop.mailbox}/messages`)
+  return JSON.parse(await response.text())
+}
+
+/** Follows the link of the mail; false while it has not come, or its link is not yet committed. */
+async function choosePassword(shop: ShopProcess, email: string): Promise<boolean> {
+  const mails = await readMails(shop)
+  const mail = mails.find(({ to, text }) => to === email && text.includes('token='))
+  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) return false
+  const answer = await post(shop, '/functions/v1/reset-password', { token, newPassword: PASSWORD })
+  return answer['success'] === true
+}
+
+async function signIn(shop: ShopProcess, email: string) {
+  const session = await post(shop, '/auth/v1/token?grant_type=password', {
+    email,
+    password: PASSWORD,
+  })
+  const user: unknown = session['user']
+  const userId = typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : ''
+  return { token: String(session['access_token']), userId }
+}
