@@ -86,9 +86,13 @@ async function playFolder(world: World, rounds: readonly Round[]) {
   const known = new Set<string>()
   let last = { paid: 0, extraCopies: 0 }
   for (const round of rounds) {
-    const { verdict, recoveryMs } = await playRound(world, round)
-    report.recoveryMs.push(recoveryMs)
     report.rounds += 1
+    const played = await playRound(world, round).catch((error: unknown) => {
+      world.note(`${report.rounds} ${String(error)}`)
+    })
+    if (!played) continue // it counts as not reached
+    const { verdict, recoveryMs } = played
+    report.recoveryMs.push(recoveryMs)
     report.reached += 1
     const name = round.at ?? 'random'
     report.points[name] = (report.points[name] ?? 0) + 1
