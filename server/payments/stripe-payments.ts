@@ -55,6 +55,7 @@ export function createStripePayments(access: StripeAccess, shop: string): Paymen
     listSessions: (wanted) => ask(() => listSessions(provider, wanted)),
     listEvents: (since) => ask(() => listEvents(provider, since)),
     listPrices: () => ask(() => listPrices(provider)),
+    refund: (refund) => ask(() => giveBack(provider, refund)),
     expireSession: (id) => ask(() => expireSession(provider, id)),
     verifyEvent: (rawBody, signature) =>
       verifyStripeEvent(stripe, { rawBody, signature, secrets: access.webhookSecrets }),
@@ -183,6 +184,20 @@ async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPri
         oneTime: price.type === 'one_time',
       },
     ]),
+  )
+}
+
+async function giveBack(
+  { stripe }: Provider,
+  {
+    paymentIntentId,
+    cents,
+    idempotencyKey,
+  }: { paymentIntentId: string; cents: number; idempotencyKey: string },
+): Promise<void> {
+  await stripe.refunds.create(
+    { payment_intent: paymentIntentId, amount: cents },
+    { idempotencyKey },
   )
 }
 
