@@ -8,18 +8,19 @@ import { type Arguments, getOrder } from './arguments.ts'
 import { type OwnerDeps, OwnerRefusal } from './owner-deps.ts'
 
 /**
- * refund <number> [--amount $]: gives back a sum, or all that is left, through the provider. What was given
- * back before is read there first, so that the same command sent twice at once, or again after it was cut
- * off, gives the money back once; then the order follows as it does after any refund (T14).
+ * refund <number> [--amount $]: gives back a sum, or all that is left, through the provider; sent twice at
+ * once it gives the money back once. What was given back before is read there first: if our books did not know,
+ * as after this command was cut off, it stops and says so. The order then follows as after any refund (T14).
  */
 export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
   const asked = given.options['amount']
   const wanted = asked === undefined ? undefined : readCents(asked)
-  const { paymentSessionId, ...known } = await getOrder(deps, given)
-  const { number } = known
+  const known = await getOrder(deps, given)
+  const { number, paymentSessionId } = known
   if (!paymentSessionId) throw new OwnerRefusal(`Order ${number} was never paid.`)
   const order = (await reviseOrder(deps, paymentSessionId, 'owner')) ?? known
   const { paymentIntentId } = order
+  if (order.refundedCents > known.refundedCents) throw new OwnerRefusal(heardOf(order, known))
   if (!paymentIntentId) throw new OwnerRefusal(`Order ${number} is not paid (${order.state}).`)
   const paidCents = (await deps.payments.findSession(paymentSessionId))?.amountTotalCents
   const cents = refundable(order, { paidCents: paidCents ?? order.totalCents, wanted })
@@ -70,6 +71,12 @@ async function giveBack(
     await recordAct(deps.db, { ...act, act: 'refund failed', facts: { cents, trouble } })
     throw error
   }
+}
+
+function heardOf({ number, refundedCents, state }: Order, before: Pick<Order, 'refundedCents'>) {
+  const news = formatMoney(refundedCents - before.refundedCents)
+  const heard = `${news} of order ${number} was given back already, which the shop hears of only now`
+  return `${heard}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`
 }
 
 function readCents(text: string): number {
