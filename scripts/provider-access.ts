@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findSecretKey } from '#sandbox/card-provider/keys.ts'
-import type { StripeAccess } from '#server/payments/stripe-payments.ts'
+import type { StripeAccess } from '#server/payments/open-stripe.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** No provider knows it: asked with this, the sandbox is not running. */
