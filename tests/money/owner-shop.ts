@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { OwnerDeps } from '#server/owner/owner-deps.ts'
 import { runOwnerCommand } from '#server/owner/run-owner-command.ts'
 import { eventually, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
-export const SHOP_SCRIPT = fileURLToPath(new URL('../../scripts/shop.ts', import.meta.url))
+const SHOP_SCRIPT = fileURLToPath(new URL('../../scripts/shop.ts', import.meta.url))
 
 /** The owner's commands on a test shop, as somebody called ada types them. */
 export function ownerOf(shop: TestShop) {
@@ -64,4 +65,20 @@ export function ownerOf(shop: TestShop) {
         .map((mail) => mail.subject)
         .toSorted(),
   }
+}
+
+/** Runs the command as npm does, on the database of a test shop whose sandbox it cannot find. */
+export function typeInShell(
+  { connectionString }: TestShop,
+  typed: string,
+): Promise<{ code: number; output: string; errors: string }> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: connectionString, PORT: '9' }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SHOP_SCRIPT, ...typed.split(' ')],
+      { env },
+      (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
+    )
+  })
 }

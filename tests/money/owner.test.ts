@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#server/checkout/check-invariants.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
-import { ownerOf } from './owner-shop.ts'
+import { ownerOf, typeInShell } from './owner-shop.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
@@ -385,6 +386,27 @@ describe('what was given up', () => {
     for (const change of ['update shop.audit set who = $$eve$$', 'delete from shop.audit']) {
       await expect(sql.raw(change).execute(shop.db)).rejects.toThrow('stays written down')
     }
+  })
+})
+
+describe('npm run shop', () => {
+  test('prints what was asked, says in one line what cannot be, and notes who did it', async () => {
+    const { number } = await owner.buy(newEmail())
+    const listed = await typeInShell(shop, `orders --last 1`)
+    expect(listed).toMatchObject({ code: 0, errors: '' })
+    expect(listed.output).toMatch(new RegExp(`\\n${number} .+\\n$`))
+
+    expect(await typeInShell(shop, `resend ${number}`)).toMatchObject({ code: 0 })
+    const acts = await owner.acts('resend')
+    expect(acts.at(-1)).toMatchObject({ who: userInfo().username, orderNumber: number })
+
+    // nothing listens there: the sandbox of a shop that is not running
+    expect(await typeInShell(shop, `refund ${number}`)).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'The sandbox card provider runs while the shop runs, and it does not answer. Start the shop (npm start), then try again.\n',
+    })
   })
 })
 
