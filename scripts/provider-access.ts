@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { findSecretKey } from '#sandbox/card-provider/keys.ts'
+import { z } from 'zod'
 import type { StripeAccess } from '#server/payments/open-stripe.ts'
 import type { Settings } from '#server/settings.ts'
+
+const Key = z.object({ value: z.string() })
 
 /** No provider knows it: asked with this, the sandbox is not running. */
 const NO_KEY = 'sk_test_none'
@@ -17,12 +19,14 @@ export function providerAccess(
   return { apiOrigin, secretKey: readSandboxKey(settings.sandboxDir), webhookSecrets: [] }
 }
 
+/** Read without the sandbox's own code, which a shop in a container does without. */
 function readSandboxKey(dir: string): string {
   const file = path.join(dir, 'card-provider.sqlite')
   if (!existsSync(file)) return NO_KEY
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    return findSecretKey(db) ?? NO_KEY
+    const row = db.prepare("select value from keys where name = 'secretKey'").get()
+    return row ? Key.parse(row).value : NO_KEY
   } finally {
     db.close()
   }

@@ -16,9 +16,3 @@ function keepKey(db: DatabaseSync, name: string, fresh: string): string {
   db.prepare('insert into keys (name, value) values (?, ?) on conflict do nothing').run(name, fresh)
   return Key.parse(db.prepare('select value from keys where name = ?').get(name)).value
 }
-
-/** The key the shop calls with, once it was made. */
-export function findSecretKey(db: DatabaseSync): string | undefined {
-  const row = db.prepare("select value from keys where name = 'secretKey'").get()
-  return row && Key.parse(row).value
-}
