@@ -33,6 +33,7 @@ export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
 }
 
 function callOf(method: string, path: string): string {
+  if (path === '/v1/refunds' && method === 'POST') return 'refund'
   if (!path.startsWith('/v1/checkout/sessions')) return 'other'
   if (method === 'GET') return 'retrieve'
   return path.endsWith('/expire') ? 'expire' : 'create'

@@ -9,6 +9,7 @@ import { eventRoutes } from './event-routes.ts'
 import { API_VERSION } from './events.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { priceRoutes } from './price-routes.ts'
+import { productRoutes } from './product-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { expireDueSessions, hasDueSessions } from './sessions.ts'
 
@@ -19,6 +20,7 @@ export function apiRoutes(provider: CardProvider) {
     .use(apiFaults(provider), currentSessions(provider))
     .route('/checkout/sessions', sessionRoutes(provider))
     .route('/prices', priceRoutes(provider))
+    .route('/products', productRoutes(provider))
     .route('/events', eventRoutes(provider))
     .route('/disputes', disputeRoutes(provider))
     .route('/', paymentRoutes(provider))

@@ -18,6 +18,14 @@ export function createSession(db: DatabaseSync, asked: Parameters): Session {
   const lines = asked.line_items.map(({ price: id, quantity }, index) => {
     const price = findPrice(db, id)
     if (!price) throw noSuch('price', id, `line_items[${index}][price]`)
+    if (!price.active) {
+      throw new ApiError(
+        'The price specified is inactive. This field only accepts active prices.',
+        {
+          param: `line_items[${index}][price]`,
+        },
+      )
+    }
     return { price, quantity }
   })
   const total = lines.reduce((sum, { price, quantity }) => sum + price.unitAmount * quantity, 0)

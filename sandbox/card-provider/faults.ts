@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
 /** What of the card provider can be made to fail. */
-export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'any'] as const
+export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'refund', 'any'] as const
 
 const OfCall = z.strictObject({
   on: z.enum(FAULTY_CALLS),

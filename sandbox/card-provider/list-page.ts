@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import type { ListParameters } from './parameters.ts'
 
-type Table = 'sessions' | 'prices' | 'events' | 'refunds' | 'disputes'
+type Table = 'sessions' | 'price_list' | 'products' | 'events' | 'refunds' | 'disputes'
 
 /** One condition of a list; `sql` has one question mark per value. */
 export interface Filter {
@@ -31,6 +31,12 @@ export function findPage(
 /** A column that must hold the given value, when one was asked for. */
 export function equals(column: string, value: string | undefined): Filter[] {
   return value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }]
+}
+
+/** A column that must hold one of the given values, when some were asked for. */
+export function isOneOf(column: string, values: string[] | undefined): Filter[] {
+  if (values === undefined) return []
+  return [{ sql: `${column} in (${values.map(() => '?').join(', ') || 'null'})`, values }]
 }
 
 /** A list in the API's envelope. */

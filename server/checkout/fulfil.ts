@@ -19,7 +19,7 @@ import type { PaymentSession } from '../payments/payments.ts'
 import { applyReversals } from './apply-reversals.ts'
 import { rebuildOrder } from './rebuild-order.ts'
 
-export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout'
+export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout' | 'owner'
 
 /**
  * Hands over what a payment session paid for: the one function that writes purchases, called by the

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import type { AlarmsTable } from './schema.ts'
 
 /**
  * Notes an alarm and answers since when it is open. While one of its kind and subject is open there is one
@@ -31,5 +32,17 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('settledAt', 'is', null)
+    .execute()
+}
+
+export type OpenAlarm = Selectable<AlarmsTable>
+
+/** Every alarm that is open, the oldest first. */
+export function listOpenAlarms(db: Db): Promise<OpenAlarm[]> {
+  return db
+    .selectFrom('shop.alarms')
+    .selectAll()
+    .where('settledAt', 'is', null)
+    .orderBy('since')
     .execute()
 }

@@ -98,3 +98,13 @@ export async function listForgottenMailIds(
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** The mails about an order, the oldest first. */
+export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
+  return db
+    .selectFrom('shop.mails')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
+}

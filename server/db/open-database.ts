@@ -42,7 +42,10 @@ export async function openDatabase(options: {
     await place.release()
     throw error
   }
-  const pool = createPool(place.connectionString, options.poolSize ?? DEFAULT_POOL_SIZE)
+  const pool = createPool(place.connectionString, {
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    applicationName: 'master-ai',
+  })
   let closed: Promise<void> | undefined
   const close = async () => {
     await pool.end()
@@ -73,7 +76,10 @@ export async function openPlace({
  * A pool that never makes anyone wait for long. Numbers: `int8` arrives as a number (counts and cents
  * stay far below 2^53), `numeric` as the exact text that Postgres sent.
  */
-function createPool(connectionString: string, max: number): Pool {
+export function createPool(
+  connectionString: string,
+  { max, applicationName }: { max: number; applicationName: string },
+): Pool {
   const types = new TypeOverrides()
   types.setTypeParser(pgTypes.builtins.INT8, Number)
   const pool = new Pool({
@@ -83,7 +89,7 @@ function createPool(connectionString: string, max: number): Pool {
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     statement_timeout: LONGEST_STATEMENT_MS,
     lock_timeout: LONGEST_LOCK_WAIT_MS,
-    application_name: 'master-ai',
+    application_name: applicationName,
     keepAlive: true,
   })
   // A connection that dies while idle is replaced by the pool; without a handler it ends the process.

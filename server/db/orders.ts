@@ -7,6 +7,7 @@ import {
   wasFulfilled,
 } from '#domain/order-state.ts'
 import type { Db, Trx } from './connect.ts'
+import { recordOrderEvent } from './order-events.ts'
 import type { OrderLinesTable, OrdersTable } from './schema.ts'
 
 export type Order = Selectable<OrdersTable>
@@ -299,17 +300,4 @@ export async function moveOrder(
     cause,
   })
   return toState
-}
-
-async function recordOrderEvent(
-  trx: Trx,
-  row: {
-    orderId: string
-    event: string
-    fromState: OrderState | null
-    toState: OrderState
-    cause: string
-  },
-) {
-  await trx.insertInto('shop.orderEvents').values(row).execute()
 }

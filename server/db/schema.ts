@@ -28,6 +28,7 @@ export interface Schema {
   'shop.alarms': AlarmsTable
   'shop.priceProblems': PriceProblemsTable
   'shop.watermarks': WatermarksTable
+  'shop.audit': AuditTable
 }
 
 type Json<T> = ColumnType<T, string, string>
@@ -307,4 +308,13 @@ export interface PriceProblemsTable {
 export interface WatermarksTable {
   name: string
   at: Date
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  at: MadeAt
+  who: string
+  act: string
+  orderNumber: number | null
+  facts: ColumnType<Record<string, unknown>, string | undefined, string>
 }

@@ -78,6 +78,8 @@ export interface Jobs {
     data: JobData[Name],
     options?: { delaySeconds?: number },
   ): Promise<void>
+  /** Lets a job that has failed for good be tried again. */
+  retry(db: Db | Trx, name: string, id: string): Promise<void>
   /** Starts the workers; each handler may be called again for the same job. */
   work(handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }): Promise<void>
   /** Lets running jobs finish, for at most `graceMs`, and gives the rest back. */
@@ -103,6 +105,9 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
         singletonKey: jobKey[name](data),
         ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
       })
+    },
+    retry: async (db, name, id) => {
+      await boss.retry(name, id, { db: fromKysely(db) })
     },
     work: (handlers) => startWorkers(boss, handlers, log),
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),

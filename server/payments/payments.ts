@@ -81,6 +81,8 @@ export interface Payments {
   listEvents(since: Date): Promise<PaymentEvent[]>
   /** Every price of the account, by its id. */
   listPrices(): Promise<Map<string, ProviderPrice>>
+  /** Gives money of a payment back; the same key with the same sum gives it back once, however often it is sent. */
+  refund(refund: { paymentIntentId: string; cents: number; idempotencyKey: string }): Promise<void>
   /** Closes a payment page; one that is paid or expired already stays so. */
   expireSession(id: string): Promise<void>
   /**

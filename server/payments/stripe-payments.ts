@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { openStripe, type StripeAccess, translate } from './open-stripe.ts'
 import type {
   NewPaymentSession,
   PaymentLine,
@@ -6,7 +7,6 @@ import type {
   Payments,
   ProviderPrice,
 } from './payments.ts'
-import { ProviderError } from './provider-error.ts'
 import { openProviderGate } from './provider-gate.ts'
 import {
   chargeOf,
@@ -17,15 +17,6 @@ import {
   toPaymentSession,
 } from './read-stripe.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'
-
-export interface StripeAccess {
-  secretKey: string
-  webhookSecrets: readonly string[]
-  /** Where the sandbox card provider listens; unset, Stripe itself is used. */
-  apiOrigin?: string
-  /** How long one call may take; 10 s unless a test has no time. */
-  timeoutMs?: number
-}
 
 /** More than a shop of one person has in two days; the lists stop there. */
 const LONGEST_LIST = 10_000
@@ -38,12 +29,7 @@ interface Provider {
 
 /** The card provider through Stripe's own SDK, 10 s a call and two retries, behind one gate. */
 export function createStripePayments(access: StripeAccess, shop: string): Payments {
-  const stripe = new Stripe(access.secretKey, {
-    timeout: access.timeoutMs ?? 10_000,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...(access.apiOrigin ? hostOf(access.apiOrigin) : {}),
-  })
+  const stripe = openStripe(access)
   const provider = { stripe, shop }
   const gate = openProviderGate()
   const ask = <T>(call: () => Promise<T>) => gate.run(() => call().catch(translate))
@@ -55,25 +41,11 @@ export function createStripePayments(access: StripeAccess, shop: string): Paymen
     listSessions: (wanted) => ask(() => listSessions(provider, wanted)),
     listEvents: (since) => ask(() => listEvents(provider, since)),
     listPrices: () => ask(() => listPrices(provider)),
+    refund: (refund) => ask(() => giveBack(provider, refund)),
     expireSession: (id) => ask(() => expireSession(provider, id)),
     verifyEvent: (rawBody, signature) =>
       verifyStripeEvent(stripe, { rawBody, signature, secrets: access.webhookSecrets }),
   }
-}
-
-function hostOf(origin: string) {
-  const url = new URL(origin)
-  const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
-  return { host: url.hostname, port: url.port, protocol }
-}
-
-/** What the SDK throws, as the one error the shop knows. */
-function translate(error: unknown): never {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error
-  const { statusCode } = error
-  if (statusCode === 429) throw new ProviderError('busy', { cause: error })
-  if (statusCode === undefined) throw new ProviderError('silent', { cause: error })
-  throw new ProviderError(statusCode >= 500 ? 'failed' : 'refused', { cause: error })
 }
 
 /** Not knowing it is an answer. */
@@ -183,6 +155,20 @@ async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPri
         oneTime: price.type === 'one_time',
       },
     ]),
+  )
+}
+
+async function giveBack(
+  { stripe }: Provider,
+  {
+    paymentIntentId,
+    cents,
+    idempotencyKey,
+  }: { paymentIntentId: string; cents: number; idempotencyKey: string },
+): Promise<void> {
+  await stripe.refunds.create(
+    { payment_intent: paymentIntentId, amount: cents },
+    { idempotencyKey },
   )
 }
 

@@ -1,0 +1,28 @@
+import { AppError, errorWords } from '#domain/errors.ts'
+import { OwnerRefusal } from '#server/owner/owner-deps.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import type { Settings } from '#server/settings.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** One plain line for whoever typed a command, or undefined for what is a bug. */
+export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
+  if (error instanceof StartError || error instanceof OwnerRefusal) return error.message
+  if (error instanceof ProviderError) return explainProvider(error, mode)
+  return error instanceof AppError ? (error.detail ?? errorWords[error.code]) : undefined
+}
+
+function explainProvider({ trouble, cause }: ProviderError, mode: Settings['mode']): string {
+  const said = cause instanceof Error ? cause.message : 'no reason given'
+  switch (trouble) {
+    case 'silent':
+      return mode === 'sandbox'
+        ? 'The sandbox card provider runs while the shop runs, and it does not answer. Start the shop (npm start), then try again.'
+        : 'The card provider does not answer. Try again in a moment.'
+    case 'busy':
+      return 'The card provider takes no more calls for now. Try again in a minute.'
+    case 'failed':
+      return `The card provider failed: ${said} Try again in a moment.`
+    case 'refused':
+      return `The card provider refuses: ${said}`
+  }
+}

@@ -1,0 +1,28 @@
+import { ownerHelp, runOwnerCommand } from '#server/owner/run-owner-command.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { explainFailure } from './explain-failure.ts'
+import { openOwnerDeps } from './open-owner-deps.ts'
+
+// npm run shop -- <command>: what the owner does by hand, on the shop's database. The shop may run.
+
+const typed = process.argv.slice(2)
+let mode: Settings['mode'] = 'sandbox'
+try {
+  process.stdout.write(`${typed.length === 0 ? ownerHelp() : await run()}\n`)
+} catch (error) {
+  const line = explainFailure(error, mode)
+  if (line === undefined) throw error
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+}
+
+async function run(): Promise<string> {
+  const settings = readSettings(process.env)
+  mode = settings.mode
+  const { deps, close } = await openOwnerDeps(settings)
+  try {
+    return await runOwnerCommand(deps, typed)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { readSettings } from '#server/settings.ts'
+import { StartError } from '#server/start-error.ts'
+import { explainFailure } from './explain-failure.ts'
+import { providerAccess } from './provider-access.ts'
+import { syncAccount } from './sync-account.ts'
+
+// npm run stripe:sync [-- --apply] [-- --sandbox]: brings the products and prices of a Stripe account to the
+// catalogue, and their ids into shop/price-ids.ts. Without --apply it only says what it would do.
+
+const typed = process.argv.slice(2)
+const inSandbox = typed.includes('--sandbox')
+try {
+  const unknown = typed.find((word) => word !== '--apply' && word !== '--sandbox')
+  if (unknown !== undefined) throw new StartError(`There is no ${unknown} here.`)
+  const access = inSandbox ? providerAccess(readSettings(process.env)) : realAccess()
+  const text = await syncAccount({
+    access,
+    mode: access.secretKey.includes('_live_') ? 'live' : 'test',
+    file: path.join(path.dirname(import.meta.dirname), 'shop', 'price-ids.ts'),
+    apply: typed.includes('--apply'),
+  })
+  process.stdout.write(`${text}\n`)
+} catch (error) {
+  const line = explainFailure(error, inSandbox ? 'sandbox' : 'live')
+  if (line === undefined) throw error
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+}
+
+/** The account whose key is in STRIPE_SECRET_KEY; the other settings of a shop are not needed for it. */
+function realAccess() {
+  const secretKey = process.env['STRIPE_SECRET_KEY'] ?? ''
+  if (!/^(sk|rk)_(test|live)_\w{10,}$/.test(secretKey)) {
+    throw new StartError(
+      'Say which account: STRIPE_SECRET_KEY=sk_test_… npm run stripe:sync, or -- --sandbox for the sandbox of a running shop',
+    )
+  }
+  return { secretKey, webhookSecrets: [] }
+}

@@ -1,0 +1,97 @@
+import { formatMoney } from '#domain/money.ts'
+import { purchaseStatusOf } from '#domain/order-state.ts'
+import { reviseOrder } from '../checkout/fulfil.ts'
+import { listActs, recordAct } from '../db/audit.ts'
+import { findOrder, type Order } from '../db/orders.ts'
+import { ProviderError } from '../payments/provider-error.ts'
+import { type Arguments, getOrder } from './arguments.ts'
+import { type OwnerDeps, OwnerRefusal } from './owner-deps.ts'
+
+/**
+ * refund <number> [--amount $]: gives back a sum, or all that is left, through the provider; sent twice at
+ * once it gives the money back once. What was given back before is read there first: if our books did not know,
+ * as after this command was cut off, it stops and says so. The order then follows as after any refund (T14).
+ */
+export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+  const asked = given.options['amount']
+  const wanted = asked === undefined ? undefined : readCents(asked)
+  const known = await getOrder(deps, given)
+  const { number, paymentSessionId } = known
+  if (!paymentSessionId) throw new OwnerRefusal(`Order ${number} was never paid.`)
+  const order = (await reviseOrder(deps, paymentSessionId, 'owner')) ?? known
+  const { paymentIntentId } = order
+  if (order.refundedCents > known.refundedCents) throw new OwnerRefusal(heardOf(order, known))
+  if (!paymentIntentId) throw new OwnerRefusal(`Order ${number} is not paid (${order.state}).`)
+  const paidCents = (await deps.payments.findSession(paymentSessionId))?.amountTotalCents
+  const cents = refundable(order, { paidCents: paidCents ?? order.totalCents, wanted })
+  await giveBack(deps, { order, paymentIntentId, cents })
+  await reviseOrder(deps, paymentSessionId, 'owner')
+  return inWords((await findOrder(deps.db, order.id))?.state ?? order.state, { number, cents })
+}
+
+/** @throws OwnerRefusal when nothing is left of the payment, or less than that */
+function refundable(
+  { number, refundedCents }: Pick<Order, 'number' | 'refundedCents'>,
+  { paidCents, wanted }: { paidCents: number; wanted: number | undefined },
+): number {
+  const left = paidCents - refundedCents
+  if (left <= 0) throw new OwnerRefusal(`All of order ${number} was given back before.`)
+  if (wanted !== undefined && wanted > left) {
+    throw new OwnerRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
+  }
+  return wanted ?? left
+}
+
+/**
+ * The act is written down before it is done, and once more when it failed. After an answer of 5xx the provider
+ * gives that answer to the same key for a day, so the next try takes another; whether the money went back
+ * after all was read before.
+ */
+async function giveBack(
+  deps: OwnerDeps,
+  {
+    order,
+    paymentIntentId,
+    cents,
+  }: {
+    order: Pick<Order, 'id' | 'number' | 'refundedCents'>
+    paymentIntentId: string
+    cents: number
+  },
+) {
+  const act = { who: deps.who, orderNumber: order.number, facts: { cents } }
+  const acts = await listActs(deps.db, order.number)
+  const failures = acts.filter(({ facts }) => facts['trouble'] === 'failed').length
+  const idempotencyKey = `refund_${order.id}_${order.refundedCents}_${cents}_${failures}`
+  await recordAct(deps.db, { ...act, act: 'refund' })
+  try {
+    await deps.payments.refund({ paymentIntentId, cents, idempotencyKey })
+  } catch (error) {
+    const trouble = error instanceof ProviderError ? error.trouble : 'unknown'
+    await recordAct(deps.db, { ...act, act: 'refund failed', facts: { cents, trouble } })
+    throw error
+  }
+}
+
+function heardOf({ number, refundedCents, state }: Order, before: Pick<Order, 'refundedCents'>) {
+  const news = formatMoney(refundedCents - before.refundedCents)
+  const heard = `${news} of order ${number} was given back already, which the shop hears of only now`
+  return `${heard}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`
+}
+
+function readCents(text: string): number {
+  const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(text)
+  const cents = Number(match?.[1] ?? 0) * 100 + Number(match?.[2] ?? 0)
+  if (cents > 0) return cents
+  throw new OwnerRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
+}
+
+function inWords(
+  state: Order['state'],
+  { number, cents }: { number: number; cents: number },
+): string {
+  const given = `${formatMoney(cents)} of order ${number} is on its way back to the card`
+  return purchaseStatusOf(state) === 'completed'
+    ? `${given}. The order is ${state}: the buyer keeps it, and is told by mail.`
+    : `${given}. The order is ${state}: it was taken back, and the buyer is told by mail.`
+}

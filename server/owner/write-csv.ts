@@ -1,0 +1,17 @@
+/** What a spreadsheet would take for a formula (T49). */
+const FORMULA = /^[=+\-@\t\r]/
+const NEEDS_QUOTES = /[",\r\n]/
+
+/**
+ * Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading quote, so that it
+ * is text; numbers are passed as numbers, and stay numbers.
+ */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,105 @@
+import type { Stripe } from 'stripe'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+
+/** A product of the catalogue as it should be at the provider. */
+export interface Offer {
+  key: ProductKey
+  name: string
+  cents: number
+  /** The price that shop/price-ids.ts names now; the provider may not know it. */
+  namedPriceId: string
+}
+
+/** What is to be done for one offer. */
+export interface PriceStep {
+  offer: Offer
+  /** The product to work with; one that is not there is made under this id. */
+  product: { id: string; is: 'fine' | 'missing' } | { id: string; is: 'changed'; from: string }
+  price:
+    | { is: 'fine'; id: string }
+    /** It is as it should be and lacks our name for it. */
+    | { is: 'unnamed'; id: string }
+    | { is: 'missing' }
+    /** Prices never change what they cost: another takes its place, and it is archived. */
+    | { is: 'wrong'; id: string; cents: number | null }
+}
+
+/** The provider's limit for one call. */
+const MOST_LOOKUP_KEYS = 10
+
+/** Our name for the product and its price at the provider; several shops may share an account. */
+export function lookupKeyOf(key: ProductKey): string {
+  return `master-ai-${key}`
+}
+
+/**
+ * Compares an account with the catalogue; only reads. A price is known by its lookup key, or else by the id
+ * in shop/price-ids.ts, so that prices made by hand are taken over.
+ */
+export async function planPrices(stripe: Stripe, offers: readonly Offer[]): Promise<PriceStep[]> {
+  const prices = await listByLookupKey(stripe, offers)
+  const products = await listProducts(stripe, offers)
+  const steps: PriceStep[] = []
+  for (const offer of offers) {
+    const name = lookupKeyOf(offer.key)
+    const price = prices.get(name) ?? (await findNamed(stripe, offer))
+    const product = price ? productOf(price) : products.get(name)
+    steps.push({ offer, product: judgeProduct(offer, product), price: judgePrice(offer, price) })
+  }
+  return steps
+}
+
+async function listByLookupKey(stripe: Stripe, offers: readonly Offer[]) {
+  const found = new Map<string, Stripe.Price>()
+  for (let start = 0; start < offers.length; start += MOST_LOOKUP_KEYS) {
+    const some = offers.slice(start, start + MOST_LOOKUP_KEYS)
+    const { data } = await stripe.prices.list({
+      lookup_keys: some.map((offer) => lookupKeyOf(offer.key)),
+      limit: 100,
+      expand: ['data.product'],
+    })
+    for (const price of data) if (price.lookup_key) found.set(price.lookup_key, price)
+  }
+  return found
+}
+
+async function listProducts(stripe: Stripe, offers: readonly Offer[]) {
+  const ids = offers.map((offer) => lookupKeyOf(offer.key))
+  const { data } = await stripe.products.list({ ids, limit: 100 })
+  return new Map(data.map((product) => [product.id, product]))
+}
+
+/** The price made by hand that the shop sells this by; of one that differs nothing is taken over. */
+async function findNamed(stripe: Stripe, offer: Offer): Promise<Stripe.Price | undefined> {
+  try {
+    const price = await stripe.prices.retrieve(offer.namedPriceId, { expand: ['product'] })
+    return fits(offer, price) && productOf(price) ? price : undefined
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404)
+      return undefined
+    throw error
+  }
+}
+
+function productOf({ product }: Stripe.Price): Stripe.Product | undefined {
+  return typeof product === 'object' && !product.deleted ? product : undefined
+}
+
+function judgeProduct(offer: Offer, product: Stripe.Product | undefined): PriceStep['product'] {
+  if (!product) return { id: lookupKeyOf(offer.key), is: 'missing' }
+  const { id, name, active } = product
+  if (name === offer.name && active) return { id, is: 'fine' }
+  return { id, is: 'changed', from: active ? name : `${name} (archived)` }
+}
+
+function judgePrice(offer: Offer, price: Stripe.Price | undefined): PriceStep['price'] {
+  if (!price) return { is: 'missing' }
+  const { id, unit_amount: cents, lookup_key } = price
+  if (!fits(offer, price)) return { is: 'wrong', id, cents }
+  return { is: lookup_key === lookupKeyOf(offer.key) ? 'fine' : 'unnamed', id }
+}
+
+function fits({ cents }: Offer, price: Stripe.Price): boolean {
+  const { active, currency, type, unit_amount } = price
+  return active && currency === 'usd' && type === 'one_time' && unit_amount === cents
+}
