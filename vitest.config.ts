@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          maxWorkers: 3, // they wait for the database more than they work
+          maxWorkers: 2, // they wait for the database more than they work
           include: ['tests/{faults,fuzz,money,start,wire}/**/*.test.ts'],
           globalSetup: ['tests/setup/global-setup.ts'],
           testTimeout: 30_000,

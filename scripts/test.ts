@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildIfStale } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
 
 // npm test: units, HTTP on a real Postgres, then the journeys in a real Chromium. Reports: test-results/.
@@ -22,6 +23,8 @@ if (!hasChromium()) {
   )
   process.exit(1)
 }
+// Once, and not by each test that starts a shop of its own.
+buildIfStale()
 const units = run('vitest', [
   'run',
   '--reporter=dot',

@@ -73,7 +73,7 @@ test('a request that is worked off twice, or at once, is one mail', async () => 
 })
 
 test('an address that no mail can reach is answered alike and leaves nothing', async () => {
-  for (const email of ['nobody', 'a\u0000b@example.com', 'a@b, c@example.com', '']) {
+  for (const email of ['nobody', 'a b@example.com', 'a@b, c@example.com', '']) {
     const answer = await post('/functions/v1/send-password-reset', { email })
     expect(answer, email).toEqual([200, { success: true }])
   }

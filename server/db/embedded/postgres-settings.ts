@@ -2,7 +2,7 @@
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '120',
   // Memory: the whole database stays near 60 MB; the working set of a shop is a few megabytes.
   shared_buffers: '48MB',
   work_mem: '4MB',
