@@ -17,6 +17,11 @@ const BARE_PORT = SHOP_PORT + 9
 const ROUNDS = 3
 const SECONDS = 2
 
+interface Round {
+  rate: number
+  p50Ms: number
+  p99Ms: number
+}
 interface Server {
   url: string
   headers?: Record<string, string>
@@ -57,14 +62,15 @@ await withDataDir(async (dataDir) => {
 async function compare(connections: number, servers: { shop: Server; bare: Server }) {
   await load(servers.shop, connections, 1)
   await load(servers.bare, connections, 1)
-  const rounds = []
+  const rounds: { shop: Round; bare: Round }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const bare = await load(servers.bare, connections, SECONDS)
     rounds.push({ bare, shop: await load(servers.shop, connections, SECONDS) })
   }
   const ratio = median(rounds.map(({ shop, bare }) => shop.rate / bare.rate))
   const of = (name: 'shop' | 'bare') => {
-    const middle = (key: 'rate' | 'p50Ms' | 'p99Ms') => median(rounds.map((round) => round[name][key]))
+    const middle = (key: 'rate' | 'p50Ms' | 'p99Ms') =>
+      median(rounds.map((round) => round[name][key]))
     return { rate: Math.round(middle('rate')), p50Ms: middle('p50Ms'), p99Ms: middle('p99Ms') }
   }
   const [shop, bare] = [of('shop'), of('bare')]
@@ -77,7 +83,11 @@ async function compare(connections: number, servers: { shop: Server; bare: Serve
   })
 }
 
-async function load({ url, headers = {} }: Server, connections: number, duration: number) {
+async function load(
+  { url, headers = {} }: Server,
+  connections: number,
+  duration: number,
+): Promise<Round> {
   const { non2xx, errors, requests, latency } = await autocannon({
     url,
     connections,
