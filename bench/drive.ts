@@ -30,11 +30,11 @@ export async function driveHard(
 /** So many calls a second, however long each takes: a slow answer does not hold back the next call. */
 export async function drivePaced(
   call: Call,
-  { perSecond, seconds, signal }: { perSecond: number; seconds: number; signal?: AbortSignal },
+  { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Drive> {
   const running: Promise<number>[] = []
   const started = performance.now()
-  for (let n = 0; n < perSecond * seconds && !signal?.aborted; n++) {
+  for (let n = 0; n < perSecond * seconds; n++) {
     const due = started + (n * 1000) / perSecond
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
