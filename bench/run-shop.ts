@@ -43,7 +43,14 @@ export async function runShop(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
+  const stop = () => shop.kill('SIGINT')
+  process.once('exit', stop) // whatever ends the bench, no shop is left behind
+  const ended = new Promise<void>((resolve) =>
+    shop.once('exit', () => {
+      process.off('exit', stop)
+      resolve()
+    }),
+  )
   const origin = `http://localhost:${port}`
   await waitUntilReady(`${origin}/readyz`, shop)
   return {
@@ -51,7 +58,7 @@ export async function runShop(
     process: shop,
     readyMs: performance.now() - started,
     stop: () => {
-      shop.kill('SIGINT')
+      stop()
       return ended
     },
   }

@@ -5,6 +5,7 @@ import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
 import { createApp } from '#server/app.ts'
 import { processPaymentEvent } from '#server/checkout/process-payment-event.ts'
 import { connect } from '#server/db/connect.ts'
+import { listForgottenMailIds } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts'
@@ -170,6 +171,11 @@ test('a scan of a whole table is seen', async () => {
   await pool.query('select count(*) from public.purchases')
   expect(wideScans()).toHaveLength(1)
   scans = []
+})
+
+test('a mail that was sent is not taken for a forgotten one', async () => {
+  const forgotten = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
+  expect(await listForgottenMailIds(deps.db, forgotten)).toEqual([])
 })
 
 test('no request reads a table that grows without an index', async () => {
