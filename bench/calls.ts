@@ -54,6 +54,14 @@ export function purchasesUrl(origin: string, token: string): string {
   return `${origin}/rest/v1/purchases?${query}`
 }
 
+/** Reads them once. @throws Error unless they come */
+export async function readPurchases(url: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': newClient() }
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+}
+
 function stringIn(answer: unknown, name: string): string {
   const value = new Map(Object.entries(Object(answer))).get(name)
   if (typeof value !== 'string') throw new Error(`no ${name}: ${JSON.stringify(answer)}`)

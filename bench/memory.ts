@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { checkOut, purchasesUrl, signIn } from './calls.ts'
+import { checkOut, purchasesUrl, readPurchases, signIn } from './calls.ts'
 import { type Call, drivePaced } from './drive.ts'
 import { fillShop } from './fill-shop.ts'
 import { memoryOf } from './memory-of.ts'
@@ -35,12 +35,13 @@ await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
   const orRefused = (call: Call) => (n: number) => call(n).catch(() => void (refused += 1))
   const signInAndRead = async (n: number) => {
     const mine = await signIn(shop.origin, (n % people) + 1)
-    for (let again = 0; again < 5; again++) await readRows(purchasesUrl(shop.origin, mine), mine)
+    for (let again = 0; again < 5; again++)
+      await readPurchases(purchasesUrl(shop.origin, mine), mine)
   }
   const [reads, checkouts, signIns] = await Promise.all([
     // a session may read twice a second
     drivePaced(
-      orRefused(() => readRows(read, token)),
+      orRefused(() => readPurchases(read, token)),
       { perSecond: 2, seconds },
     ),
     drivePaced(
@@ -75,12 +76,6 @@ await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
     holds: late / early <= FLAT,
   })
 })
-
-async function readRows(url: string, token: string) {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-}
 
 async function sample(
   pids: readonly number[],
