@@ -5,6 +5,7 @@ import { publicPages } from '#domain/public-pages.ts'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { weightBudget } from './budgets.ts'
+import { reportRow } from './report-row.ts'
 import { runShop, withDataDir } from './run-shop.ts'
 
 // What a signed-out visitor's first visit of each public page loads in Chromium, every file as gzip sends it.
@@ -37,14 +38,18 @@ await withDataDir(async (dataDir) => {
 console.log(over === 0 ? `${pages.length} pages within budget` : `${over} times over budget`)
 process.exitCode = over === 0 ? 0 : 1
 
-/** Prints one line and answers how many budgets are broken. */
+/** Prints one row and answers how many budgets are broken. */
 function report(address: string, weight: Weight): number {
   const broken = Object.entries(weightBudget).filter(([kind, most]) => valueOf(weight, kind) > most)
   const parts = [...kinds, 'all' as const].map((kind) => `${kind} ${weight[kind].toFixed(1)}`)
-  const excess = broken.map(([kind, most]) => `  OVER: ${kind} ${most}`).join('')
-  console.log(
-    `${parts.join(', ')} KB, ${weight.requests} requests (${weight.toTheEnd} to the end), ${weight.foreign} to others: ${address}${excess}`,
-  )
+  const most = [...kinds, 'all' as const].map((kind) => `${kind} ≤ ${weightBudget[kind]}`)
+  const names = broken.map(([kind]) => `, over: ${kind}`).join('')
+  reportRow({
+    what: `first visit, gzip: ${address}`,
+    limit: `${most.join(', ')} KB, ≤ ${weightBudget.requests} requests`,
+    measured: `${parts.join(', ')} KB, ${weight.requests} requests (${weight.toTheEnd} to the end), ${weight.foreign} to others${names}`,
+    holds: broken.length === 0,
+  })
   return broken.length
 }
 

@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { describe } from './drive.ts'
+import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
 // Throughput of /vault against bare node:http sending the same bytes, in turns in one run. The load comes
 // from this process and may be the narrower one, so the servers' CPU time for a request is told as well.
-const SHOP_PORT = 3928
-const BARE_PORT = 3938
+const SHOP_PORT = Number(process.env['BENCH_PORT'] ?? 3928)
+const BARE_PORT = SHOP_PORT + 9
 const ROUNDS = 5
 const SECONDS = 4
 const headers = { 'accept-encoding': 'br' }
@@ -20,6 +22,7 @@ interface Server {
 }
 interface Round {
   rate: number
+  p50Ms: number
   p99Ms: number
   cpuMicros: number
 }
@@ -57,15 +60,19 @@ async function compare(connections: number, servers: { shop: Server; bare: Serve
   }
   const middle = (of: 'shop' | 'bare', key: keyof Round) =>
     median(rounds.map((round) => round[of][key]))
-  const ratio = (key: keyof Round) =>
-    median(rounds.map(({ shop, bare }) => shop[key] / bare[key])).toFixed(2)
-  console.log(
-    `${connections} connections: shop ${Math.round(middle('shop', 'rate'))}/s, ` +
-      `bare ${Math.round(middle('bare', 'rate'))}/s, ratio ${ratio('rate')}; ` +
-      `p99 ${middle('shop', 'p99Ms')} against ${middle('bare', 'p99Ms')} ms; ` +
-      `CPU ${middle('shop', 'cpuMicros').toFixed(1)} against ${middle('bare', 'cpuMicros').toFixed(1)} µs ` +
-      `a request, ratio ${ratio('cpuMicros')}`,
-  )
+  const ratio = (key: keyof Round) => median(rounds.map(({ shop, bare }) => shop[key] / bare[key]))
+  const times = (of: 'shop' | 'bare') =>
+    describe({ p50Ms: middle(of, 'p50Ms'), p99Ms: middle(of, 'p99Ms') })
+  const rates = `${Math.round(middle('shop', 'rate'))} and ${Math.round(middle('bare', 'rate'))}`
+  const slower = middle('shop', 'p99Ms') / Math.max(1, middle('bare', 'p99Ms'))
+  reportRow({
+    what: `/vault against bare node:http, ${connections} connections`,
+    limit: '≥ 85 %, p99 ≤ 2 ×',
+    measured:
+      `${Math.round(ratio('rate') * 100)} % (${rates} a second); ${times('shop')}, bare ${times('bare')}; ` +
+      `CPU a request ${ratio('cpuMicros').toFixed(2)} ×`,
+    holds: ratio('rate') >= 0.85 && slower <= 2,
+  })
 }
 
 async function load({ url, pid }: Server, connections: number, duration: number): Promise<Round> {
@@ -74,6 +81,7 @@ async function load({ url, pid }: Server, connections: number, duration: number)
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`)
   return {
     rate: result.requests.average,
+    p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     cpuMicros: ((await cpuMicrosOf(pid)) - before) / result.requests.total,
   }

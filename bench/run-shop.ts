@@ -25,15 +25,32 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
   }
 }
 
-/** Starts the built shop in sandbox mode and waits until it is ready. */
-export async function runShop(dataDir: string, port: number): Promise<RunningShop> {
+/** Starts the built shop in sandbox mode, with these settings besides, and waits until it is ready. */
+export async function runShop(
+  dataDir: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> {
   const started = performance.now()
   const shop = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
+  const stop = () => shop.kill('SIGINT')
+  process.once('exit', stop) // whatever ends the bench, no shop is left behind
+  const ended = new Promise<void>((resolve) =>
+    shop.once('exit', () => {
+      process.off('exit', stop)
+      resolve()
+    }),
+  )
   const origin = `http://localhost:${port}`
   await waitUntilReady(`${origin}/readyz`, shop)
   return {
@@ -41,7 +58,7 @@ export async function runShop(dataDir: string, port: number): Promise<RunningSho
     process: shop,
     readyMs: performance.now() - started,
     stop: () => {
-      shop.kill('SIGINT')
+      stop()
       return ended
     },
   }
@@ -63,6 +80,11 @@ async function waitUntilReady(url: string, shop: ChildProcess) {
 
 /** The middle one of several measurements. */
 export function median(values: readonly number[]): number {
+  return percentile(values, 50)
+}
+
+/** The measurement below which this share of them lies. */
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN
 }

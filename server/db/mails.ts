@@ -90,7 +90,7 @@ export async function listForgottenMailIds(
     .select('id')
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
-    .where(sql<boolean>`${olderThanSeconds}::int = 0 or next_try_at <= now()`)
+    .where(sql<boolean>`(${olderThanSeconds}::int = 0 or next_try_at <= now())`)
     .where('createdAt', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
     .orderBy('createdAt')
     .where((row) => row.not(hasJob('mail', sql`id::text`, jobStates)))

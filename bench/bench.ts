@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
+
+// npm run bench: every bench after another, then one table of all their rows, ready for docs/performance.md.
+// npm run bench -- reads pages: only these. Ends with 1 when something is over its limit.
+const all = [
+  'start',
+  'page-weight',
+  'pages',
+  'lighthouse',
+  'reads',
+  'checkouts',
+  'webhooks',
+  'sign-ins',
+  'memory',
+  'growth',
+]
+const named = process.argv.slice(2)
+const rows: string[] = []
+const failed: string[] = []
+
+buildIfStale()
+for (const name of named.length > 0 ? named : all) {
+  const [load = 0] = loadavg()
+  const started = performance.now()
+  console.log(`\n${name} (load before: ${load.toFixed(1)})`)
+  if ((await run(name)) !== 0) failed.push(name)
+  console.log(`${name} took ${Math.round((performance.now() - started) / 1000)} s`)
+}
+console.log('\n| what | limit | measured | command |\n|---|---|---|---|')
+console.log(rows.join('\n'))
+if (failed.length > 0) console.log(`\nOver a limit, or broken: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** Passes on what it prints, keeps its rows, and answers its exit code. */
+async function run(name: string): Promise<number | null> {
+  const bench = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => bench.once('exit', resolve))
+  for await (const line of createInterface({ input: bench.stdout })) {
+    console.log(line)
+    if (line.startsWith('| ')) rows.push(line)
+  }
+  return ended
+}

@@ -1,0 +1,74 @@
+import { hash } from '@node-rs/argon2'
+import type { Pool } from 'pg'
+
+export const PASSWORD = 'Correct horse 1'
+/** As server/accounts/passwords.ts hashes. */
+export const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Every person has two orders of two lines. */
+const PURCHASES_OF_A_PERSON = 4
+
+/** SQL for a well-formed random-looking id that is always the same for the same words. */
+function uuidOf(words: string): string {
+  return `overlay(overlay(md5(${words}) placing '4' from 13) placing '8' from 17)::uuid`
+}
+
+export function addressOf(person: number): string {
+  return `person-${person}@example.com`
+}
+
+/** People with a password and a confirmed address, numbered from `first` to `last`. */
+export async function addPeople(
+  database: Pool,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
+  await database.query(
+    `insert into shop_auth.users (id, email, password_hash, email_confirmed_at)
+    select ${uuidOf("'person ' || n")}, 'person-' || n || '@example.com', $1, now()
+    from generate_series($2::int, $3::int) n`,
+    [await hash(PASSWORD, hashingCost), first, last],
+  )
+}
+
+/**
+ * Brings a shop that was filled up to `from` purchases to `to` of them, with their people, orders and lines,
+ * spread over two years. The keys between them are true and not checked again, which takes half the time.
+ */
+export async function fillShop(database: Pool, { from, to }: { from: number; to: number }) {
+  const first = from / PURCHASES_OF_A_PERSON + 1
+  const last = to / PURCHASES_OF_A_PERSON
+  await addPeople(database, { first, last })
+  const client = await database.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of ordersAndLines) await client.query(statement, [first, last])
+    await client.query('set session_replication_role = origin')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    client.release()
+  }
+}
+
+const personOf = uuidOf("'person ' || o.person")
+const orders = `
+  from generate_series($1::int * 2 - 1, $2::int * 2) n
+  cross join lateral (select ${uuidOf("'order ' || n")} as id, (n + 1) / 2 as person) o`
+const lines = `${orders}
+  cross join (values (1, 'coffee', 500), (2, 'candy', 300)) l (line_no, product_key, unit_cents)`
+const at = `now() - interval '1 second' * (10000000 + n % 50000000)`
+
+const ordersAndLines = [
+  `insert into shop.orders (id, state, livemode, owner_key, cart_hash, email, user_id, guest, total_cents,
+    idempotency_key, payment_session_id, payment_intent_id, created_at, paid_at, fulfilled_at)
+  select o.id, 'fulfilled', false, 'user:' || o.person, 'hash', 'person-' || o.person || '@example.com',
+    ${personOf}, false, 800,
+    'co_' || o.id || '_1', 'cs_filled_' || n, 'pi_filled_' || n, ${at}, ${at}, ${at} ${orders}`,
+  `insert into shop.order_lines
+    (order_id, line_no, product_key, product_name, product_type, price_id, unit_cents, quantity)
+  select o.id, l.line_no, l.product_key, l.product_key, 'service', 'price_filled', l.unit_cents, 1 ${lines}`,
+  `insert into public.purchases
+    (user_id, status, created_at, product_name, product_key, quantity, price_paid, order_id, line_no)
+  select ${personOf}, 'completed', ${at}, l.product_key, l.product_key, 1,
+    l.unit_cents / 100.0, o.id, l.line_no ${lines}`,
+]

@@ -1,0 +1,55 @@
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
+import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
+import { sandboxPrices } from '#server/outside-world.ts'
+
+/** The outside world in the process of the bench, so that the shop's own does only the shop's work. */
+export interface Outside {
+  sandbox: Sandbox
+  /** What makes a shop use it. */
+  environment: Record<string, string>
+  close(): Promise<void>
+}
+
+/** Milliseconds after which a call reaches the card provider. */
+const PROVIDER_MS = 50
+
+/** Opens it for the shop of this folder and port, on four ports from `port` on; the card provider is far away. */
+export async function openOutside(
+  dataDir: string,
+  { shopPort, port }: { shopPort: number; port: number },
+): Promise<Outside> {
+  const sandbox = await openSandbox({
+    dir: path.join(dataDir, 'sandbox'),
+    cardProviderPort: 0,
+    googlePort: port + 1,
+    mailboxPort: port + 2,
+    smtpPort: port + 3,
+    webhookUrl: `http://127.0.0.1:${shopPort}/webhooks/stripe`,
+    googleRedirectUri: `http://localhost:${shopPort}/auth/v1/callback`,
+    products: sandboxPrices(),
+  })
+  const delay = await openDelay(port, Number(new URL(sandbox.cardProvider.origin).port))
+  return {
+    sandbox,
+    environment: { SANDBOX_PORT: String(port) },
+    close: async () => {
+      delay.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** Passes bytes on to another port, and those to it late. */
+async function openDelay(port: number, target: number) {
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    near.on('data', (bytes) => setTimeout(() => far.write(bytes), PROVIDER_MS))
+    far.pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+    for (const socket of [near, far]) socket.on('error', () => undefined) // it closes then
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return server
+}

@@ -1,0 +1,158 @@
+import type { Client } from 'pg'
+
+/** Tables that stay small however long the shop is open: reading all of one costs nothing. */
+export const smallTables = [
+  'shop.migrations',
+  'shop.price_problems',
+  'shop.watermarks',
+  // a request for a mail goes once it is worked off
+  'shop_auth.mail_requests',
+  'shop_auth.secrets',
+  'shop_auth.signing_keys',
+]
+
+/** Rows of each table that grows: enough for a plan that reads a whole table to stand out. */
+export const ROWS = 20_000
+
+const user = `md5('user ' || n)::uuid`
+const order = `md5('order ' || n)::uuid`
+const hash = `sha256(('hash ' || n)::bytea)`
+const address = `'person-' || n || '@example.com'`
+const at = `now() - interval '1 hour' - n * interval '1 minute'`
+
+/** What stands in the columns of row n. */
+const rows: Readonly<Record<string, Record<string, string>>> = {
+  'shop_auth.users': { id: user, email: address, email_confirmed_at: at, created_at: at },
+  'shop_auth.identities': { user_id: user, provider: `'email'`, subject: `${user}::text` },
+  'shop_auth.sessions': {
+    id: `md5('session ' || n)::uuid`,
+    user_id: user,
+    created_at: at,
+    last_used_at: at,
+  },
+  'shop_auth.refresh_tokens': { hash, session_id: `md5('session ' || n)::uuid`, created_at: at },
+  'shop_auth.one_time_tokens': {
+    user_id: user,
+    purpose: `'set_password'`,
+    hash,
+    created_at: at,
+    expires_at: at,
+  },
+  'shop_auth.pending_signups': {
+    email: address,
+    password_hash: `'x'`,
+    browser_hash: hash,
+    redirect_to: `'/'`,
+    confirm_hash: hash,
+    created_at: at,
+    expires_at: at,
+  },
+  'shop_auth.auth_codes': {
+    hash,
+    user_id: user,
+    code_challenge: `'x'`,
+    created_at: at,
+    expires_at: at,
+  },
+  'shop_auth.oauth_states': {
+    hash,
+    browser_hash: hash,
+    nonce: `'x'`,
+    code_verifier: `'x'`,
+    code_challenge: `'x'`,
+    redirect_to: `'/'`,
+    created_at: at,
+    expires_at: at,
+  },
+  'public.profiles': { user_id: user },
+  'public.free_signups': { user_id: user, resource_name: `'guide'`, created_at: at },
+  'shop.orders': {
+    id: order,
+    state: `case when n % 50 = 0 then 'expired' else 'fulfilled' end`,
+    livemode: 'false',
+    owner_key: `'user:' || n`,
+    cart_hash: `'x'`,
+    email: address,
+    user_id: user,
+    guest: 'false',
+    total_cents: '500',
+    idempotency_key: `'co_' || n`,
+    payment_session_id: `'cs_' || n`,
+    payment_intent_id: `'pi_' || n`,
+    created_at: at,
+    paid_at: at,
+    fulfilled_at: at,
+  },
+  'shop.order_lines': {
+    order_id: order,
+    line_no: '1',
+    product_key: `'coffee'`,
+    product_name: `'Coffee'`,
+    product_type: `'service'`,
+    price_id: `'price'`,
+    unit_cents: '500',
+    quantity: '1',
+  },
+  'shop.order_events': {
+    order_id: order,
+    event: `'goods_delivered'`,
+    to_state: `'fulfilled'`,
+    cause: `'webhook'`,
+    at,
+  },
+  'public.purchases': {
+    user_id: user,
+    status: `'completed'`,
+    product_name: `'Coffee'`,
+    product_key: `'coffee'`,
+    quantity: '1',
+    price_paid: '5',
+    order_id: order,
+    line_no: '1',
+    created_at: at,
+  },
+  'shop.payment_events': {
+    event_id: `'evt_' || n`,
+    type: `'checkout.session.completed'`,
+    payment_session_id: `'cs_' || n`,
+    payment_intent_id: `'pi_' || n`,
+    payload: `'{}'`,
+    received_at: at,
+    processed_at: at,
+  },
+  'shop.mails': {
+    dedupe_key: `'key ' || n`,
+    kind: `'order_confirmation'`,
+    to_email: address,
+    user_id: user,
+    order_id: order,
+    created_at: at,
+    sent_at: at,
+  },
+  'shop.disputes': { id: `'dp_' || n`, order_id: order, status: `'won'` },
+  'shop.erasures': { user_id: `md5('erased ' || n)::uuid`, email_hash: hash, at },
+  'shop.alarms': { kind: `'invariant'`, subject: 'n::text', what: `'x'`, settled_at: at },
+  'shop.rate_limits': { key: `'key ' || n`, points: '1', expire: '0' },
+  'pgboss.job': {
+    name: `'mail'`,
+    state: `'completed'`,
+    data: `json_build_object('mailId', gen_random_uuid())`,
+    created_on: at,
+    started_on: at,
+    completed_on: at,
+    policy: `'short'`,
+  },
+}
+
+/** Fills every table that grows, as a superuser: what refers to what is true and not checked again. */
+export async function fillTables(client: Client): Promise<void> {
+  await client.query('set session_replication_role = replica')
+  for (const [table, columns] of Object.entries(rows)) {
+    await client.query(
+      `insert into ${table} (${Object.keys(columns).join(', ')})
+      select ${Object.values(columns).join(', ')} from generate_series(1, ${ROWS}) n`,
+    )
+  }
+  await client.query('set session_replication_role = origin')
+  await client.query('vacuum analyze')
+}

@@ -1,0 +1,276 @@
+import { createHmac } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
+import { createApp } from '#server/app.ts'
+import { processPaymentEvent } from '#server/checkout/process-payment-event.ts'
+import { connect } from '#server/db/connect.ts'
+import { listForgottenMailIds } from '#server/db/mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendMail } from '#server/email/send-mail.ts'
+import { type Jobs, openJobs } from '#server/jobs/jobs.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import { line, startGuestCheckout } from '../money/buy.ts'
+import { openTestShop, type TestShop } from '../setup/test-shop.ts'
+import { authClient, makeBuyer, PASSWORD, signIn, tableClient } from '../wire/sign-up-buyer.ts'
+import { openBrowser, readConfirmLinks } from '../wire/test-browser.ts'
+import { fillTables, ROWS, smallTables } from './fill-tables.ts'
+import { observePlans, type Scan } from './observe-plans.ts'
+
+/** Whoever looks at more rows than this for one request does not use an index, whatever the plan says. */
+const MOST_ROWS = 500
+
+let plain: TestShop
+/** The same shop, its statements observed; what its workers would do, `workOff` does. */
+let shop: TestShop
+let deps: Deps
+let pool: Pool
+let jobs: Jobs
+let admin: Client
+let scans: Scan[] = []
+let growing: string[] = []
+const answers: string[] = []
+
+beforeAll(async () => {
+  plain = await openTestShop({ LIMITS: 'on' })
+  await plain.deps.jobs.stop(5000)
+  jobs = await openJobs(plain.connectionString, plain.deps.log)
+  await fetch(`${plain.sandbox.cardProvider.origin}/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ on: 'webhook', fault: 'lost', times: 1000 }),
+  })
+  admin = new Client({ connectionString: plain.connectionString })
+  await admin.connect()
+  await fillTables(admin)
+  growing = await listGrowingTables()
+  pool = observePlans(plain.connectionString, (scan) => scans.push(scan))
+  deps = { ...plain.deps, db: connect(pool), jobs }
+  shop = observedShop()
+})
+afterAll(async () => {
+  await jobs.stop(5000)
+  await deps.db.destroy()
+  await admin.end()
+  await plain.close()
+})
+
+function observedShop(): TestShop {
+  const app = createApp(deps)
+  const request = async (address: string, init?: RequestInit) => {
+    const response = await app.request(address, init)
+    answers.push(`${response.status} ${address}`)
+    return response
+  }
+  return {
+    ...plain,
+    deps,
+    request,
+    call: (name, body, headers = {}) =>
+      request(`/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    pay: async (url) => {
+      const back = await plain.pay(url)
+      await postNewestEvents()
+      await workOff()
+      return back
+    },
+  }
+}
+
+/** The queue's jobs lie in parts of their table. */
+const tableOf = (name: string) => name.replace(/^pgboss\.job_?\w*$/, 'pgboss.job')
+
+/** Every table of the shop but the small ones, and the jobs. */
+async function listGrowingTables(): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('public', 'shop', 'shop_auth')`,
+  )
+  const found = rows.filter(({ name }) => !smallTables.includes(name))
+  return ['pgboss.job', ...found.map(({ name }) => name)]
+}
+
+/** The provider's events, as it sends them. */
+async function postNewestEvents() {
+  const { origin, secretKey, webhookSecret } = shop.sandbox.cardProvider
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const list: { data: object[] } = await (await fetch(`${origin}/v1/events`, { headers })).json()
+  for (const event of list.data) {
+    const body = JSON.stringify(event)
+    const stamp = Math.floor(Date.now() / 1000)
+    const digest = createHmac('sha256', webhookSecret).update(`${stamp}.${body}`).digest('hex')
+    await shop.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'stripe-signature': `t=${stamp},v1=${digest}` },
+      body,
+    })
+  }
+}
+
+/** What the workers do after requests: events, requests for mails, mails. */
+async function workOff() {
+  const ids = async (query: string) => (await admin.query<{ id: string }>(query)).rows
+  for (const { id } of await ids(
+    'select event_id as id from shop.payment_events where processed_at is null',
+  ))
+    await processPaymentEvent(deps, id)
+  for (const { id } of await ids(
+    `select id from shop_auth.mail_requests where created_at > now() - interval '30 minutes'`,
+  ))
+    await workOffMailRequest(deps, id)
+  for (const { id } of await ids('select id from shop.mails where sent_at is null'))
+    await sendMail(deps, id)
+}
+
+/** What is meant to read all there is of a table, and why that may be. */
+const meant = [
+  // when somebody is erased, the list of all erased people is written beside the backups
+  { table: 'shop.erasures', statement: /^select "user_id", "email_hash" from "shop"."erasures"$/ },
+  // jobs are kept for seven days, whatever was ever sold: what they noted about an erased person's mails goes
+  { table: 'pgboss.job', statement: /^update pgboss.job set output = null where name = 'mail'/ },
+  // and once a minute the sweep looks for waiting mails that lost their job
+  { table: 'pgboss.job', statement: /^select "id" from "shop"."mails" .* not exists/ },
+  // /metrics counts the orders and the jobs
+  { table: 'shop.orders', statement: /^select 'shop_orders' as name, state as of, count/ },
+  { table: 'pgboss.job', statement: /^select 'shop_orders' as name, state as of, count/ },
+]
+const isMeant = ({ table, query }: Scan) =>
+  meant.some((one) => one.table === tableOf(table) && one.statement.test(query))
+
+/** What reads a whole growing table, or much of it. */
+function wideScans(): string[] {
+  const wide = scans.filter(
+    (scan) =>
+      growing.includes(tableOf(scan.table)) &&
+      (scan.node === 'Seq Scan' || scan.rows > MOST_ROWS) &&
+      !isMeant(scan),
+  )
+  return [
+    ...new Set(
+      wide.map(
+        ({ table, node, rows, query }) =>
+          `${node} of ${table}, ${rows} rows: ${query.slice(0, 300)}`,
+      ),
+    ),
+  ]
+}
+
+test('the tables are filled', async () => {
+  expect(growing.length).toBeGreaterThan(20)
+  for (const table of growing) {
+    const { rows } = await admin.query<{ rows: string }>(`select count(*) as rows from ${table}`)
+    expect(Number(rows[0]?.rows), table).toBeGreaterThanOrEqual(ROWS)
+  }
+})
+
+test('a scan of a whole table is seen', async () => {
+  await pool.query('select count(*) from public.purchases')
+  expect(wideScans()).toHaveLength(1)
+  scans = []
+})
+
+test('a mail that was sent is not taken for a forgotten one', async () => {
+  const forgotten = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
+  expect(await listForgottenMailIds(deps.db, forgotten)).toEqual([])
+})
+
+test('no request reads a table that grows without an index', async () => {
+  for (const address of ['/healthz', '/readyz', '/auth/v1/health']) await shop.request(address)
+  await shop.request('/metrics')
+  await sweep(deps, { olderThanSeconds: 60, jobStates: ['created', 'retry'] })
+  await signUpAndChange()
+  await buyAsGuestAndRead()
+  await useGoogle()
+  expect(answers.filter((answer) => /^(429|5)/.test(answer))).toEqual([])
+  expect(wideScans()).toEqual([])
+  expect(scans.length).toBeGreaterThan(200)
+})
+
+/** Somebody signs up with a password, confirms, changes this and that, and leaves. */
+async function signUpAndChange() {
+  const email = 'new@example.com'
+  const browser = openBrowser(shop)
+  await shop.call('verify-email-exists', { email, purpose: 'signup' })
+  await browser.client.signUp({ email, password: PASSWORD })
+  await workOff()
+  await authClient(shop).resend({ type: 'signup', email: 'person-7@example.com' })
+  await workOff()
+  const [link = ''] = await readConfirmLinks(shop, email)
+  const { data } = await browser.confirmAndSignIn(link)
+  expect(data.session?.user.email).toBe(email)
+  const { client } = browser
+  await client.refreshSession()
+  await client.getUser()
+  await client.updateUser({ data: { full_name: 'New' } })
+  await client.updateUser({ password: 'Correct horse 2', current_password: PASSWORD })
+  const { data: now } = await client.getSession()
+  const headers = { authorization: `Bearer ${now.session?.access_token}` }
+  await shop.call('handle-free-signup', { resourceName: 'AI Tools List' }, headers)
+  await shop.call('send-welcome-email', { resourceName: 'AI Tools List' }, headers)
+  await shop.call('link-guest-purchases', { email }, headers)
+  await shop.call('export-my-data', {}, headers)
+  await authClient(shop).signInWithPassword({ email, password: 'not this' })
+  await authClient(shop).resetPasswordForEmail(email)
+  await shop.call('delete-account', {}, headers)
+  await workOff()
+  await client.signOut({ scope: 'others' })
+  const gone = await shop.call('delete-account', { password: 'Correct horse 2' }, headers)
+  expect(await gone.json()).toEqual({ success: true })
+  await workOff()
+}
+
+/** A guest buys, comes back, reads what he has, buys again, and leaves by a mailed link. */
+async function buyAsGuestAndRead() {
+  const email = 'guest@example.com'
+  await shop.call('create-secure-checkout', { email, validateEmailOnly: true, cartItems: [] })
+  const first = await startGuestCheckout(shop, { email, lines: [line('candy')] })
+  expect(first.url).not.toBe('')
+  const { cookie } = first
+  await startGuestCheckout(shop, { email, lines: [line('candy', 2)], cookie })
+  await makeBuyer(shop, email)
+  const session = await signIn(shop, email)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  await shop.call('create-secure-checkout', { email, cartItems: [line('coffee')] }, headers)
+  await shop.call('link-guest-purchases', { email }, headers)
+  await shop.call('send-password-reset', { email })
+  await workOff()
+  for (const name of ['check-payment-status', 'confirm-payment-session'])
+    for (const sessionId of [first.sessionId, 'cs_test_unknown'])
+      await shop.call(name, { sessionId })
+  const client = tableClient(shop, session.access_token)
+  const bought = await client
+    .from('purchases')
+    .select('*')
+    .eq('user_id', session.user.id)
+    .eq('status', 'completed')
+    .order('created_at', { ascending: false })
+  expect(bought.data).toHaveLength(1)
+  await client.from('purchases').select('id').eq('id', bought.data?.[0]?.id)
+  await client.from('free_signups').select('*').order('created_at')
+  await client.from('profiles').insert({ user_id: session.user.id, display_name: 'Guest' })
+  await client.from('profiles').update({ display_name: 'G' }).eq('user_id', session.user.id)
+  await client.from('profiles').select('*').single()
+  await shop.call('delete-account', {}, headers)
+  await workOff()
+  const mails = await shop.messages()
+  const token = mails
+    .map(({ text }) => /my-account\?delete=([\w-]+)/.exec(text)?.[1])
+    .findLast((found) => found !== undefined)
+  const gone = await shop.call('delete-account', { token })
+  expect(await gone.json()).toEqual({ success: true })
+}
+
+/** Somebody signs in with Google, twice. */
+async function useGoogle() {
+  for (const email of ['google@example.com', 'person-9@example.com', 'google@example.com']) {
+    const browser = openBrowser(shop)
+    const { data } = await browser.exchange(await browser.goToGoogle(email))
+    expect(data.session?.user.email).toBe(email)
+    await browser.client.signOut()
+  }
+  await workOff()
+}
