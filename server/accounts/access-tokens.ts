@@ -51,6 +51,10 @@ export async function verifyAccessToken(
   deps: Pick<Deps, 'keys' | 'settings'>,
   token: string,
 ): Promise<AccessTokenClaims> {
+  const { knownTokens } = deps.keys
+  const name = `${issuer(deps)} ${token}`
+  const known = knownTokens.find(name)
+  if (known) return known
   try {
     const { payload } = await jwtVerify(
       token,
@@ -61,7 +65,9 @@ export async function verifyAccessToken(
       },
       { algorithms: ['ES256'], issuer: issuer(deps), audience: 'authenticated' },
     )
-    return AccessTokenClaims.parse(payload)
+    const claims = AccessTokenClaims.parse(payload)
+    knownTokens.remember(name, claims)
+    return claims
   } catch (error) {
     const why = error instanceof errors.JWTExpired ? 'JWT expired' : 'invalid JWT'
     throw new AppError('bad_jwt', why, { cause: error })

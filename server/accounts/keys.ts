@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Db } from '../db/connect.ts'
 import { getSecret, insertFirstSigningKey, listSigningKeys } from '../db/keys.ts'
+import { type KnownTokens, openKnownTokens } from './known-tokens.ts'
 
 const ALGORITHM = 'ES256'
 
@@ -16,6 +17,8 @@ export interface Keys {
   signing: SigningKey
   /** Accept access tokens: the newest two, so that one can be rolled. */
   verifying: ReadonlyMap<string, CryptoKey | Uint8Array>
+  /** Tokens that these keys were found to have signed. */
+  knownTokens: KnownTokens
   /** Public parts, for /.well-known/jwks.json. */
   publicJwks: readonly JWK[]
   /** A 256-bit value that only this shop can make again from the same words, as base64url. */
@@ -41,6 +44,7 @@ export async function openKeys(db: Db): Promise<Keys> {
   return {
     signing: { kid: newest.kid, key: await importJWK(newest.privateJwk, ALGORITHM) },
     verifying: new Map(verifying),
+    knownTokens: openKnownTokens(),
     publicJwks: accepted.map(({ publicJwk }) => publicJwk),
     derive: (...words) =>
       createHmac('sha256', secret).update(JSON.stringify(words)).digest('base64url'),
