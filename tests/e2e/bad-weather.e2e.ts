@@ -17,7 +17,7 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
     if (!request.url().endsWith('/create-secure-checkout')) return
     if (!('validateEmailOnly' in request.postDataJSON())) created.push(request.postDataJSON())
   })
-  await page.goto('/vault')
+  await page.goto('/vault', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
   await card.getByRole('button', { name: 'Add to Cart' }).click()
@@ -62,7 +62,8 @@ test('[ERR-signin-03] [RESET-24] offline the sign-in page says so and keeps what
   expectRefusals,
 }) => {
   expectRefusals(/.*/)
-  await page.goto('/auth')
+  // the page is there, with its scripts, before the connection goes
+  await page.goto('/auth', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByLabel('Email').fill('joe@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Correct horse 1')

@@ -21,6 +21,7 @@ test('[AUTH-09] [API-auth-08] [API-auth-09] [API-auth-12] a new visitor signs in
       await expect(page.getByLabel('Email')).toHaveValue(email)
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page).toHaveURL(/\/$/)
+      await expect(page.locator('html[data-session=out]')).toBeAttached()
     })
   }
 })
