@@ -10,6 +10,7 @@ import {
 import type { User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/queue-mail.ts'
+import { erasedHash } from './erased-hash.ts'
 
 /**
  * Closes every payment page of a person, and hands over what was paid on them: afterwards nothing can be
@@ -33,8 +34,7 @@ export async function erasePerson(
   trx: Parameters<typeof deletePerson>[0],
   user: User,
 ): Promise<void> {
-  const emailHash = Buffer.from(deps.keys.derive('erased', user.email), 'base64url')
-  await recordErasure(trx, { userId: user.id, emailHash })
+  await recordErasure(trx, { userId: user.id, emailHash: erasedHash(deps, user.email) })
   await deletePerson(trx, user)
   await queueMail(deps, trx, {
     dedupeKey: `account-deleted:${randomUUID()}`,

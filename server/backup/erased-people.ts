@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { errorCode } from '../start-error.ts'
 
-const ErasedPerson = z.object({ userId: z.uuid(), emailHash: z.base64url() })
+const ErasedPerson = z.object({
+  userId: z.uuid(),
+  emailHash: z.base64url(),
+  at: z.iso.datetime(),
+})
 export type ErasedPerson = z.infer<typeof ErasedPerson>
 
 /** One line a person, beside the backups: what is erased after a backup was made is not in it. */

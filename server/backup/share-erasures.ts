@@ -14,11 +14,13 @@ export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>)
     const known = await listErasures(deps.db)
     const notedIds = new Set(noted.map(({ userId }) => userId))
     const knownIds = new Set(known.map(({ userId }) => userId))
-    for (const { userId, emailHash } of noted.filter((one) => !knownIds.has(one.userId))) {
-      await recordErasure(deps.db, { userId, emailHash: Buffer.from(emailHash, 'base64url') })
+    for (const { userId, emailHash, at } of noted.filter((one) => !knownIds.has(one.userId))) {
+      const hash = Buffer.from(emailHash, 'base64url')
+      await recordErasure(deps.db, { userId, emailHash: hash, at: new Date(at) })
     }
-    for (const { userId, emailHash } of known.filter((one) => !notedIds.has(one.userId))) {
-      await noteErased(backupDir, { userId, emailHash: emailHash.toString('base64url') })
+    for (const { userId, emailHash, at } of known.filter((one) => !notedIds.has(one.userId))) {
+      const hash = emailHash.toString('base64url')
+      await noteErased(backupDir, { userId, emailHash: hash, at: at.toISOString() })
     }
   } catch (error) {
     deps.log.error({ err: error }, 'the list of erased people beside the backups could not be kept')

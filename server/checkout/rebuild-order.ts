@@ -1,7 +1,9 @@
 import { findItemByKey } from '#domain/catalogue/find-item.ts'
 import { findProductKey } from '#domain/catalogue/price-ids.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
+import { erasedHash } from '../accounts/erased-hash.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.ts'
+import { wasErasedAfter } from '../db/erasures.ts'
 import { findOrder, insertRebuiltOrder, type Order } from '../db/orders.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
@@ -12,8 +14,8 @@ import { type PricedLine, totalCents } from './price-cart.ts'
 /**
  * Writes down again a paid order of this shop that its database lacks, as after restoring a backup, from the
  * session's notes and lines: products by price id, prices as they were charged. What cannot be sold here any
- * more is left out, so that the sum differs and the order is held for review. It gets a new number; several
- * at once make one. Undefined when nothing was paid.
+ * more is left out, so that the sum differs and the order is held for review; so is that of a buyer who was
+ * erased since. It gets a new number; several at once make one. Undefined when nothing was paid.
  */
 export async function rebuildOrder(
   deps: Deps,
@@ -31,7 +33,7 @@ export async function rebuildOrder(
   await deps.db.transaction().execute(async (trx) => {
     const written = await insertRebuiltOrder(trx, {
       id: orderId,
-      session: { ...session, email: session.email && canonicalEmail(session.email) },
+      session: { ...session, email: await findAddress(deps, session) },
       livemode: deps.settings.mode === 'live',
       userId: buyer?.id ?? null,
       totalCents: totalCents(lines),
@@ -41,6 +43,14 @@ export async function rebuildOrder(
   })
   deps.log.warn({ order: orderId }, 'a paid order was missing and is rebuilt from the provider')
   return findOrder(deps.db, orderId)
+}
+
+/** The buyer's address; null when he asked to be forgotten after he had paid. */
+async function findAddress(deps: Deps, { email, paidAt }: PaymentSession): Promise<string | null> {
+  if (!email) return null
+  const address = canonicalEmail(email)
+  const erased = await wasErasedAfter(deps.db, erasedHash(deps, address), paidAt ?? new Date())
+  return erased ? null : address
 }
 
 function toPricedLine({ priceId, quantity, unitCents }: PaymentLine): PricedLine[] {

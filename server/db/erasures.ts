@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
 /** Notes that a person was erased; the second time nothing changes. */
-export async function recordErasure(trx: Db | Trx, erasure: { userId: string; emailHash: Buffer }) {
+export async function recordErasure(
+  trx: Db | Trx,
+  erasure: { userId: string; emailHash: Buffer; at?: Date },
+) {
   await trx
     .insertInto('shop.erasures')
     .values(erasure)
@@ -11,8 +14,19 @@ export async function recordErasure(trx: Db | Trx, erasure: { userId: string; em
 }
 
 /** Everybody who was erased. */
-export function listErasures(db: Db): Promise<{ userId: string; emailHash: Buffer }[]> {
-  return db.selectFrom('shop.erasures').select(['userId', 'emailHash']).execute()
+export function listErasures(db: Db): Promise<{ userId: string; emailHash: Buffer; at: Date }[]> {
+  return db.selectFrom('shop.erasures').select(['userId', 'emailHash', 'at']).execute()
+}
+
+/** Whether somebody with this address, by its keyed hash, was erased after that moment. */
+export async function wasErasedAfter(db: Db, emailHash: Buffer, moment: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.erasures')
+    .select('userId')
+    .where('emailHash', '=', emailHash)
+    .where('at', '>', moment)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Accounts that were erased and are back, as after restoring a backup. */

@@ -149,6 +149,6 @@ async function readJson<T>(url: string): Promise<T> {
 }
 
 /** Waits until the expectation holds, for at most this long. */
-export function eventually<T>(expectation: () => T | Promise<T>, timeout = 10_000): Promise<T> {
+export function eventually<T>(expectation: () => T | Promise<T>, timeout = 20_000): Promise<T> {
   return vi.waitFor(expectation, { timeout, interval: 50 })
 }
