@@ -136,8 +136,8 @@ function stageOf(world: World, round: Round, shops: ShopProcess[]): Stage {
     return shop
   }
   return {
-    open: async () => {
-      const shop = spawn({})
+    open: async (environment = {}) => {
+      const shop = spawn(environment)
       await waitUntilReady(shop)
       return shop
     },
@@ -162,7 +162,8 @@ async function playOn(stage: Stage, round: Round): Promise<Played> {
 }
 
 export interface Stage {
-  open(): Promise<ShopProcess>
+  /** Starts a shop, with further settings where given, and waits until it is ready. */
+  open(environment?: Record<string, string>): Promise<ShopProcess>
   doomed(at: string): ShopProcess
   died(shop: ShopProcess): Promise<void>
   ready(shop: ShopProcess): Promise<void>
@@ -191,7 +192,8 @@ async function playPurchase(stage: Stage, round: Round): Promise<Played> {
   const byStart = round.kind === 'payment' && round.way === 'reconcile'
   let url: string | undefined
   if (byStart) {
-    const before = await stage.open()
+    // one that only hands over when it is asked: what it is paid is left for the next
+    const before = await stage.open({ FULFIL_BY: 'status' })
     url = await checkOut(before.origin, buyer)
     await pay(url)
     await before.stop()

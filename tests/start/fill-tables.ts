@@ -131,6 +131,7 @@ const rows: Readonly<Record<string, Record<string, string>>> = {
   },
   'shop.disputes': { id: `'dp_' || n`, order_id: order, status: `'won'` },
   'shop.erasures': { user_id: `md5('erased ' || n)::uuid`, email_hash: hash, at },
+  'shop.audit': { who: `'owner'`, act: `'resend'`, order_number: 'n', at },
   'shop.alarms': { kind: `'invariant'`, subject: 'n::text', what: `'x'`, settled_at: at },
   'shop.rate_limits': { key: `'key ' || n`, points: '1', expire: '0' },
   'pgboss.job': {

@@ -129,7 +129,10 @@ async function workOff() {
 /** What is meant to read all there is of a table, and why that may be. */
 const meant = [
   // when somebody is erased, the list of all erased people is written beside the backups
-  { table: 'shop.erasures', statement: /^select "user_id", "email_hash" from "shop"."erasures"$/ },
+  {
+    table: 'shop.erasures',
+    statement: /^select "user_id", "email_hash", "at" from "shop"."erasures"$/,
+  },
   // jobs are kept for seven days, whatever was ever sold: what they noted about an erased person's mails goes
   { table: 'pgboss.job', statement: /^update pgboss.job set output = null where name = 'mail'/ },
   // and once a minute the sweep looks for waiting mails that lost their job
