@@ -37,7 +37,8 @@ const journeys = run('playwright', ['test'], { E2E_DATA_DIR: dataDir })
 rmSync(dataDir, { recursive: true, force: true })
 const passed = countVitest('numPassedTests') + countPlaywright('expected')
 const failed = countVitest('numFailedTests') + countPlaywright('unexpected')
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+const unsteady = countPlaywright('flaky')
+process.stdout.write(`\n${passed} passed, ${unsteady} passed at the second try, ${failed} failed\n`)
 process.exit(units && journeys && failed === 0 ? 0 : 1)
 
 /** Looks for a browser, and lets Playwright fetch one where it can. */
@@ -70,7 +71,7 @@ function countVitest(key: 'numPassedTests' | 'numFailedTests'): number {
   return countAt(readReport('vitest.json'), [key])
 }
 
-function countPlaywright(key: 'expected' | 'unexpected'): number {
+function countPlaywright(key: 'expected' | 'unexpected' | 'flaky'): number {
   return countAt(readReport('e2e.json'), ['stats', key])
 }
 
