@@ -131,6 +131,8 @@ async function rollingRestarts() {
   process.stdout.write(
     `${RESTARTS} rolling restarts: ${asked.length} requests, ${failed} failed, ${JSON.stringify(statuses)}\n`,
   )
+  if (failed > 0)
+    process.stdout.write(readFileSync(path.join(dir, 'error.log'), 'utf8').slice(-4000))
   return { failed }
 }
 
