@@ -24,14 +24,11 @@ const apart = [
   'email-address',
   'ownership',
   'total-access',
-  'catalogue/(service|vault)-items',
+  'catalogue/vault-items',
   'features/vault',
 ]
 
-/**
- * Two files that every page shares and one for lists of cards, instead of twenty small ones: less to ask
- * for, better packed.
- */
+/** Two files that every page shares, instead of twenty small ones: less to ask for, better packed. */
 const sharedChunks = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
@@ -39,7 +36,6 @@ const sharedChunks = [
     test: new RegExp(`/(app|contract|domain|shop)/(?!${apart.join('|')})`),
     minShareCount: 4,
   },
-  { name: 'cards', test: /\/app\/(item-section|vault-sections|features\/catalogue\/product-card)/ },
 ]
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
