@@ -45,14 +45,14 @@ async function typed(email: string, answers: Partial<Answers> = {}) {
   return shown
 }
 
-test('[CHK-01, FN-10, FN-17, CHK-43] leaving the field asks for the account, then for the mailbox', async () => {
+test('[CHK-38] [CHK-01, FN-10, FN-17, CHK-43] leaving the field asks for the account, then for the mailbox', async () => {
   const { flow, calls, toasts } = await typed(' Joe@X.Co ')
   expect(calls).toEqual([
     ['create-secure-checkout', { email: 'joe@x.co', validateEmailOnly: true, cartItems: [] }],
     ['verify-email-exists', { email: 'joe@x.co' }],
   ])
   expect(flow.read()).toMatchObject({ emailVerified: true, accountExists: false })
-  expect(flow.read().notice).toContain('account is created automatically after purchase') // CHK-38
+  expect(flow.read().notice).toContain('account is created automatically after purchase')
   expect(toasts).toMatchObject([{ title: 'New account', durationMs: 4000 }]) // CONST-toast-01
   expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
 })
