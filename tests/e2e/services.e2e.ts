@@ -89,7 +89,9 @@ test('[PROD-12] [ROUTE-serviceslug-01] [DET-01] [DET-02] [DET-03] [DET-04] [DET-
   await expect(page.getByRole('main')).not.toContainText('$397')
   expect(await newTabOf(page, 'Book your setup')).toMatch(/^https:\/\/booking\./)
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to AI Services' }).click()
+  const back = page.getByRole('link', { name: 'Back to AI Services' })
+  await expect(back).toHaveAttribute('href', '/ai-services') // /my-ai-services would lead there too
+  await back.click()
   await expect(page).toHaveURL(/\/ai-services$/)
 })
 
@@ -210,7 +212,9 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await page.goto(teaser)
     await expect(page.getByRole('link', { name: 'Access Guide Now' })).toBeVisible()
     await page.goto(vpsSetup)
-    await page.getByRole('link', { name: 'Back to AI Services' }).click()
+    const back = page.getByRole('link', { name: 'Back to AI Services' })
+    await expect(back).toHaveAttribute('href', '/my-ai-services') // /ai-services would lead there too
+    await back.click()
     await expect(page).toHaveURL(/\/my-ai-services$/)
   })
 })
