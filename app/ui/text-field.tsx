@@ -36,3 +36,17 @@ export function TextField({ label, hint, error, ...props }: TextFieldProps) {
     </div>
   )
 }
+
+/** Where somebody types an e-mail address; the browser offers the ones it knows. */
+export function EmailField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      {...props}
+    />
+  )
+}

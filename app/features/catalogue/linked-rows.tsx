@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { IconOutward } from '#app/ui/icons.tsx'
 import { sponsored } from '#app/ui/outward.ts'
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { LinkedRow } from './product-sheet.ts'
 
 /** Other products of the shop, with their prices. */
@@ -9,12 +9,9 @@ export function RelatedRows({ rows }: { rows: readonly LinkedRow[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {rows.map((row) => (
         <li key={row.name} className="group relative grid grid-cols-[1fr_auto] gap-x-6 py-4">
-          <Link
-            to={row.to}
-            className="font-medium decoration-line underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {row.name}
-          </Link>
+          <p className="font-medium">
+            <StretchedLink to={row.to}>{row.name}</StretchedLink>
+          </p>
           <p className="figures text-right">{row.price}</p>
           <p className="col-span-2 text-fine text-quiet">{row.words}</p>
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Seal } from '#app/ui/seal.tsx'
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Cover } from './cover.tsx'
@@ -31,12 +31,7 @@ export function ProductCard({
       <Cover slug={slugOf(item)} eager={eagerCover} />
       <p className="mt-4 text-fine text-quiet">{item.category}</p>
       <h3 className="mt-1 font-medium">
-        <Link
-          to={to}
-          className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-        >
-          {item.name}
-        </Link>
+        <StretchedLink to={to}>{item.name}</StretchedLink>
       </h3>
       <p className="mt-1 text-fine text-quiet">{item.description}</p>
       <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-4">

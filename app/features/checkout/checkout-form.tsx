@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { GoogleMark } from '#app/ui/google-mark.tsx'
 import { IconLock } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { checkoutTexts } from './checkout-state.ts'
@@ -66,14 +66,9 @@ export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) 
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
   return (
     <div className="grid gap-2">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        name="email"
-        required
+      <EmailField
         maxLength={MAX_EMAIL_FIELD}
+        required
         value={checkout.email}
         onChange={(event) => checkout.setEmail(event.target.value)}
         onBlur={checkout.checkEmail}

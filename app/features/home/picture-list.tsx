@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
 const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
@@ -17,12 +17,7 @@ export function PictureList({ offers, columns: count }: PictureListProps) {
           {offer.picture}
           <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
             <h3 className="font-medium">
-              <Link
-                to={offer.to}
-                className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-              >
-                {offer.name}
-              </Link>
+              <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>
             <p className="figures font-medium">{offer.price}</p>
             <p className="col-span-2 max-w-[34rem] text-fine text-quiet">{offer.words}</p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
 /** One rung after the other, from the smallest to the largest: its price, and its fee beside it. */
@@ -12,12 +12,7 @@ export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
         >
           <div className="mb-4 max-lg:hidden">{offer.picture}</div>
           <h3 className="font-medium">
-            <Link
-              to={offer.to}
-              className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-            >
-              {offer.name}
-            </Link>
+            <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
           </h3>
           <p className="figures font-semibold max-lg:text-right lg:pt-3 lg:text-heading">
             {offer.price}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
 /** What is sold, line by line, with its price at the end of the line. */
@@ -11,12 +11,7 @@ export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[
           className="group relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5fr_6fr_auto]"
         >
           <h3 className="font-medium">
-            <Link
-              to={offer.to}
-              className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-            >
-              {offer.name}
-            </Link>
+            <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
           </h3>
           <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">{offer.words}</p>
           <p className="figures text-right font-medium md:min-w-16">{offer.price}</p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { requestResetLink } from './request-reset-link.ts'
 
@@ -31,16 +31,7 @@ export function ResetLinkForm({ email, label, main, onSent }: ResetLinkFormProps
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL_FIELD}
-        defaultValue={email}
-        error={problem}
-      />
+      <EmailField maxLength={MAX_EMAIL_FIELD} defaultValue={email} error={problem} />
       <Button
         type="submit"
         variant={main ? 'primary' : 'secondary'}

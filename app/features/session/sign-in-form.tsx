@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField, TextField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { bothRequired } from './both-required.ts'
 
@@ -33,13 +33,9 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInForm
   return (
     // Never sent as a GET, were it pressed before the script has arrived.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
+      <EmailField
         maxLength={MAX_EMAIL_FIELD}
+        autoComplete="username"
         defaultValue={email}
         onChange={(event) => onEmail(event.target.value)}
       />

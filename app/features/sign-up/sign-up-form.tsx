@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField, TextField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { PASSWORD_MAX } from '#domain/password.ts'
 import { isChecking, type SignUpState } from './sign-up-state.ts'
@@ -33,12 +33,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-2">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
+        <EmailField
           maxLength={MAX_EMAIL_FIELD}
           value={state.email}
           onChange={(event) => edit(event.target.value)}
