@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { slugOf } from '../slug.ts'
 import { type CatalogueItem, ITEM_TYPES } from './catalogue-item.ts'
 import { findItem, findItemByKey } from './find-item.ts'
@@ -235,72 +235,6 @@ describe('texts', () => {
     expect(JSON.stringify([item, product])).not.toContain('397')
   })
 })
-
-describe('optional fields', () => {
-  const item: CatalogueItem = { name: 'Thing', price: 'Free', type: 'guide', free: true }
-  const product: Product = {
-    slug: 'thing',
-    name: 'Thing',
-    price: 'Free',
-    type: 'guide',
-    category: 'Guides',
-    description: 'A thing.',
-    features: [],
-    benefits: [],
-  }
-
-  test('[ENT-item-05] ten fields of a list entry can be there and can be left out', () => {
-    const optional: Required<Pick<CatalogueItem, OptionalItemField>> = {
-      url: '/u',
-      slug: 's',
-      image: '/i.svg',
-      imageFirst: true,
-      category: 'Guide',
-      externalUrl: 'https://x.example',
-      isExternal: true,
-      useSkoolRedirect: true,
-      code: 'C',
-      description: 'd',
-    }
-
-    expect(Object.keys(optional)).toHaveLength(10)
-    for (const key of Object.keys(optional)) expect(item).not.toHaveProperty(key)
-    expectTypeOf<CatalogueItem>().toExtend<Partial<typeof optional>>()
-    expect(slugOf({ ...item, ...optional })).toBe('s')
-  })
-
-  test('[ENT-product-07] seven fields of a product can be there and can be left out', () => {
-    const optional = [
-      'monthlyFee',
-      'monthlyNote',
-      'mostPopular',
-      'includesEverything',
-      'requirements',
-      'affiliateLinks',
-      'ongoingSupport',
-    ] as const satisfies readonly (keyof Product)[]
-
-    for (const key of optional) {
-      expect(product).not.toHaveProperty(key)
-      expect(
-        products.some((known) => known[key] !== undefined),
-        key,
-      ).toBe(true)
-    }
-  })
-})
-
-type OptionalItemField =
-  | 'url'
-  | 'slug'
-  | 'image'
-  | 'imageFirst'
-  | 'category'
-  | 'externalUrl'
-  | 'isExternal'
-  | 'useSkoolRedirect'
-  | 'code'
-  | 'description'
 
 describe('constants of the products', () => {
   const text = (slug: string) => JSON.stringify(findServiceProduct(slug))
