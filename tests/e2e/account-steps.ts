@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
-import { expect, linkIn, type Mailbox } from './shop-test.ts'
+import { expect, linkIn, type Mailbox, type SandboxMessage } from './shop-test.ts'
 
-/** Of every account that openAccount makes. */
+/** What choosePassword chooses. */
 export const PASSWORD = 'Correct horse 1'
 
 /** Buys the guide as a guest and sets a password by the mail; ends on the sign-in page. */
@@ -14,11 +14,16 @@ export async function buyWithNewAccount(
   await checkOutAsGuest(page, email)
   await page.getByRole('button', { name: 'Pay $27' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  const [invitation] = await mailbox.find(email, /^Set a password/)
-  await page.goto(linkIn(invitation, '/reset-password'))
+  await choosePassword(page, await mailbox.find(email, /^Set a password/))
+}
+
+/** Follows the link of the first of these mails and chooses the password there; ends on the sign-in page. */
+export async function choosePassword(page: Page, [mail]: SandboxMessage[]) {
+  await page.goto(linkIn(mail, '/reset-password'))
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm New Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password Reset Successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
 }
 

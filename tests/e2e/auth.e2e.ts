@@ -1,4 +1,4 @@
-import { PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
+import { choosePassword, signIn, signInWithGoogle } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22] the sign-in page has its two tabs and a way back to a lost password', async ({
@@ -95,12 +95,7 @@ test('[AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a f
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  const [mail] = await mailbox.find(email, /reset/i)
-  await page.goto(/https?:\/\/\S+\/reset-password\S*/.exec(mail?.text ?? '')?.[0] ?? '')
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm New Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
+  await choosePassword(page, await mailbox.find(email, /reset/i))
 
   await page.goto('/auth?source=free-resource')
   await expect(page.getByRole('heading', { name: 'Claim Your Free Resource' })).toBeVisible()

@@ -1,7 +1,6 @@
+import { choosePassword, signIn } from './account-steps.ts'
 import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
-import { expect, linkIn, test } from './shop-test.ts'
-
-const PASSWORD = 'Correct horse 1'
+import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', async ({
   page,
@@ -20,19 +19,10 @@ test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-0
   expect(pathname).toBe('/success')
   expect((await status).postDataJSON()).toEqual({ sessionId: searchParams.get('session_id') })
   const [confirmation] = await mailbox.find(email, /^Your order \d+$/)
-  const [invitation] = await mailbox.find(email, /^Set a password/)
   expect(confirmation?.text).toContain('$27')
 
-  await page.goto(linkIn(invitation, '/reset-password'))
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm New Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Password Reset Successfully!')).toBeVisible()
-  await expect(page).toHaveURL(/\/auth$/)
-
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await choosePassword(page, await mailbox.find(email, /^Set a password/))
+  await signIn(page, email)
   await expect(page).toHaveURL(/\/my-vault$/)
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, signIn } from './account-steps.ts'
+import { choosePassword, PASSWORD, signIn } from './account-steps.ts'
 import { checkOutAsGuest } from './checkout-steps.ts'
 import { expect, linkIn, test } from './shop-test.ts'
 
@@ -147,12 +147,7 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
   await checkOutAsGuest(page, email)
   await page.getByRole('button', { name: 'Pay $3,794' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  const [invitation] = await mailbox.find(email, /^Set a password/)
-  await page.goto(linkIn(invitation, '/reset-password'))
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm New Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
+  await choosePassword(page, await mailbox.find(email, /^Set a password/))
 
   await test.step('signing in claims the resource of the address', async () => {
     await page.goto('/vault/ai-tools-list')
