@@ -93,6 +93,7 @@ describe('[T54] refuses', () => {
     ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' }],
     ['STRIPE_WEBHOOK_SECRET', { ...live, STRIPE_WEBHOOK_SECRET: 'secret' }],
     ['SMTP_URL', { ...live, SMTP_URL: '' }],
+    ['SITE_URL', { ...live, SITE_URL: '' }],
     ['SITE_URL', { ...live, SITE_URL: 'http://shop.example.com' }],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: '' }],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: '6' }],

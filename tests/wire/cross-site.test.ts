@@ -52,6 +52,16 @@ test('[T40] what a form of another site can post is refused with 415', async () 
   }
 })
 
+test('an answer is kept by nobody on the way and is taken for nothing else than it says', async () => {
+  for (const address of [...posts, '/rest/v1/purchases?select=*', '/auth/v1/user', '/nowhere']) {
+    const { headers } = await shop.request(address, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const kept = [headers.get('cache-control'), headers.get('x-content-type-options')]
+    expect(kept, address).toEqual(['no-store', 'nosniff'])
+  }
+})
+
 test('[T40] no answer, and none to a preflight, lets a page of another site read it', async () => {
   for (const address of [...posts, '/rest/v1/purchases?select=*', '/auth/v1/user']) {
     for (const method of ['OPTIONS', 'GET']) {

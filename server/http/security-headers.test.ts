@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { paths } from '#domain/pages.ts'
+import { pageHeaders } from './security-headers.ts'
+
+const headersOf = (address: string, siteUrl = 'https://shop.example.com') =>
+  pageHeaders({ address, html: '<title>A page</title>', siteUrl })
+
+test('[T42] [T43] a page is framed by nobody, guessed at by nobody, and alone in its window', () => {
+  expect(headersOf(paths.vault())).toMatchObject({
+    'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  })
+})
+
+test.each([paths.resetPassword(), paths.myAccount(), paths.success()])(
+  '[T33] %s, whose address may hold a token, tells nobody where one comes from',
+  (address) => {
+    expect(headersOf(address)['Referrer-Policy']).toBe('no-referrer')
+  },
+)
+
+test('a shop on https is asked for by https alone, for two years', () => {
+  const name = 'Strict-Transport-Security'
+
+  expect(headersOf(paths.home())[name]).toBe('max-age=63072000; includeSubDomains')
+  expect(headersOf(paths.home(), 'http://localhost:3000')).not.toHaveProperty(name)
+})
