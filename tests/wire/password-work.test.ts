@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { type AuthCall, callAuth, makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
 
 const work = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -27,15 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const send = async (method: string, path: string, body: unknown, token?: string) => {
-  const answer = await shop.request(`/auth/v1/${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  })
+const send = async (...call: AuthCall) => {
+  const answer = await callAuth(shop, ...call)
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 const tryPassword = (email: string, password: string) =>

@@ -30,6 +30,32 @@ async function refreshAndWait() {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
+test('a refresh token is exchanged for a working child', async () => {
+  const parent = await signIn(shop, email)
+  const { session: child } = await refresh(parent.refresh_token)
+
+  expect(child?.refresh_token).not.toBe(parent.refresh_token)
+  expect((await refresh(child?.refresh_token ?? '')).session).not.toBeNull()
+})
+
+test('twenty tabs that refresh at once all get the same child, and stay signed in by it', async () => {
+  const parent = await signIn(shop, email)
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => refresh(parent.refresh_token)))
+  const children = new Set(tabs.map(({ session }) => session?.refresh_token))
+  const users = await Promise.all(
+    tabs.map(({ session }) => authClient(shop).getUser(session?.access_token)),
+  )
+
+  expect(tabs.map(({ code }) => code)).toEqual(tabs.map(() => undefined))
+  expect(children.size).toBe(1)
+  expect(users.map(({ data }) => data.user?.email)).toEqual(tabs.map(() => email))
+  expect((await refresh([...children][0] ?? '')).session).not.toBeNull()
+})
+
+test('a token that is not ours is refused', async () => {
+  expect((await refresh('not-a-token-of-ours')).code).toBe('refresh_token_not_found')
+})
+
 test('a parent whose answer was lost is accepted later, and gives the same child', async () => {
   const { parent, child, wait } = await refreshAndWait()
   await wait()

@@ -12,14 +12,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const refresh = async (refreshToken: string) => {
-  const response = await shop.request('/auth/v1/token?grant_type=refresh_token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: refreshToken }),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, string> }
-}
 
 describe('signing in', () => {
   test('[API-auth-07] the official client signs in by password and knows the user', async () => {
@@ -80,64 +72,6 @@ describe('signing in', () => {
 
     expect(right.error?.code).toBe('email_not_confirmed')
     expect(wrong.error?.code).toBe('invalid_credentials')
-  })
-})
-
-describe('refreshing', () => {
-  test('a refresh token is exchanged for a working child', async () => {
-    const session = await signIn(shop, email)
-    const { status, body } = await refresh(session.refresh_token)
-
-    expect(status).toBe(200)
-    expect(body['refresh_token']).not.toBe(session.refresh_token)
-    expect((await refresh(body['refresh_token'] ?? '')).status).toBe(200)
-  })
-
-  test('twenty tabs refreshing at once all get the same child', async () => {
-    const session = await signIn(shop, email)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => refresh(session.refresh_token)),
-    )
-
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(new Set(answers.map((answer) => answer.body['refresh_token'])).size).toBe(1)
-  })
-
-  test('a parent that comes back late after its child was used ends the session', async () => {
-    const session = await signIn(shop, email)
-    const child = (await refresh(session.refresh_token)).body['refresh_token'] ?? ''
-    await refresh(child)
-    await shop.db
-      .updateTable('shopAuth.refreshTokens')
-      .set({ rotatedAt: new Date(Date.now() - 60_000) })
-      .where('rotatedAt', 'is not', null)
-      .execute()
-    const stolen = await refresh(session.refresh_token)
-
-    expect(stolen).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } })
-    expect((await refresh(child)).status).toBe(400)
-    expect((await shop.request('/auth/v1/user', withToken(session.access_token))).status).toBe(403)
-  })
-
-  test('a lost answer may be asked for again while the child was never used', async () => {
-    const session = await signIn(shop, email)
-    const first = await refresh(session.refresh_token)
-    await shop.db
-      .updateTable('shopAuth.refreshTokens')
-      .set({ rotatedAt: new Date(Date.now() - 60_000) })
-      .where('rotatedAt', 'is not', null)
-      .execute()
-    const again = await refresh(session.refresh_token)
-
-    expect(again.status).toBe(200)
-    expect(again.body['refresh_token']).toBe(first.body['refresh_token'])
-  })
-
-  test('an unknown token is refused', async () => {
-    expect(await refresh('not-a-token-of-ours')).toMatchObject({
-      status: 400,
-      body: { code: 'refresh_token_not_found' },
-    })
   })
 })
 

@@ -7,8 +7,9 @@ import { eventually, type TestShop } from '../setup/test-shop.ts'
 
 export const PASSWORD = 'Correct horse 1'
 
-/** The token of the newest mail to this address that carries a password link. */
+/** The token of the newest mail to this address that carries a password link; what was asked for before has come. */
 export async function readPasswordToken(shop: TestShop, email: string): Promise<string> {
+  await waitForMails(shop, email)
   const token = await eventually(async () => {
     const mails = await shop.messages()
     const mail = mails.findLast(
@@ -61,6 +62,23 @@ export function authClient(shop: TestShop): GoTrueClient {
     autoRefreshToken: false,
     persistSession: false,
     fetch: (input, init) => shop.request(String(input), init),
+  })
+}
+
+export type AuthCall = [method: string, path: string, body: unknown, accessToken?: string]
+
+/** A call of the auth service as no official client would make it, by somebody or by nobody. */
+export function callAuth(
+  shop: TestShop,
+  ...[method, path, body, accessToken]: AuthCall
+): Promise<Response> {
+  return shop.request(`/auth/v1/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    },
+    body: JSON.stringify(body),
   })
 }
 

@@ -183,7 +183,6 @@ describe('the password', () => {
 
   test('links that were mailed before open nothing afterwards', async () => {
     await shop.call('send-password-reset', { email })
-    await readMails(shop, { to: email, subject: 'Reset your password' })
     const token = await readPasswordToken(shop, email)
     await browser.client.updateUser({ password: NEWER })
     const answer = await shop.call('reset-password', { token, newPassword: 'Third horse 3' })
@@ -213,7 +212,6 @@ describe('the password', () => {
 
   test('[FN-24] a reset tells of it too, but not where it is the first password', async () => {
     await shop.call('send-password-reset', { email })
-    await readMails(shop, { to: email, subject: 'Reset your password' })
     const token = await readPasswordToken(shop, email)
     await shop.call('reset-password', { token, newPassword: NEWER })
 
