@@ -1,7 +1,7 @@
 import { paths } from '#domain/pages.ts'
 import type { Db } from '../db/connect.ts'
 import { insertOneTimeToken } from '../db/one-time-tokens.ts'
-import type { TokenPurpose } from '../db/schema.ts'
+import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
 import { tokenHash } from './keys.ts'
 

@@ -3,15 +3,14 @@ import { findOrMakeBuyer } from '../accounts/find-or-make-buyer.ts'
 import { ownerEmail, raiseAlarm } from '../alarms/raise-alarm.ts'
 import type { Trx } from '../db/connect.ts'
 import {
-  attachPaymentSession,
   findOrder,
   findOrderBySession,
   listOrderLines,
   lockOrder,
   moveOrder,
   type Order,
-  replacePaymentSession,
 } from '../db/orders.ts'
+import { attachPaymentSession, replacePaymentSession } from '../db/payment-pages.ts'
 import { recordPurchases } from '../db/purchases.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/queue-mail.ts'

@@ -1,14 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/raise-alarm.ts'
-import {
-  attachPaymentSession,
-  listOrderLines,
-  lockOrder,
-  moveOrder,
-  type Order,
-  takeNextAttempt,
-} from '../db/orders.ts'
+import { listOrderLines, lockOrder, moveOrder, type Order } from '../db/orders.ts'
+import { attachPaymentSession, takeNextAttempt } from '../db/payment-pages.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentSession } from '../payments/payments.ts'
 import { ProviderError } from '../payments/provider-error.ts'

@@ -4,13 +4,8 @@ import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError, LimitError } from '#domain/errors.ts'
 import { canSignIn } from '../accounts/check-email.ts'
 import type { Trx } from '../db/connect.ts'
-import {
-  countOpenPages,
-  insertOrder,
-  listPayableOrders,
-  lockAddress,
-  type Order,
-} from '../db/orders.ts'
+import { insertOrder, listPayableOrders, type Order } from '../db/orders.ts'
+import { countOpenPages, lockAddress } from '../db/payment-pages.ts'
 import type { Deps } from '../deps.ts'
 import { scheduleReconcile } from '../jobs/reconcile-plan.ts'
 import { refuseDriftedPrices } from './check-prices.ts'

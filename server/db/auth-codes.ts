@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { AuthCodesTable } from './schema.ts'
+import type { AuthCodesTable } from './schema-shop-auth.ts'
 
 /** Minutes a code can be exchanged. */
 const LIFE_MINUTES = 5

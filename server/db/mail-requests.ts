@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { MailRequestsTable } from './schema.ts'
+import type { MailRequestsTable } from './schema-shop-auth.ts'
 
 export type MailRequest = Selectable<MailRequestsTable>
 

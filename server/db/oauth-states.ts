@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { OauthStatesTable } from './schema.ts'
+import type { OauthStatesTable } from './schema-shop-auth.ts'
 
 /** Minutes somebody has to choose an account. */
 const LIFE_MINUTES = 10

@@ -42,10 +42,7 @@ export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Prom
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  await trx
-    .insertInto('shop.orderLines')
-    .values(lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })))
-    .execute()
+  await insertLines(trx, order.id, lines)
   await recordOrderEvent(trx, {
     orderId: order.id,
     event: 'created',
@@ -75,7 +72,7 @@ export async function insertRebuiltOrder(
     livemode: boolean
     userId: string | null
     totalCents: number
-    lines: readonly Omit<OrderLine, 'orderId' | 'lineNo'>[]
+    lines: NewOrder['lines']
   },
 ): Promise<boolean> {
   const row = await trx
@@ -98,13 +95,17 @@ export async function insertRebuiltOrder(
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  await trx
-    .insertInto('shop.orderLines')
-    .values(lines.map((line, index) => ({ ...line, orderId: id, lineNo: index + 1 })))
-    .execute()
+  await insertLines(trx, id, lines)
   const event = { orderId: id, event: 'rebuilt', fromState: null, toState: 'created' as const }
   await recordOrderEvent(trx, { ...event, cause: 'reconcile' })
   return true
+}
+
+async function insertLines(trx: Trx, orderId: string, lines: NewOrder['lines']) {
+  await trx
+    .insertInto('shop.orderLines')
+    .values(lines.map((line, index) => ({ ...line, orderId, lineNo: index + 1 })))
+    .execute()
 }
 
 /** The order a payment belongs to, once it is known which. */
@@ -151,18 +152,6 @@ export async function listUnsettledOrderIds(db: Db, sinceHours: number): Promise
   return rows.map((row) => row.id)
 }
 
-/** Whether a payment page is open that somebody may be paying on. */
-export async function hasOpenPages(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop.orders')
-    .select('id')
-    .where('state', 'in', ['created', 'open'])
-    .where('createdAt', '>', sql<Date>`now() - interval '26 hours'`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
   return db
     .selectFrom('shop.orderLines')
@@ -182,51 +171,6 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
     .executeTakeFirstOrThrow()
 }
 
-/** Notes the payment page of an order; the second time nothing changes. */
-export async function attachPaymentSession(
-  db: Db,
-  orderId: string,
-  session: { id: string; url: string | null; expiresAt: Date },
-) {
-  await db
-    .updateTable('shop.orders')
-    .set({
-      paymentSessionId: session.id,
-      checkoutUrl: session.url,
-      checkoutExpiresAt: session.expiresAt,
-    })
-    .where('id', '=', orderId)
-    .where('paymentSessionId', 'is', null)
-    .execute()
-}
-
-/** The payment page that was paid takes the place of the one that was noted. */
-export async function replacePaymentSession(
-  trx: Trx,
-  orderId: string,
-  session: { id: string; expiresAt: Date },
-) {
-  await trx
-    .updateTable('shop.orders')
-    .set({ paymentSessionId: session.id, checkoutUrl: null, checkoutExpiresAt: session.expiresAt })
-    .where('id', '=', orderId)
-    .execute()
-}
-
-/**
- * Takes a new idempotency key for the next try at a payment page, after the provider answered that this one
- * failed: it would answer the same again. Of several at once one takes it.
- */
-export async function takeNextAttempt(db: Db, { id, idempotencyKey }: Order) {
-  const attempt = Number(idempotencyKey.split('_').at(-1)) || 0
-  await db
-    .updateTable('shop.orders')
-    .set({ idempotencyKey: `co_${id}_${attempt + 1}` })
-    .where('id', '=', id)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .execute()
-}
-
 /** Notes how much of an order's payment went back; a smaller sum than noted changes nothing. */
 export async function recordRefunded(trx: Trx, orderId: string, cents: number) {
   await trx
@@ -234,23 +178,6 @@ export async function recordRefunded(trx: Trx, orderId: string, cents: number) {
     .set({ refundedCents: sql<number>`greatest(refunded_cents, ${cents}::int)` })
     .where('id', '=', orderId)
     .execute()
-}
-
-/** Lets one checkout of an address at a time count its pages, until the transaction ends. */
-export async function lockAddress(trx: Trx, email: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 15))`.execute(trx)
-}
-
-/** How many payment pages of this address were opened in the last hour and can still be paid. */
-export async function countOpenPages(db: Db, email: string): Promise<number> {
-  const row = await db
-    .selectFrom('shop.orders')
-    .select((of) => of.fn.countAll<number>().as('pages'))
-    .where('email', '=', email)
-    .where('state', 'in', ['created', 'open'])
-    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  return Number(row.pages)
 }
 
 /** For each of these sessions that has an order, whether it is settled: handed over, or in review. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { PendingSignupsTable } from './schema.ts'
+import type { PendingSignupsTable } from './schema-shop-auth.ts'
 
 export type PendingSignup = Selectable<PendingSignupsTable>
 

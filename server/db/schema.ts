@@ -1,6 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import type { DisputeStatus, OrderState } from '#domain/order-state.ts'
+import type { Json, MadeAt } from './columns.ts'
+import type {
+  AuthCodesTable,
+  IdentitiesTable,
+  MailRequestsTable,
+  OauthStatesTable,
+  OneTimeTokensTable,
+  PendingSignupsTable,
+  RefreshTokensTable,
+  SecretsTable,
+  SessionsTable,
+  SigningKeysTable,
+  UsersTable,
+} from './schema-shop-auth.ts'
 
 /** Rows as the migrations make them, in camelCase (the query builder translates). */
 export interface Schema {
@@ -29,77 +43,6 @@ export interface Schema {
   'shop.priceProblems': PriceProblemsTable
   'shop.watermarks': WatermarksTable
   'shop.audit': AuditTable
-}
-
-type Json<T> = ColumnType<T, string, string>
-type MadeAt = ColumnType<Date, Date | undefined, Date>
-
-export interface UsersTable {
-  id: Generated<string>
-  email: string
-  passwordHash: string | null
-  emailConfirmedAt: Date | null
-  userMetadata: ColumnType<Record<string, unknown>, string | undefined, string>
-  lastSignInAt: Date | null
-  createdAt: MadeAt
-  updatedAt: MadeAt
-}
-
-export interface IdentitiesTable {
-  id: Generated<string>
-  userId: string
-  provider: string
-  subject: string
-  identityData: ColumnType<Record<string, unknown>, string | undefined, string>
-  lastSignInAt: Date | null
-  createdAt: MadeAt
-  updatedAt: MadeAt
-}
-
-/** How somebody showed who he is, in the words of the auth wire. */
-export type SignInMethod = 'password' | 'email/signup' | 'oauth'
-
-export interface SessionsTable {
-  id: Generated<string>
-  userId: string
-  method: Generated<SignInMethod>
-  createdAt: MadeAt
-  lastUsedAt: MadeAt
-}
-
-export interface RefreshTokensTable {
-  hash: Buffer
-  sessionId: string
-  parentHash: Buffer | null
-  createdAt: MadeAt
-  rotatedAt: Date | null
-  /** When this token, or an access token that came with it, was first seen. */
-  seenAt: Date | null
-}
-
-export type TokenPurpose = 'set_password' | 'reset_password' | 'delete_account'
-
-export interface OneTimeTokensTable {
-  id: Generated<string>
-  userId: string
-  purpose: TokenPurpose
-  hash: Buffer
-  createdAt: MadeAt
-  expiresAt: Date
-  usedAt: Date | null
-}
-
-export interface SigningKeysTable {
-  kid: string
-  privateJwk: Json<Record<string, unknown>>
-  publicJwk: Json<Record<string, unknown>>
-  createdAt: MadeAt
-}
-
-export interface SecretsTable {
-  name: string
-  value: Buffer
-  createdAt: MadeAt
 }
 
 export interface PurchasesTable {
@@ -213,51 +156,6 @@ export interface MailsTable {
   lastError: string | null
   nextTryAt: MadeAt
   deadAt: Date | null
-}
-
-export interface PendingSignupsTable {
-  id: Generated<string>
-  email: string
-  passwordHash: string
-  userMetadata: ColumnType<Record<string, unknown>, string | undefined, string>
-  browserHash: Buffer
-  codeChallenge: string | null
-  redirectTo: string
-  confirmHash: Buffer
-  createdAt: MadeAt
-  expiresAt: Date
-}
-
-export interface AuthCodesTable {
-  hash: Buffer
-  userId: string
-  codeChallenge: string
-  method: Exclude<SignInMethod, 'password'>
-  createdAt: MadeAt
-  expiresAt: Date
-  usedAt: Date | null
-}
-
-export interface MailRequestsTable {
-  id: Generated<string>
-  kind: 'confirm_email' | 'reset_password'
-  email: string
-  browserHash: Buffer | null
-  codeChallenge: string | null
-  redirectTo: string | null
-  createdAt: MadeAt
-}
-
-export interface OauthStatesTable {
-  hash: Buffer
-  browserHash: Buffer
-  nonce: string
-  codeVerifier: string
-  codeChallenge: string
-  redirectTo: string
-  createdAt: MadeAt
-  expiresAt: Date
-  usedAt: Date | null
 }
 
 export interface FreeSignupsTable {

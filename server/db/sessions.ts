@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Db } from './connect.ts'
-import type { SignInMethod } from './schema.ts'
+import type { SignInMethod } from './schema-shop-auth.ts'
 
 export interface OpenedSession {
   id: string

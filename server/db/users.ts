@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { IdentitiesTable, UsersTable } from './schema.ts'
+import type { IdentitiesTable, UsersTable } from './schema-shop-auth.ts'
 
 export type User = Selectable<UsersTable>
 export type Identity = Selectable<IdentitiesTable>

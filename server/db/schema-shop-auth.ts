@@ -1,0 +1,117 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, MadeAt } from './columns.ts'
+
+// Rows of the schema shop_auth: who somebody is.
+
+export interface UsersTable {
+  id: Generated<string>
+  email: string
+  passwordHash: string | null
+  emailConfirmedAt: Date | null
+  userMetadata: ColumnType<Record<string, unknown>, string | undefined, string>
+  lastSignInAt: Date | null
+  createdAt: MadeAt
+  updatedAt: MadeAt
+}
+
+export interface IdentitiesTable {
+  id: Generated<string>
+  userId: string
+  provider: string
+  subject: string
+  identityData: ColumnType<Record<string, unknown>, string | undefined, string>
+  lastSignInAt: Date | null
+  createdAt: MadeAt
+  updatedAt: MadeAt
+}
+
+/** How somebody showed who he is, in the words of the auth wire. */
+export type SignInMethod = 'password' | 'email/signup' | 'oauth'
+
+export interface SessionsTable {
+  id: Generated<string>
+  userId: string
+  method: Generated<SignInMethod>
+  createdAt: MadeAt
+  lastUsedAt: MadeAt
+}
+
+export interface RefreshTokensTable {
+  hash: Buffer
+  sessionId: string
+  parentHash: Buffer | null
+  createdAt: MadeAt
+  rotatedAt: Date | null
+  /** When this token, or an access token that came with it, was first seen. */
+  seenAt: Date | null
+}
+
+export type TokenPurpose = 'set_password' | 'reset_password' | 'delete_account'
+
+export interface OneTimeTokensTable {
+  id: Generated<string>
+  userId: string
+  purpose: TokenPurpose
+  hash: Buffer
+  createdAt: MadeAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface PendingSignupsTable {
+  id: Generated<string>
+  email: string
+  passwordHash: string
+  userMetadata: ColumnType<Record<string, unknown>, string | undefined, string>
+  browserHash: Buffer
+  codeChallenge: string | null
+  redirectTo: string
+  confirmHash: Buffer
+  createdAt: MadeAt
+  expiresAt: Date
+}
+
+export interface AuthCodesTable {
+  hash: Buffer
+  userId: string
+  codeChallenge: string
+  method: Exclude<SignInMethod, 'password'>
+  createdAt: MadeAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface OauthStatesTable {
+  hash: Buffer
+  browserHash: Buffer
+  nonce: string
+  codeVerifier: string
+  codeChallenge: string
+  redirectTo: string
+  createdAt: MadeAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface MailRequestsTable {
+  id: Generated<string>
+  kind: 'confirm_email' | 'reset_password'
+  email: string
+  browserHash: Buffer | null
+  codeChallenge: string | null
+  redirectTo: string | null
+  createdAt: MadeAt
+}
+
+export interface SigningKeysTable {
+  kid: string
+  privateJwk: Json<Record<string, unknown>>
+  publicJwk: Json<Record<string, unknown>>
+  createdAt: MadeAt
+}
+
+export interface SecretsTable {
+  name: string
+  value: Buffer
+  createdAt: MadeAt
+}
