@@ -61,7 +61,9 @@ test('[ROUTE-vaultslug-02] [ROUTE-vaultslug-03] an unknown product is not found 
   const answer = await page.goto('/vault/no-such-thing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Vault' }).click()
+  const back = page.getByRole('link', { name: 'Back to Vault' })
+  await expect(back).toHaveAttribute('href', '/vault')
+  await back.click()
   await expect(page).toHaveURL(/\/vault$/)
 })
 

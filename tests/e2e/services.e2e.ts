@@ -124,7 +124,9 @@ test('[ROUTE-serviceslug-02] [ROUTE-serviceslug-03] [ROUTE-vaultslug-04] [ROUTE-
     const answer = await page.goto(`/ai-services/${slug}`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Back to AI Services' }).click()
+    const back = page.getByRole('main').getByRole('link', { name: 'Back to AI Services' })
+    await expect(back).toHaveAttribute('href', '/ai-services')
+    await back.click()
     await expect(page).toHaveURL(/\/ai-services$/)
   }
   await page.goto('/my-ai-services')

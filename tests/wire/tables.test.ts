@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../setup/test-shop.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { line } from '../money/buy.ts'
+import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { makeBuyer, signIn, tableClient } from './sign-up-buyer.ts'
 
 let shop: TestShop
-let anna: Awaited<ReturnType<typeof signIn>>
-let ben: Awaited<ReturnType<typeof signIn>>
+let anna: Session
+let ben: Session
 beforeAll(async () => {
   shop = await openTestShop()
   await makeBuyer(shop, 'anna@example.com', 'lovable-pro-secrets')
@@ -15,11 +17,38 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+type Session = Awaited<ReturnType<typeof signIn>>
+const bearer = (session: Session) => ({ authorization: `Bearer ${session.access_token}` })
+
+async function signInNewBuyer(email: string): Promise<Session> {
+  await makeBuyer(shop, email, 'coffee')
+  return signIn(shop, email)
+}
+
+/** Buys one thing more while signed in, and waits until it is owned. */
+async function buy(session: Session, key: ProductKey) {
+  const { email, id } = session.user
+  const answer = await shop.call(
+    'create-secure-checkout',
+    { email, cartItems: [line(key)], userId: id },
+    bearer(session),
+  )
+  const { url } = (await answer.json()) as { url: string }
+  await shop.pay(url)
+  await eventually(async () => {
+    const { data } = await tableClient(shop, session.access_token)
+      .from('purchases')
+      .select('id')
+      .eq('product_key', key)
+    expect(data, key).toHaveLength(1)
+  })
+}
+
 const get = (query: string, token = anna.access_token) =>
   shop.request(`/rest/v1/${query}`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('one’s own rows', () => {
-  test('[API-data-01] [API-data-02] [API-data-03] [API-data-04] [ENT-rows-01] the official client lists one’s purchases', async () => {
+  test('[API-data-01] [API-data-02] [ENT-rows-01] the official client lists one’s purchases', async () => {
     const { data, error, status } = await tableClient(shop, anna.access_token)
       .from('purchases')
       .select('*')
@@ -43,14 +72,45 @@ describe('one’s own rows', () => {
     ])
   })
 
-  test('[API-data-05] [API-data-06] [ENT-rows-02] free signups are an empty list at first', async () => {
-    const { data, error } = await tableClient(shop, anna.access_token)
-      .from('free_signups')
-      .select('*')
-      .eq('user_id', anna.user.id)
+  test('[API-data-03] [API-data-04] a status that is asked for leaves the others out, and the newest comes first', async () => {
+    const dora = await signInNewBuyer('dora@example.com')
+    for (const key of ['candy', 'n8n-coolify-self-host', 'storysong'] as const) await buy(dora, key)
+    await shop.db
+      .updateTable('purchases')
+      .set({ status: 'refunded' })
+      .where('userId', '=', dora.user.id)
+      .where('productKey', '=', 'candy')
+      .execute()
+    const { data } = await tableClient(shop, dora.access_token)
+      .from('purchases')
+      .select('product_key')
+      .eq('status', 'completed')
       .order('created_at', { ascending: false })
 
-    expect([data, error]).toEqual([[], null])
+    const keys = data?.map((row) => row.product_key)
+    expect(keys).toEqual(['storysong', 'n8n-coolify-self-host', 'coffee'])
+  })
+
+  test('[API-data-05] [API-data-06] [ENT-rows-02] free signups are none at first, and then the newest first', async () => {
+    const eva = await signInNewBuyer('eva@example.com')
+    const list = async () => {
+      const { data } = await tableClient(shop, eva.access_token)
+        .from('free_signups')
+        .select('*')
+        .eq('user_id', eva.user.id)
+        .order('created_at', { ascending: false })
+      return data?.map((row) => [row.user_id, row.resource_name, typeof row.created_at])
+    }
+    const before = await list()
+    for (const resourceName of ['Voice AI Explained', 'AI Tools List']) {
+      await shop.call('handle-free-signup', { resourceName }, bearer(eva))
+    }
+
+    expect(before).toEqual([])
+    expect(await list()).toEqual([
+      [eva.user.id, 'AI Tools List', 'string'],
+      [eva.user.id, 'Voice AI Explained', 'string'],
+    ])
   })
 
   test('[API-data-07] [API-data-08] a single row that is not there is PGRST116', async () => {
