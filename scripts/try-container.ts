@@ -14,7 +14,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 // npm run try:container: takes the steps of the Dockerfile in empty folders, without a container engine, then
-// runs the image's command until it is ready and stops it. For machines and CI that have no Docker.
+// runs the image's command until its health check is content, asks it as its owner does, and stops it. For
+// machines and CI that have no Docker.
 
 const root = path.dirname(import.meta.dirname)
 const work = mkdtempSync(path.join(tmpdir(), 'container-'))
@@ -26,14 +27,19 @@ interface Stage {
   workdir: string
 }
 
-process.on('exit', () => rmSync(work, { recursive: true, force: true }))
-const { image, command } = takeSteps()
-await runImage(image, command)
+interface Image extends Stage {
+  command: string[]
+  healthCheck: string[]
+}
 
-/** Takes each step of the Dockerfile; returns the folder the image would have as its own and its command. */
-function takeSteps(): { image: Stage; command: string[] } {
+process.on('exit', () => rmSync(work, { recursive: true, force: true }))
+await runImage(takeSteps())
+
+/** Takes each step of the Dockerfile; returns the folder the image would have as its own and what it runs. */
+function takeSteps(): Image {
   const stages: Stage[] = []
   let command: string[] = []
+  let healthCheck: string[] = []
   for (const step of readSteps()) {
     const [word = '', ...words] = step.split(/\s+/)
     const rest = step.slice(word.length).trim()
@@ -43,11 +49,16 @@ function takeSteps(): { image: Stage; command: string[] } {
     else if (word === 'WORKDIR') stage.workdir = makeFolder(stage, words[0])
     else if (word === 'COPY') copy(stage, words)
     else if (word === 'RUN' && !rest.includes('/data')) run(stage, rest)
-    else if (word === 'CMD') command = JSON.parse(rest) as string[] // a Dockerfile's CMD is a JSON list of texts
+    else if (word === 'HEALTHCHECK') healthCheck = readCommand(rest.slice(rest.indexOf('CMD') + 3))
+    else if (word === 'CMD') command = readCommand(rest)
   }
   const image = stages.at(-1)
   if (!image) throw new Error('the Dockerfile has no stage')
-  return { image, command }
+  return { ...image, command, healthCheck }
+}
+
+function readCommand(json: string): string[] {
+  return JSON.parse(json) as string[] // a command of a Dockerfile is a JSON list of texts
 }
 
 function readSteps(): string[] {
@@ -99,32 +110,25 @@ function run(stage: Stage, line: string): void {
   if (done.status !== 0) throw new Error(`RUN failed: ${line}`)
 }
 
-/** Starts what the image starts, waits until it is ready, and stops it as `docker stop` does. */
-async function runImage({ workdir }: Stage, [program = 'node', ...args]: string[]): Promise<void> {
-  const node = path.join(root, 'node_modules', '.bin', program)
-  const shop = spawn(node, args, {
-    cwd: workdir,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT,
-      DATA_DIR: path.join(work, 'data'),
-    },
-    stdio: 'inherit',
-  })
+/** Starts what the image starts, waits until it is well, uses it, and stops it as `docker stop` does. */
+async function runImage({ workdir, command, healthCheck }: Image): Promise<void> {
+  const env = {
+    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
+    NODE_ENV: 'production',
+    PORT,
+    DATA_DIR: path.join(work, 'data'),
+  }
+  const succeeds = ([program = '', ...args]: string[], stdio: 'ignore' | 'inherit') =>
+    spawnSync(program, args, { cwd: workdir, env, stdio }).status === 0
+  const [program = '', ...args] = command
+  const shop = spawn(program, args, { cwd: workdir, env, stdio: 'inherit' })
   const ended = once(shop, 'exit')
   const started = performance.now()
-  while (shop.exitCode === null && !(await isReady())) await delay(50)
+  while (shop.exitCode === null && !succeeds(healthCheck, 'ignore')) await delay(50)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const answersOwner = succeeds(['node', 'scripts/shop.ts', 'health'], 'inherit')
   shop.kill('SIGTERM')
   const [code] = await ended
-  process.stdout.write(`ready after ${seconds} s, stopped with code ${code}\n`)
-  if (code !== 0) process.exitCode = 1
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
+  process.stdout.write(`healthy after ${seconds} s, stopped with code ${code}\n`)
+  if (code !== 0 || !answersOwner) process.exitCode = 1
 }
