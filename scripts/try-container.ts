@@ -22,6 +22,17 @@ const work = mkdtempSync(path.join(tmpdir(), 'container-'))
 chmodSync(work, 0o755) // Postgres runs as another user when root starts the shop
 const PORT = process.env['PORT'] ?? '3950'
 
+/** The image is without the sandbox; these name a provider's account and a mail server that are not there. */
+const OUTSIDE = {
+  MODE: 'test',
+  STRIPE_SECRET_KEY: 'sk_test_of_nobody_at_all',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody_at_all',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@shop.invalid',
+  OWNER_EMAIL: 'owner@shop.invalid',
+  LOG_LEVEL: 'fatal',
+}
+
 interface Stage {
   name: string
   workdir: string
@@ -73,25 +84,25 @@ function makeFolder(stage: Stage, place = '/'): string {
   return folder
 }
 
+/** Puts files into a place that ends with a slash, else makes them that place, as COPY does. */
 function copy(into: Stage, words: string[]): void {
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
   const places = words.filter((word) => !word.startsWith('--'))
   const target = path.join(into.workdir, places.pop() ?? '.')
   for (const place of places) {
-    if (from) copyTree(path.join(work, from, place), target)
+    if (from) copyTree(path.join(work, from, place), placeIn(target, place))
     else if (place === '.')
       for (const file of trackedFiles()) copyTree(path.join(root, file), path.join(target, file))
-    else copyTree(path.join(root, place), path.join(target, place))
+    else copyTree(path.join(root, place), placeIn(target, place))
   }
 }
 
+function placeIn(target: string, place: string): string {
+  return target.endsWith('/') ? path.join(target, path.basename(place)) : target
+}
+
 function copyTree(from: string, to: string): void {
-  if (!existsSync(from)) throw new Error(`COPY: there is no ${from}`)
-  const inside = to.endsWith('/') || (existsSync(to) && path.extname(from) !== '')
-  cpSync(from, inside ? path.join(to, path.basename(from)) : to, {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
 /** What `docker build` would see: the files of the repository. */
@@ -117,6 +128,7 @@ async function runImage({ workdir, command, healthCheck }: Image): Promise<void>
     NODE_ENV: 'production',
     PORT,
     DATA_DIR: path.join(work, 'data'),
+    ...OUTSIDE,
   }
   const succeeds = ([program = '', ...args]: string[], stdio: 'ignore' | 'inherit') =>
     spawnSync(program, args, { cwd: workdir, env, stdio }).status === 0
