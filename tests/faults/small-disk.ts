@@ -68,6 +68,7 @@ const REFUSE_WRITES = `
   do $$ declare name text; begin
     for name in select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'shop', 'shop_auth')
+        or (schemaname = 'pgboss' and tablename = 'job') -- its partitions inherit the trigger
     loop
       execute 'create trigger refuse_write before insert or update or delete on ' || name ||
         ' for each row execute function public.refuse_write()';
