@@ -2,14 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { priceIdOf } from '#domain/catalogue/price-ids.ts'
 import {
   type EmbeddedCluster,
   openEmbeddedCluster,
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { query } from '../start/cluster-process.ts'
-import { checkOut, newBuyer, pay, post } from './buyer.ts'
+import { askForPage, checkOut, newBuyer, pay } from './buyer.ts'
 import { isQuiet, judge } from './judge.ts'
 import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
 
@@ -67,11 +66,7 @@ const allowRows = (table: string) =>
 
 test('F29: an error nobody expects fails its own request, under the id that the log has, and nothing else', async () => {
   await refuseRows('shop.orders')
-  const failed = await post(`${shop.origin}/functions/v1/create-secure-checkout`, {
-    email: newBuyer().email,
-    userId: null,
-    cartItems: [{ priceId: priceIdOf('coffee', 'test'), quantity: 1 }],
-  })
+  const failed = await askForPage(shop.origin, newBuyer())
   await allowRows('shop.orders')
 
   expect(failed.status).toBe(500)
