@@ -18,6 +18,7 @@ import { pause, type ShopProcess, startShop } from './shop-process.ts'
 const AWAY_WITHIN_MS = 1000
 const BACK_WITHIN_MS = 3000
 const LOCKED_MS = 10_000
+const OFTEN_MS = 30
 
 let dataDir: string
 let cluster: EmbeddedCluster
@@ -126,7 +127,7 @@ test('F10: Postgres stopped hard under load costs no page, no 500 and no restart
     sellsAt = await momentOf(() => checkOut(shop.origin, newBuyer()), pid)
     await comesBack()
     await pause(300)
-  })
+  }, OFTEN_MS)
 
   expectCalm(seen)
   const waits = seen.filter(({ status }) => status === 503).map(({ ms }) => ms)
@@ -154,7 +155,7 @@ test('F10: a table locked for ten seconds and the pool drained by it cost no pag
     await pause(LOCKED_MS)
     await lock.query('rollback')
     await comesBack()
-  }, 30)
+  }, OFTEN_MS)
 
   expectCalm(seen)
   expect(seen.filter(({ status }) => status === 503).length).toBeGreaterThan(50)
