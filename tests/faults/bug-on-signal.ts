@@ -2,7 +2,7 @@
 const kept: unknown[] = []
 
 process.on('SIGUSR2', () => void Promise.reject(new Error('a promise nobody waits for')))
-process.on('SIGWINCH', () => {
+process.on('SIGIO', () => {
   throw new Error('thrown where nobody catches')
 })
 process.on('SIGHUP', () => {
