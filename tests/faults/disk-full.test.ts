@@ -142,11 +142,10 @@ if (disk) {
 
   test('F11: a start on a full disk ends with one clear line, and with room again everything is there', async () => {
     const page = await checkOut(shop.origin, newBuyer())
-    await disk.fill()
-    onTestFinished(() => disk.makeRoom().catch(() => undefined)) // where it was not made below
-    await shop.kill()
-    await startIsRefused({ SANDBOX_DIR: path.join(dataDir, 'sandbox') }) // its Postgres runs
     await cluster.release()
+    await shop.stop()
+    await disk.fill() // now that nobody is left who could give room back
+    onTestFinished(() => disk.makeRoom().catch(() => undefined)) // where it was not made below
     await startIsRefused()
     await disk.makeRoom()
 
@@ -157,9 +156,8 @@ if (disk) {
   }, 120_000)
 }
 
-async function startIsRefused(settings: Record<string, string> = {}) {
-  const { environment, ...where } = place()
-  const refused = spawnShop({ ...where, environment: { ...environment, ...settings } })
+async function startIsRefused() {
+  const refused = spawnShop(place())
   await Promise.race([refused.ended, pause(20_000)])
   await refused.kill()
   expect(refused.process.exitCode).toBe(1)
