@@ -3,12 +3,16 @@ import { killRounds } from '../tests/faults/kill-rounds.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
 // npm run faults [-- rounds]: kills the shop at every checkpoint and at random under load, and says what
-// became of the money.
+// became of the money. With DATABASE_URL the shops use databases made on that Postgres and dropped again.
 const rounds = Number(process.argv[2] ?? 200)
 const port = Number(process.env['PORT'] ?? 3944)
 
 buildIfStale()
-const { recoveryMs, ...report } = await killRounds(rounds, port, (line) => console.log(line))
+const { recoveryMs, ...report } = await killRounds(rounds, {
+  port,
+  databaseUrl: process.env['DATABASE_URL'],
+  note: (line) => console.log(line),
+})
 console.log(report)
 console.log(`recovery: median ${median(recoveryMs)} ms, at most ${Math.max(...recoveryMs)} ms`)
 const passed = report.findings.length === 0 && report.reached === rounds

@@ -25,7 +25,7 @@ export function createLog(
 
 /** What a log says of an error, and of what caused it. */
 export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: scrubText(String(error)) }
+  if (!(error instanceof Error)) return { message: scrubText(wordsOf(error)) }
   const code = errorCode(error)
   return {
     type: error.name,
@@ -34,4 +34,10 @@ export function describeError(error: unknown): object {
     stack: scrubText(error.stack ?? ''),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
+}
+
+/** The job queue copies the errors it tells of into plain objects. */
+function wordsOf(thrown: unknown): string {
+  const isObject = typeof thrown === 'object' && thrown !== null
+  return String(isObject && 'message' in thrown ? thrown.message : thrown)
 }

@@ -25,6 +25,7 @@ import type { Log } from './log.ts'
 import { createStripePayments } from './payments/stripe-payments.ts'
 import { projectRoot } from './project-root.ts'
 import type { Settings } from './settings.ts'
+import { isDiskFull, StartError } from './start-error.ts'
 
 /** Where the shop's card provider, Google and mail server are. */
 export interface OutsideWorld {
@@ -69,7 +70,8 @@ export async function openShop(
     return { close, places }
   } catch (error) {
     await close()
-    throw error
+    if (!isDiskFull(error)) throw error
+    throw new StartError('The disk is full: make room, then start again', { cause: error })
   }
 }
 

@@ -9,6 +9,14 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+const SQLITE_FULL = 13
+
+/** Whether Postgres, or the sandbox's SQLite, refused to write for lack of room. */
+export function isDiskFull(error: unknown): boolean {
+  if (errorCode(error) === '53100') return true
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL
+}
+
 /** Why the system refused something, in words of the shop's owner. */
 export function systemReason(error: unknown): string {
   const code = errorCode(error)

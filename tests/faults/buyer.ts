@@ -27,9 +27,9 @@ export function newBuyer(): Buyer {
   }
 }
 
-/** Asks for the payment page of the buyer's cart and returns its address. */
-export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
-  const response = await post(
+/** Asks for the payment page of the buyer's cart. */
+export function askForPage(origin: string, buyer: Buyer): Promise<Response> {
+  return post(
     `${origin}/functions/v1/create-secure-checkout`,
     {
       email: buyer.email,
@@ -38,6 +38,11 @@ export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
     },
     { cookie: buyer.cookie },
   )
+}
+
+/** As askForPage, and returns the page's address. */
+export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
+  const response = await askForPage(origin, buyer)
   const { url } = (await response.json()) as { url?: string } // the shop's own contract
   if (!url) throw new Error(`no payment page, status ${response.status}`)
   return url

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crashLine } from '#server/checkpoint.ts'
-import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { openPlace } from '#server/db/open-database.ts'
+import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import { type Finding, isQuiet, judge } from './judge.ts'
@@ -29,14 +31,20 @@ export interface Report {
 const ROUNDS_A_FOLDER = 20
 const SETTLE_WITHIN_MS = 90_000
 
+export interface KillOptions {
+  port: number
+  /** A Postgres to use instead of the shop's own; its user may make databases. */
+  databaseUrl?: string | undefined
+  note?(line: string): void
+}
+
 /**
  * Kills the shop (-9) once a round, at a checkpoint or at random under load, starts it again, lets it
  * settle and holds all ledgers against each other.
  */
 export async function killRounds(
   rounds: number,
-  port: number,
-  note: (line: string) => void = () => undefined,
+  { port, databaseUrl, note = () => undefined }: KillOptions,
 ): Promise<Report> {
   const report: Report = {
     rounds: 0,
@@ -55,7 +63,8 @@ export async function killRounds(
     await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
     const world = { dataDir, port, report, note }
     try {
-      await playFolder(world, folder)
+      if (databaseUrl) await playInDatabase(databaseUrl, world, folder)
+      else await playFolder(world, folder)
     } finally {
       await rm(dataDir, { recursive: true, force: true })
     }
@@ -76,9 +85,21 @@ function intoFolders(rounds: readonly Round[]): Round[][] {
 
 interface World {
   dataDir: string
+  databaseUrl?: string
   port: number
   report: Report
   note(line: string): void
+}
+
+/** Plays with an empty database made for it, which is dropped afterwards. */
+async function playInDatabase(serverUrl: string, world: World, rounds: readonly Round[]) {
+  const name = `kill_shop_${randomUUID().replaceAll('-', '')}`
+  await query(serverUrl, `create database ${name}`)
+  try {
+    await playFolder({ ...world, databaseUrl: new URL(`/${name}`, serverUrl).href }, rounds)
+  } finally {
+    await query(serverUrl, `drop database ${name} with (force)`)
+  }
 }
 
 async function playFolder(world: World, rounds: readonly Round[]) {
@@ -131,7 +152,8 @@ async function playRound(world: World, round: Round) {
 function stageOf(world: World, round: Round, shops: ShopProcess[]): Stage {
   const spawn = (environment: Record<string, string>) => {
     const ways = round.way ? { FULFIL_BY: round.way } : {}
-    const shop = spawnShop({ ...world, environment: { ...ways, ...environment } })
+    const database = world.databaseUrl ? { DATABASE_URL: world.databaseUrl } : {}
+    const shop = spawnShop({ ...world, environment: { ...database, ...ways, ...environment } })
     shops.push(shop)
     return shop
   }
@@ -304,9 +326,9 @@ async function buyAndAsk(origin: string) {
 }
 
 /** Waits until nothing is under way and the judge is content, and returns what he last said. */
-async function settle({ dataDir }: World, shop: ShopProcess) {
-  const cluster = await openEmbeddedCluster({ dataDir })
-  const places = { ...shop, databaseUrl: cluster.connectionString }
+async function settle(world: World, shop: ShopProcess) {
+  const database = await openPlace(world)
+  const places = { ...shop, databaseUrl: database.connectionString }
   try {
     const deadline = Date.now() + SETTLE_WITHIN_MS
     for (;;) {
@@ -318,6 +340,6 @@ async function settle({ dataDir }: World, shop: ShopProcess) {
       await pause(50)
     }
   } finally {
-    await cluster.release()
+    await database.release()
   }
 }

@@ -23,11 +23,14 @@ export interface ShopPlace {
   dataDir: string
   port: number
   environment?: Record<string, string>
+  /** How many files and connections it may have open at once. */
+  openFiles?: number
 }
 
 /** Runs the built shop without waiting for it: it may be meant to die before it is ready. */
-export function spawnShop({ dataDir, port, environment = {} }: ShopPlace): ShopProcess {
-  const shop = spawn('node', ['build/server/main.js'], {
+export function spawnShop({ dataDir, port, environment = {}, openFiles }: ShopPlace): ShopProcess {
+  const limit = openFiles ? `ulimit -n ${openFiles}; ` : ''
+  const shop = spawn('sh', ['-c', `${limit}exec node build/server/main.js`], {
     cwd: root,
     env: {
       ...process.env,
@@ -83,6 +86,16 @@ export async function waitUntilReady({ origin, process: shop, said }: ShopProces
     await pause(20)
   }
   throw new Error('the shop was not ready within a minute')
+}
+
+/** The lines of its log that say this. */
+export function logged({ said }: ShopProcess, message: string): Record<string, unknown>[] {
+  const lines = said()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}')) // the last one may be half there
+  return lines
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter((line) => line['msg'] === message)
 }
 
 export function pause(ms: number): Promise<void> {

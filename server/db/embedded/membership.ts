@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { errorCode, StartError } from '#server/start-error.ts'
+import { errorCode, isDiskFull, StartError } from '#server/start-error.ts'
 import { SUPERUSER } from './create-cluster.ts'
 import type { Cluster } from './locate-cluster.ts'
 import { ensureRunning } from './start-postmaster.ts'
@@ -105,7 +105,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
     await client.query(`create database ${DATABASE}`)
   } catch (error) {
     // Another first start made it at the same time, or the server went away: the next try tells.
-    if (errorCode(error) !== '53100') return
+    if (!isDiskFull(error)) return
     throw new StartError(`The disk is full: Postgres needs room in ${cluster.dir}`, {
       cause: error,
     })

@@ -1,0 +1,117 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type EmbeddedCluster,
+  openEmbeddedCluster,
+} from '#server/db/embedded/open-embedded-cluster.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { query } from '../start/cluster-process.ts'
+import { askForPage, checkOut, newBuyer, pay } from './buyer.ts'
+import { isQuiet, judge } from './judge.ts'
+import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
+
+const BUGS = new URL('bug-on-signal.ts', import.meta.url).href
+
+let dataDir: string
+let cluster: EmbeddedCluster
+let shop: ShopProcess
+beforeAll(async () => {
+  buildIfStale()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'buggy-shop-'))
+  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  cluster = await openEmbeddedCluster({ dataDir })
+  shop = await open()
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await cluster.release()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+function open(): Promise<ShopProcess> {
+  const environment = {
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: `--import=${BUGS} --max-old-space-size=256`,
+  }
+  return startShop({ dataDir, port: 5110, environment })
+}
+
+/** Everything paid is handed over and mailed, once. */
+async function settles() {
+  await vi.waitFor(
+    async () => {
+      expect(await isQuiet(cluster.connectionString)).toBe(true)
+      const verdict = await judge({ ...shop, databaseUrl: cluster.connectionString })
+      expect(verdict.findings).toEqual([])
+      expect(verdict.paid).toBeGreaterThan(0)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+/** Rows of this table make the database raise an error that no code expects. */
+async function refuseRows(table: string) {
+  await query(
+    cluster.connectionString,
+    `create or replace function public.raise_bug() returns trigger language plpgsql as
+       $$ begin raise exception 'a bug in the database'; end $$;
+     create trigger raise_bug before insert on ${table} for each row execute function public.raise_bug()`,
+  )
+}
+
+const allowRows = (table: string) =>
+  query(cluster.connectionString, `drop trigger raise_bug on ${table}`)
+
+test('F29: an error nobody expects fails its own request, under the id that the log has, and nothing else', async () => {
+  await refuseRows('shop.orders')
+  const failed = await askForPage(shop.origin, newBuyer())
+  await allowRows('shop.orders')
+
+  expect(failed.status).toBe(500)
+  const { error } = (await failed.json()) as { error: string } // the shop's own contract
+  const [, requestId] = /^Unexpected failure, request ([\w-]+)$/.exec(error) ?? []
+  expect(logged(shop, 'unexpected error')).toMatchObject([{ level: 50, requestId }])
+  await pay(await checkOut(shop.origin, newBuyer()))
+  await settles()
+})
+
+test('F29: an error nobody expects in a job is logged, and the job is done once its cause is gone', async () => {
+  await refuseRows('public.purchases')
+  await pay(await checkOut(shop.origin, newBuyer()))
+  await vi.waitFor(() => {
+    expect(logged(shop, 'a job failed and will be tried again')).toContainEqual(
+      expect.objectContaining({ level: 40, job: 'payment-event' }),
+    )
+  }, 10_000)
+  await allowRows('public.purchases')
+
+  await settles()
+}, 60_000)
+
+test.each([
+  ['a rejection nobody waits for', 'SIGUSR2', { exitCode: 1 }, /nobody caught this/],
+  ['an exception nobody catches', 'SIGIO', { exitCode: 1 }, /nobody caught this/],
+  ['a process out of memory', 'SIGHUP', { signalCode: 'SIGABRT' }, /heap out of memory/],
+] as const)(
+  'F29: %s ends the process under load and says so; started again it has lost and doubled nothing',
+  async (_what, signal, end, words) => {
+    const buying = new Set<Promise<unknown>>()
+    const load = setInterval(() => {
+      const bought = checkOut(shop.origin, newBuyer()).then(pay)
+      buying.add(bought.catch(() => undefined)) // the shop dies under it
+    }, 50)
+    await pause(1000)
+    shop.process.kill(signal)
+    await shop.ended
+    clearInterval(load)
+    await Promise.all(buying)
+
+    expect(shop.process).toMatchObject(end)
+    expect(shop.said()).toMatch(words)
+    shop = await open()
+    await settles()
+  },
+  60_000,
+)

@@ -1,0 +1,173 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type EmbeddedCluster,
+  openEmbeddedCluster,
+} from '#server/db/embedded/open-embedded-cluster.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { isRunning, postmasterPid, query } from '../start/cluster-process.ts'
+import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
+import { isQuiet, judge } from './judge.ts'
+import { logged, pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
+import { mountSmallDisk, refuseWrites } from './small-disk.ts'
+
+const PORT = 5100
+const disk = await mountSmallDisk()
+const how = disk
+  ? 'a full disk'
+  : 'a full disk (only as Postgres tells it: none can be mounted here)'
+
+let dir: string
+let dataDir: string
+let cluster: EmbeddedCluster
+let shop: ShopProcess
+beforeAll(async () => {
+  buildIfStale()
+  dir = await mkdtemp(path.join(tmpdir(), 'full-shop-'))
+  await chmod(dir, 0o755) // Postgres runs as another user when root starts the shop
+  dataDir = path.join(disk?.dir ?? dir, 'data')
+  shop = await open()
+  cluster = await openEmbeddedCluster({ dataDir })
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await cluster.release()
+  await disk?.remove()
+  await rm(dir, { recursive: true, force: true })
+}, 60_000)
+
+/** Provider and mailbox have a disk of their own: they are somebody else's. */
+const place = () => ({
+  dataDir,
+  port: PORT,
+  environment: { SANDBOX_DIR: path.join(dir, 'outside'), LOG_LEVEL: 'info' },
+})
+const open = () => startShop(place())
+
+/** How the shop answered on this route so far. */
+function statusesOf(route: string): number[] {
+  return logged(shop, 'request')
+    .filter((line) => line['route'] === route)
+    .map((line) => Number(line['status']))
+}
+
+const ready = async () => (await fetch(`${shop.origin}/readyz`)).status
+
+let paid = 0
+async function payFor(page: string) {
+  await pay(page)
+  paid += 1
+}
+
+/** Everything paid is handed over and mailed, once. */
+async function settles() {
+  await vi.waitFor(
+    async () => {
+      expect(await isQuiet(cluster.connectionString)).toBe(true)
+      const verdict = await judge({ ...shop, databaseUrl: cluster.connectionString })
+      expect(verdict).toMatchObject({ paid, findings: [] })
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+}
+
+test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else; with room again all of it is done`, async () => {
+  const { fill, makeRoom } = disk ?? refuseWrites(cluster.connectionString)
+  const before = await checkOut(shop.origin, newBuyer())
+  await payFor(before)
+  const isPaid = () => askWhetherPaid(shop.origin, 'status', sessionOf(before))
+  await vi.waitFor(async () => expect(await isPaid()).toBe(true), 20_000)
+  const pages: string[] = []
+  for (let buyer = 0; buyer < 12; buyer++) pages.push(await checkOut(shop.origin, newBuyer()))
+
+  await fill()
+  // what a table has room for in its last page is still taken
+  const refused = await vi.waitFor(
+    async () => {
+      const response = await askForPage(shop.origin, newBuyer())
+      expect(response.status).toBe(503)
+      return response
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+  expect(refused.headers.get('retry-after')).toBe('1')
+  for (const page of pages) await payFor(page)
+  await vi.waitFor(() => expect(statusesOf('/webhooks/stripe')).toContain(503), 20_000)
+
+  expect((await fetch(`${shop.origin}/vault`)).status).toBe(200)
+  expect(await isPaid()).toBe(true)
+  if (disk) expect(await ready()).toBe(503)
+  await makeRoom()
+
+  await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
+  await settles()
+  await checkOut(shop.origin, newBuyer())
+  const answers = new Set(logged(shop, 'request').map((line) => line['status']))
+  expect(answers).toEqual(new Set([200, 503]))
+}, 120_000)
+
+test('F11: a start that is refused its first write ends with one clear line', async () => {
+  const { fill, makeRoom } = refuseWrites(cluster.connectionString)
+  await fill()
+  onTestFinished(() => makeRoom().catch(() => undefined)) // where it was not made below
+  await shop.kill()
+
+  await startIsRefused()
+  await makeRoom()
+
+  shop = await open()
+  await settles()
+}, 60_000)
+
+if (disk) {
+  test('F11: a disk so full that Postgres stops itself costs no page, and it comes back once there is room', async () => {
+    const page = await checkOut(shop.origin, newBuyer())
+    const pid = await postmasterPid(dataDir)
+    await disk.fill()
+    await vi.waitFor(() => expect(writeAhead()).rejects.toThrow(), { timeout: 20_000, interval: 1 })
+    await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), 20_000)
+    await payFor(page)
+
+    await expect(checkOut(shop.origin, newBuyer())).rejects.toThrow(/status 503/)
+    expect((await fetch(`${shop.origin}/vault`)).status).toBe(200)
+    expect(await ready()).toBe(503)
+    await disk.makeRoom()
+
+    await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
+    await settles()
+    expect(shop.process.exitCode).toBeNull()
+  }, 120_000)
+
+  test('F11: a start on a full disk ends with one clear line, and with room again everything is there', async () => {
+    const page = await checkOut(shop.origin, newBuyer())
+    await cluster.release()
+    await shop.stop()
+    await disk.fill() // now that nobody is left who could give room back
+    onTestFinished(() => disk.makeRoom().catch(() => undefined)) // where it was not made below
+    await startIsRefused()
+    await disk.makeRoom()
+
+    shop = await open()
+    cluster = await openEmbeddedCluster({ dataDir })
+    await payFor(page)
+    await settles()
+  }, 120_000)
+}
+
+async function startIsRefused() {
+  const refused = spawnShop(place())
+  await Promise.race([refused.ended, pause(20_000)])
+  await refused.kill()
+  expect(refused.process.exitCode).toBe(1)
+  expect(refused.said()).toMatch(/\nThe shop could not start\.\nThe disk is full: .*\n$/)
+}
+
+/** Fills the write-ahead log with what leaves no row. */
+function writeAhead() {
+  return query(
+    cluster.connectionString,
+    `select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`,
+  )
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type EmbeddedCluster,
+  openEmbeddedCluster,
+} from '#server/db/embedded/open-embedded-cluster.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { checkOut, newBuyer, pay } from './buyer.ts'
+import { isQuiet, judge } from './judge.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const PORT = 5120
+/** A few more than it needs to start; the rest is for its database, its visitors and the mailbox. */
+const OPEN_FILES = 70
+const CONNECTIONS = 200
+
+let dataDir: string
+let cluster: EmbeddedCluster
+let shop: ShopProcess
+beforeAll(async () => {
+  buildIfStale()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'files-shop-'))
+  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  cluster = await openEmbeddedCluster({ dataDir }) // first, so that the limit is not its own
+  shop = await startShop({ dataDir, port: PORT, openFiles: OPEN_FILES })
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await cluster.release()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+test('F29: 200 connections to a shop without a file left for them end no process and lose no order', async () => {
+  const sockets = Array.from({ length: CONNECTIONS }, () => connect(PORT, '127.0.0.1'))
+  await Promise.all(sockets.map(settled))
+  const refused = await vi.waitFor(() => {
+    const count = sockets.filter((socket) => socket.closed).length
+    expect(count).toBeGreaterThan(CONNECTIONS - OPEN_FILES)
+    return count
+  }, 10_000)
+  expect(refused).toBeLessThanOrEqual(CONNECTIONS)
+
+  const tried = await Promise.allSettled(
+    Array.from({ length: 20 }, async () => pay(await checkOut(shop.origin, newBuyer()))),
+  )
+  expect(tried.some(({ status }) => status === 'rejected')).toBe(true)
+  for (const socket of sockets) socket.destroy()
+
+  await vi.waitFor(async () => pay(await checkOut(shop.origin, newBuyer())), {
+    timeout: 5000,
+    interval: 50,
+  })
+  await vi.waitFor(
+    async () => {
+      expect(await isQuiet(cluster.connectionString)).toBe(true)
+      const verdict = await judge({ ...shop, databaseUrl: cluster.connectionString })
+      expect(verdict.findings).toEqual([])
+      expect(verdict.paid).toBeGreaterThan(0)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  expect(shop.process.exitCode).toBeNull()
+}, 120_000)
+
+/** Waits until a connection is there, or refused. */
+async function settled(socket: Socket) {
+  socket.on('error', () => undefined) // being refused is what is wanted
+  socket.resume()
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+}
