@@ -103,7 +103,9 @@ async function measure(url: string) {
   const compressed = /text|javascript|json|svg|xml/.test(type)
   const gzip = (data: Buffer | string) => gzipSync(data, { level: 9 }).length
   const bytes = compressed ? gzip(body) : body.length
-  const plain = type.includes('html') ? body.toString().replace(/<style[^>]*>[\s\S]*?<\/style>/, '') : ''
+  const plain = type.includes('html')
+    ? body.toString().replace(/<style[^>]*>[\s\S]*?<\/style>/, '')
+    : ''
   return {
     kind: kinds.find((kind) => type.includes(kind.toLowerCase())),
     bytes,

@@ -30,6 +30,9 @@ export function Cover({ slug, eager, banner }: CoverProps) {
 }
 
 function asDataUrl(svg: string): string {
-  const text = svg.trim().replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)
+  const text = svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)
   return `data:image/svg+xml,${text}`
 }
