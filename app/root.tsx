@@ -22,16 +22,14 @@ import { AuthProvider } from './features/session/auth-provider.tsx'
 import { pageMeta } from './page-meta.ts'
 import { sessionMarkScript } from './session-mark.ts'
 import { Spinner } from './ui/spinner.tsx'
-import stylesUrl from './ui/styles.css?url'
+import styles from './ui/styles.css?inline'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useSmoothScroll } from './use-smooth-scroll.ts'
 import { rememberClaim, welcomeSoon } from './welcome-soon.ts'
 
 export const links = () => [
-  { rel: 'preload', href: stylesUrl, as: 'style' },
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesUrl },
   { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -47,6 +45,8 @@ const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOL
 const headScripts = import.meta.env.SSR
   ? `${sessionMarkScript};${earlyPressScript};${preloaderScript}`
   : ''
+/** All styles stand in the page itself: text is painted without asking for a second file. */
+const headStyles = import.meta.env.SSR ? styles : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#100d0b" />
         <script suppressHydrationWarning>{headScripts}</script>
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headStyles }} />
         <Meta />
         <Links />
       </head>

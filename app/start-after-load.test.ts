@@ -9,11 +9,13 @@ import * as route1 from "/a/vault.js";
 
 import("/a/entry.js");</script>`
 
-test('nothing is preloaded or started before the load event, and then all of it', () => {
+test('nothing is preloaded or started before the load event and the first paint, and then all of it', () => {
   const html = startAfterLoad(page)
 
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('type="module"')
+  expect(html).toContain('addEventListener("load",()=>{const start=()=>{')
+  expect(html).toContain('if(document.hidden||!window.PerformancePaintTiming)start();else new')
   expect(html).toContain('for(const href of ["/a/entry.js","/a/root.js"])')
   expect(html).toContain(
     'Promise.all([import("/a/manifest.js"),import("/a/root.js"),import("/a/vault.js")]).then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"routes/vault":route1};import("/a/entry.js")})',

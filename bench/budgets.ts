@@ -14,6 +14,7 @@ export const lighthouseBudget = {
   score: 99,
   /** Largest contentful paint against a bare page of the same run. */
   lcpRatio: 1.5,
-  cls: 0,
+  /** Nothing anybody sees: less than the last figure that Lighthouse prints. */
+  cls: 0.001,
   tbtMs: 30,
 } as const

@@ -18,7 +18,9 @@ import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
 // Lighthouse for a phone, median of three runs a page, in turns with a bare HTML page: its largest paint is
-// what this machine can do. Fails over budget. Pages can be named: node bench/lighthouse.ts /vault
+// what this machine can do. The slow network and the slow CPU are real (devtools) and not reckoned from a
+// fast run: that takes a font for needed that on a slow phone arrives after the words are read.
+// Fails over budget. Pages can be named: node bench/lighthouse.ts /vault
 const PORT = Number(process.env['BENCH_PORT'] ?? 3928)
 const ROUNDS = 3
 const named = process.argv.slice(2)
@@ -70,12 +72,12 @@ async function compare(origin: string, page: string) {
   const broken = [
     ...columns.filter((column) => of(column) < score),
     ...(ratio > lcpRatio ? ['LCP ratio'] : []),
-    ...(of('cls') > cls ? ['CLS'] : []),
+    ...(of('cls') >= cls ? ['CLS'] : []),
     ...(of('tbt') > tbtMs ? ['TBT'] : []),
   ]
   reportRow({
     what: `Lighthouse mobile, ${page}`,
-    limit: `≥ ${score} four times, LCP ≤ ${lcpRatio} × bare, CLS ${cls}, TBT ≤ ${tbtMs} ms`,
+    limit: `≥ ${score} four times, LCP ≤ ${lcpRatio} × bare, CLS < ${cls}, TBT ≤ ${tbtMs} ms`,
     measured:
       `${columns.map((column) => `${column} ${of(column)}`).join(', ')}; ` +
       `LCP ${Math.round(of('lcp'))} ms, bare ${Math.round(bareLcp)}, ratio ${ratio.toFixed(2)}; ` +
@@ -87,7 +89,12 @@ async function compare(origin: string, page: string) {
 
 /** On a busy machine a trace is now and then not whole: such a run is made again. */
 async function measure(url: string, attempts = 3): Promise<Figures> {
-  const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' })
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    logLevel: 'error',
+    output: 'json',
+    throttlingMethod: 'devtools',
+  })
   const failure = result ? result.lhr.runtimeError?.code : 'no result'
   if (failure && attempts > 1) return measure(url, attempts - 1)
   if (!result || failure) throw new Error(`Lighthouse on ${url}: ${failure}`)

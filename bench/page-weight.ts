@@ -63,10 +63,10 @@ async function weigh(browser: Browser, origin: string, address: string): Promise
   const foreign = loaded.filter((url) => new URL(url).origin !== origin).length
   const weight = { ...sums, requests: atFirst, toTheEnd: loaded.length, foreign }
   for (const url of loaded) {
-    const { kind, bytes } = await gzipSize(url)
-    const size = bytes / 1024
-    if (kind) weight[kind] += size
-    weight.all += size
+    const { kind, bytes, styles } = await gzipSize(url)
+    if (kind) weight[kind] += (bytes - styles) / 1024
+    weight.CSS += styles / 1024
+    weight.all += bytes / 1024
   }
   return weight
 }
@@ -101,8 +101,15 @@ async function measure(url: string) {
   const body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
   const compressed = /text|javascript|json|svg|xml/.test(type)
+  const gzip = (data: Buffer | string) => gzipSync(data, { level: 9 }).length
+  const bytes = compressed ? gzip(body) : body.length
+  const plain = type.includes('html')
+    ? body.toString().replace(/<style[^>]*>[\s\S]*?<\/style>/, '')
+    : ''
   return {
     kind: kinds.find((kind) => type.includes(kind.toLowerCase())),
-    bytes: compressed ? gzipSync(body, { level: 9 }).length : body.length,
+    bytes,
+    /** Of a page: the part that its styles take. */
+    styles: plain === '' ? 0 : bytes - gzip(plain),
   }
 }

@@ -29,9 +29,9 @@ export function createApp(deps: Deps) {
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(deps, metrics))
   app.use(async (c, next) => {
-    await next()
     c.header('X-Content-Type-Options', 'nosniff')
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', 'no-store')
+    await next()
   })
   app.use('/webhooks/*', limitBody(deps, { dialect: 'functions', maxSize: 256 * KiB }))
   app.use('/auth/v1/*', limitBody(deps, { dialect: 'auth', maxSize: 64 * KiB }))

@@ -5,6 +5,10 @@ import type { Deps } from '../deps.ts'
 import type { PaymentEvent } from '../payments/payments.ts'
 import { ClockError } from '../payments/provider-error.ts'
 
+/** How often a good stamp is told to the alarm about the clock, which is seldom open. */
+const SETTLE_EVERY_MS = 60_000
+let settledAt = 0
+
 /**
  * Takes a webhook: verifies it, then stores the event and the job that works on it in one commit. When
  * this returns, the event cannot be lost; the same event again changes nothing (T04, T05, F05). A stamp
@@ -29,7 +33,7 @@ export async function storePaymentEvent(
   event: PaymentEvent,
   source: PaymentEventSource,
 ): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+  const stored = await deps.db.transaction().execute(async (trx) => {
     const isNew = await insertPaymentEvent(trx, {
       eventId: event.id,
       type: event.type,
@@ -41,6 +45,8 @@ export async function storePaymentEvent(
     if (isNew) await deps.jobs.enqueue(trx, 'payment-event', { eventId: event.id })
     return isNew
   })
+  if (stored) deps.jobs.wake('payment-event')
+  return stored
 }
 
 async function verify(
@@ -49,13 +55,17 @@ async function verify(
 ): Promise<PaymentEvent> {
   try {
     const event = deps.payments.verifyEvent(rawBody, signature)
-    await settleAlarm(deps.db, { kind: 'clock' })
+    if (Date.now() - settledAt > SETTLE_EVERY_MS) {
+      await settleAlarm(deps.db, { kind: 'clock' })
+      settledAt = Date.now()
+    }
     return event
   } catch (error) {
     if (error instanceof ClockError && !(await isStored(deps.db, error.eventId))) {
       const minutes = Math.round(error.aheadSeconds / 60)
       const what = `Webhooks are signed ${Math.abs(minutes)} minutes ${minutes > 0 ? 'before' : 'after'} the server's time. Set its clock right; payments are found by looking until then.`
       await raiseAlarm(deps, deps.db, { kind: 'clock', what })
+      settledAt = 0
     }
     throw error
   }

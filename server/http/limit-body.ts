@@ -16,6 +16,7 @@ export function limitBody(
   }
   const measure = bodyLimit({ maxSize, onError: refuse })
   return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next() // their bodies are never read
     const coding = c.req.header('content-encoding')?.trim().toLowerCase()
     if (coding && coding !== 'identity') {
       return answer(new AppError('unsupported_media_type', 'The body must not be compressed.'), c)

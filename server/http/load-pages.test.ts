@@ -11,10 +11,11 @@ import { loadPages } from './load-pages.ts'
 import { servePages } from './serve-pages.ts'
 
 const inline = 'window.started = true'
+const styles = 'body{margin:0}'
 const html = [
   '<!doctype html><html><head>',
   `<link rel="canonical" href="${PLACEHOLDER_ORIGIN}/vault">`,
-  `<script>${inline}</script><script src="/assets/a.js"></script>`,
+  `<style>${styles}</style><script>${inline}</script><script src="/assets/a.js"></script>`,
   `<script type="application/json" id="public-settings">${PLACEHOLDER_SETTINGS}</script>`,
   `</head><body>${'The Vault '.repeat(200)}</body></html>`,
 ].join('')
@@ -73,12 +74,12 @@ test('a page carries this shop’s address and settings, and nothing can break o
   expect(JSON.parse(json)).toEqual(settings)
 })
 
-test('the policy allows exactly the page’s own inline scripts and no inline style', async () => {
+test('[T43] the policy allows exactly the page’s own inline scripts and styles', async () => {
   const policy = (await get('/vault')).headers.get('content-security-policy') ?? ''
-  const hash = createHash('sha256').update(inline).digest('base64')
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-  expect(policy.match(/'sha256-[^']+'/g)).toEqual([`'sha256-${hash}'`])
-  expect(policy).toContain("style-src 'self';")
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf(inline), hashOf(styles)])
+  expect(policy).toContain(`; style-src 'self' ${hashOf(styles)};`)
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("frame-ancestors 'none'")
 })

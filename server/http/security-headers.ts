@@ -59,7 +59,7 @@ function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
-    "style-src 'self'",
+    `style-src 'self' ${inlineStyleHashes(html).join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -77,7 +77,17 @@ export function inlineScriptHashes(html: string): string[] {
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
     if (/\bsrc=|type="application\/(ld\+)?json"/.test(attributes) || code === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    hashes.add(hashOf(code))
   }
   return [...hashes]
+}
+
+/** The same for its styles; a `style` attribute stays refused. */
+function inlineStyleHashes(html: string): string[] {
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
+  return [...new Set(styles.map(([, text = '']) => hashOf(text)))]
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -18,8 +18,7 @@ const refusals: Record<string, ErrorCode> = {
 }
 
 /**
- * Runs a statement as its person, in one round trip: session check, claims, statement (migrations 0002 and
- * 0005). Row level security is the wall behind it (T37, T38).
+ * Runs a statement as its person, in one round trip: session check, claims, statement (migration 0010). Row level security is the wall behind it (T37, T38).
  * @throws AppError session_not_found, bad_request, not_yours, row_exists, bad_value
  */
 export async function runQuery(
@@ -27,10 +26,11 @@ export async function runQuery(
   claims: AccessTokenClaims,
   { text, parameters }: TableQuery,
 ): Promise<unknown[]> {
+  const { sub, session_id, refresh_hash } = claims
   try {
     const { rows } = await sql<{ rows: unknown[] }>`
       select api.run_query(
-        ${JSON.stringify(claims)}::json, ${text}, ${parameters}::text[]
+        ${JSON.stringify({ sub, session_id, refresh_hash })}::json, ${text}, ${parameters}::text[]
       ) as rows`.execute(deps.db)
     return rows[0]?.rows ?? []
   } catch (error) {

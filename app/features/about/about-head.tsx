@@ -6,7 +6,7 @@ export function AboutHead() {
     <header className="relative overflow-hidden">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28">
         <p className="text-fine text-quiet">About MASTER AI</p>
-        <h1 className="max-w-[16ch] text-display font-semibold">
+        <h1 className="max-w-[10.9em] text-display font-semibold">
           Somebody has to hold the controls
         </h1>
         <p className="max-w-[34rem] text-lead text-quiet">

@@ -8,7 +8,7 @@ export function CompanyCall() {
   return (
     <section className="border-t border-line">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">
-        <h2 className="max-w-[16ch] text-display font-semibold">There is a company behind it</h2>
+        <h2 className="max-w-[10.9em] text-display font-semibold">There is a company behind it</h2>
         <p className="max-w-[34rem] text-lead text-quiet">
           MASTER AI is run by {company.legalName} in {company.city}, {company.country}. That is who
           you buy from, and who answers when you write.

@@ -1,6 +1,11 @@
+import { allCovers } from './all-covers.ts'
+
+/** While pages are made; a browser never draws a cover. */
+const drawn = import.meta.env.SSR ? allCovers() : undefined
+
 interface CoverProps {
   slug: string
-  /** In the first screen: fetched at once. */
+  /** In the first screen: it stands in the page itself and is seen with the first words. */
   eager?: boolean
   /** A banner on tablets, where the whole picture would push the words away. */
   banner?: boolean
@@ -8,9 +13,12 @@ interface CoverProps {
 
 /** The drawn picture of a product; it says nothing that the words beside it do not. */
 export function Cover({ slug, eager, banner }: CoverProps) {
+  const file = `${slug}.svg`
+  const inPage = eager ? drawn?.get(file) : undefined
   return (
     <img
-      src={`/covers/${slug}.svg`}
+      src={inPage ? asDataUrl(inPage) : `/covers/${file}`}
+      suppressHydrationWarning
       alt=""
       width={480}
       height={320}
@@ -19,4 +27,12 @@ export function Cover({ slug, eager, banner }: CoverProps) {
       className={`h-auto w-full rounded-panel bg-surface object-cover ${banner ? 'aspect-3/2 sm:max-lg:aspect-5/2' : 'aspect-3/2'}`}
     />
   )
+}
+
+function asDataUrl(svg: string): string {
+  const text = svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)
+  return `data:image/svg+xml,${text}`
 }

@@ -7,7 +7,7 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
       <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28 lg:pb-56">
-        <h1 className="max-w-[12ch] text-display font-semibold">Keep your hand on the machine</h1>
+        <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[34rem] text-lead text-quiet">
           Master AI before it masters you: guides to work by, free resources to begin with, and
           websites, automations and songs made for you.

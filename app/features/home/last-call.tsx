@@ -7,7 +7,7 @@ export function LastCall() {
   return (
     <section className="border-t border-line">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">
-        <h2 className="max-w-[14ch] text-display font-semibold">Begin with one thing</h2>
+        <h2 className="max-w-[9.6em] text-display font-semibold">Begin with one thing</h2>
         <p className="max-w-[34rem] text-lead text-quiet">
           A free guide tonight, or a call about the work you would like to hand over.
         </p>

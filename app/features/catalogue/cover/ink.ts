@@ -22,7 +22,18 @@ export function between(random: () => number, low: number, high: number): number
   return low + (high - low) * random()
 }
 
-/** A line through the points. */
+/** A line through the points, each told by its distance from the one before: the shortest way. */
 export function polyline(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}`
+  let [fromX, fromY] = [0, 0]
+  const steps = points.map(([x, y]) => {
+    const step = `${short(x - fromX)} ${short(y - fromY)}`
+    fromX += Number(at(x - fromX)) // from where the rounded line has come to, so that nothing adds up
+    fromY += Number(at(y - fromY))
+    return step
+  })
+  return `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-')
+}
+
+function short(value: number): string {
+  return at(value).replace(/^(-?)0\./, '$1.')
 }
