@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#100d0b" />
         <script suppressHydrationWarning>{headScripts}</script>
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headStyles }} />
+        <style suppressHydrationWarning>{headStyles}</style>
         <Meta />
         <Links />
       </head>
