@@ -39,7 +39,7 @@ export default function AuthPage() {
           <h1 className="text-heading font-semibold">
             {claim.claiming ? 'Claim Your Free Resource' : 'Welcome'}
           </h1>
-          <p className="min-h-[2lh] text-quiet">{leadOf(claim)}</p>
+          <p className="min-h-[2lh] text-balance text-quiet">{leadOf(claim)}</p>
         </header>
         {/* Another address is another page: its tab is open. */}
         <WaysIn key={`${claim.claiming} ${claim.name ?? ''}`} claim={claim} />

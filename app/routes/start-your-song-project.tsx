@@ -9,6 +9,7 @@ import { mailtoOf } from '../features/song-project/song-briefs.ts'
 import { useMyVault } from '../features/vault/use-my-vault.ts'
 import { pageMeta } from '../page-meta.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { ButtonRow } from '../ui/button-row.tsx'
 import { BackLink, Page, PageHead } from '../ui/page.tsx'
 
 export const meta = () =>
@@ -40,7 +41,7 @@ function SongProject({ user }: { user: { id: string; email?: string | undefined 
         />
         <div className="grid justify-items-start gap-4 border-t border-line pt-6">
           <p className="text-title font-semibold break-all">{company.email}</p>
-          <div className="flex flex-wrap gap-3">
+          <ButtonRow>
             <a
               href={mailtoOf(company.email, 'My song project')}
               className={buttonClass({ variant: 'primary', size: 'large' })}
@@ -48,7 +49,7 @@ function SongProject({ user }: { user: { id: string; email?: string | undefined 
               Write the e-mail
             </a>
             <CopyAddress address={company.email} />
-          </div>
+          </ButtonRow>
         </div>
       </div>
       <SongBriefList address={company.email} owns={ownsSong} />

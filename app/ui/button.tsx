@@ -10,7 +10,8 @@ const variants = {
   secondary:
     'border border-control text-text hover:border-text hover:bg-surface disabled:border-line disabled:text-quiet',
   quiet: 'text-quiet hover:text-text disabled:text-quiet',
-  danger: 'border border-line text-bad hover:border-bad disabled:text-quiet',
+  danger:
+    'border border-control text-bad hover:border-bad disabled:border-line disabled:text-quiet',
 } as const
 
 const sizes = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonRow } from './button-row.tsx'
 
 interface EmptyStateProps {
   title: string
@@ -15,7 +16,7 @@ export function EmptyState({ title, children, action, level = 1 }: EmptyStatePro
     <div className="grid max-w-prose justify-items-start gap-6 py-10 md:py-16">
       <Heading className="text-heading font-semibold">{title}</Heading>
       {children ? <div className="text-lead text-quiet">{children}</div> : null}
-      <div className="flex flex-wrap gap-3 pt-2">{action}</div>
+      <ButtonRow>{action}</ButtonRow>
     </div>
   )
 }

@@ -64,6 +64,12 @@ export const IconMinus = () => (
   </Icon>
 )
 
+export const IconDot = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="1.5" fill="currentColor" />
+  </Icon>
+)
+
 export const IconPlus = () => (
   <Icon>
     <path d="M5 10h10M10 5v10" />

@@ -23,7 +23,7 @@ export function PageHead({ title, lead, aside }: PageHeadProps) {
     <header className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
       <div className="grid max-w-prose gap-4">
         <h1 className="text-heading font-semibold">{title}</h1>
-        {lead ? <p className="text-lead text-quiet">{lead}</p> : null}
+        {lead ? <p className="text-lead text-balance text-quiet">{lead}</p> : null}
       </div>
       {aside}
     </header>

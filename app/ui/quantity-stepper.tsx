@@ -13,7 +13,7 @@ const side =
 /** Minus, number, plus; never below 1. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   return (
-    <div className="inline-flex items-center justify-self-start rounded-control border border-line">
+    <div className="inline-flex items-center justify-self-start rounded-control border border-control">
       <button
         type="button"
         aria-label={`Decrease quantity of ${name}`}

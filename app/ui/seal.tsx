@@ -4,7 +4,7 @@ import { IconCheck } from './icons.tsx'
 /** The quiet mark of what the visitor owns. */
 export function Seal({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1 text-fine font-medium text-signal">
+    <span className="-ml-1 inline-flex items-center gap-1 text-fine font-medium text-signal">
       <IconCheck />
       {children}
     </span>

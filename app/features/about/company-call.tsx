@@ -1,4 +1,5 @@
 import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
@@ -13,14 +14,14 @@ export function CompanyCall() {
           MASTER AI is run by {company.legalName} in {company.city}, {company.country}. That is who
           you buy from, and who answers when you write.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <ButtonRow>
           <ExternalButton href={links.companySite} variant="primary" size="large">
             Visit the company
           </ExternalButton>
           <LinkButton to={paths.vault()} size="large">
             Browse The Vault
           </LinkButton>
-        </div>
+        </ButtonRow>
       </div>
     </section>
   )

@@ -58,7 +58,7 @@ function Line({ line, remark, onQuantity, onRemove }: LineProps) {
           {remark}
         </p>
       </div>
-      <p className="figures font-medium">{line.price}</p>
+      <p className="figures justify-self-end font-medium">{line.price}</p>
       <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
       <button
         type="button"

@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
-import { IconCheck, IconMinus } from '#app/ui/icons.tsx'
+import { IconCheck, IconDot, IconMinus } from '#app/ui/icons.tsx'
+
+const signs = { check: IconCheck, dot: IconDot, minus: IconMinus } as const
+
+/** What the list says of its facts: they are part of it, they hold, they are not part of it. */
+export type FactSign = keyof typeof signs
 
 interface FactListProps {
   facts: readonly string[]
-  /** What is there, or what is not. */
-  sign?: 'check' | 'minus'
+  sign?: FactSign
 }
 
 /** Short facts, one a line, with a hairline between them. */
 export function FactList({ facts, sign = 'check' }: FactListProps) {
-  const icon: ReactNode = sign === 'check' ? <IconCheck /> : <IconMinus />
+  const Sign = signs[sign]
   return (
     <ul className="divide-y divide-line border-y border-line">
       {facts.map((fact) => (
         <li key={fact} className="flex gap-3 py-3">
-          <span className="mt-0.5 text-quiet">{icon}</span>
+          <span className="mt-0.5 -ml-1 text-quiet">
+            <Sign />
+          </span>
           {fact}
         </li>
       ))}

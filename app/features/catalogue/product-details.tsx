@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FactList, StepList } from './fact-list.tsx'
+import { FactList, type FactSign, StepList } from './fact-list.tsx'
 import { RelatedRows, ServerRows } from './linked-rows.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 
@@ -48,10 +48,10 @@ interface FactsProps {
   title: string
   lead?: string | undefined
   facts: readonly string[] | undefined
-  sign?: 'check' | 'minus'
+  sign?: FactSign
 }
 
-function Facts({ title, lead, facts, sign = 'check' }: FactsProps) {
+function Facts({ title, lead, facts, sign = 'dot' }: FactsProps) {
   if (!facts) return null
   return (
     <Part title={title} lead={lead}>

@@ -33,7 +33,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
         </div>
         <ul className="order-3 grid gap-2 text-fine text-quiet">
           {sheet.promises.map((promise) => (
-            <li key={promise} className="flex gap-2">
+            <li key={promise} className="-ml-1 flex gap-2">
               <IconCheck />
               {promise}
             </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass, ExternalButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { IconOutward } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page.tsx'
 import { paths } from '#domain/pages.ts'
@@ -22,7 +23,7 @@ export function Contact() {
           </>
         }
         aside={
-          <div className="grid gap-3 max-sm:w-full sm:flex">
+          <ButtonRow>
             <a
               href={`mailto:${company.email}`}
               className={buttonClass({ variant: 'primary', size: 'large' })}
@@ -33,7 +34,7 @@ export function Contact() {
               Book a meeting
               <IconOutward />
             </ExternalButton>
-          </div>
+          </ButtonRow>
         }
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
@@ -106,10 +107,13 @@ function CompanyDetails() {
           {company.postalCode} {company.city}, {company.country}
         </span>
         <span>Business ID {company.businessId}</span>
-        <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="w-fit py-2 hover:text-text">
+        <a
+          href={`tel:${company.phone.replaceAll(' ', '')}`}
+          className="w-fit py-2.5 hover:text-text"
+        >
           {company.phone}
         </a>
-        <a href={`mailto:${company.email}`} className={`w-fit py-2 text-text ${link}`}>
+        <a href={`mailto:${company.email}`} className={`w-fit py-2.5 text-text ${link}`}>
           {company.email}
         </a>
       </address>

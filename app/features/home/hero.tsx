@@ -1,4 +1,5 @@
 import { ExternalButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Faders } from '#app/ui/faders.tsx'
 import { links } from '#shop/links.ts'
 
@@ -12,14 +13,14 @@ export function Hero() {
           Master AI before it masters you: guides to work by, free resources to begin with, and
           websites, automations and songs made for you.
         </p>
-        <div className="flex flex-wrap gap-3 pt-2">
+        <ButtonRow>
           <ExternalButton href={links.bookProject} variant="primary" size="large">
             Book an AI project call
           </ExternalButton>
           <ExternalButton href={links.community} size="large">
             Join the community
           </ExternalButton>
-        </div>
+        </ButtonRow>
       </div>
       <Faders
         count={90}

@@ -1,4 +1,5 @@
 import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 
@@ -11,14 +12,14 @@ export function LastCall() {
         <p className="max-w-[34rem] text-lead text-quiet">
           A free guide tonight, or a call about the work you would like to hand over.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <ButtonRow>
           <LinkButton to={paths.vault()} variant="primary" size="large">
             Browse The Vault
           </LinkButton>
           <ExternalButton href={links.bookProject} size="large">
             Book a call
           </ExternalButton>
-        </div>
+        </ButtonRow>
       </div>
     </section>
   )

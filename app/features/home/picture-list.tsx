@@ -15,7 +15,7 @@ export function PictureList({ offers, columns: count }: PictureListProps) {
       {offers.map((offer) => (
         <li key={offer.name} className="group relative grid content-start gap-4">
           {offer.picture}
-          <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             <h3 className="font-medium">
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>

@@ -48,7 +48,7 @@ function Contents({ document }: { document: LegalDocument }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center gap-3 hover:text-text lg:min-h-9"
+            className="flex min-h-11 items-center gap-3 hover:text-text lg:min-h-9 lg:py-2"
           >
             <span className="figures w-5 shrink-0">{index + 1}</span>
             {title}

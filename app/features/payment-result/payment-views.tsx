@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { paths } from '#domain/pages.ts'
@@ -8,25 +9,26 @@ import type { FailureReason } from './payment-result.ts'
 /** [PAY-01] */
 export function VerifyingView() {
   return (
-    <ResultFrame title="Verifying Your Payment..." mark={<Spinner size="large" />}>
-      <p className="text-lead text-quiet">This takes a few seconds. Please keep this page open.</p>
-    </ResultFrame>
+    <ResultFrame
+      title="Verifying Your Payment..."
+      lead="This takes a few seconds. Please keep this page open."
+      mark={<Spinner size="large" />}
+    />
   )
 }
 
 /** Paid or maybe paid, not yet handed over (decision A2). */
 export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
-    <ResultFrame title="Your payment is being confirmed">
-      <p className="text-lead text-quiet">
-        Your card provider has not answered for good yet. You will get an e-mail as soon as it has.
-        Nothing has to be paid again.
-      </p>
-      <div className="flex flex-wrap gap-3">
+    <ResultFrame
+      title="Your payment is being confirmed"
+      lead="Your card provider has not answered for good yet. You will get an e-mail as soon as it has. Nothing has to be paid again."
+    >
+      <ButtonRow>
         <Button variant="primary" size="large" onClick={onCheckAgain}>
           Check Again
         </Button>
-      </div>
+      </ButtonRow>
       <WaysOn />
     </ResultFrame>
   )
@@ -41,11 +43,10 @@ interface FailureViewProps {
 /** [PAY-03 to PAY-10] */
 export function FailureView({ reason, cartKept }: FailureViewProps) {
   return (
-    <ResultFrame title="Payment Not Successful">
-      <p className="max-w-prose text-lead text-quiet">
-        We could not confirm a payment.
-        {cartKept ? ' What you wanted to buy is back in your cart.' : null}
-      </p>
+    <ResultFrame
+      title="Payment Not Successful"
+      lead={`We could not confirm a payment.${cartKept ? ' What you wanted to buy is back in your cart.' : ''}`}
+    >
       {reason === 'unknown' ? (
         <Notice tone="warn" title="Please do not pay again yet">
           <p>
@@ -62,14 +63,14 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
           <li>A cancellation on the payment page</li>
         </ul>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <ButtonRow>
         <LinkButton to={paths.vault()} variant="primary" size="large">
           Try Again
         </LinkButton>
         <LinkButton to={paths.contact()} size="large">
           Contact Support
         </LinkButton>
-      </div>
+      </ButtonRow>
       <WaysOn />
     </ResultFrame>
   )
@@ -91,15 +92,19 @@ export function WaysOn() {
 
 interface ResultFrameProps {
   title: string
+  lead: string
   mark?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
-export function ResultFrame({ title, mark, children }: ResultFrameProps) {
+export function ResultFrame({ title, lead, mark, children }: ResultFrameProps) {
   return (
     <div className="grid max-w-prose justify-items-start gap-8 py-6 md:py-12">
       {mark}
-      <h1 className="text-heading font-semibold">{title}</h1>
+      <div className="grid gap-4">
+        <h1 className="text-heading font-semibold">{title}</h1>
+        <p className="text-lead text-quiet">{lead}</p>
+      </div>
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { IconCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PaymentAnswer } from '#contract/functions.ts'
@@ -13,10 +14,11 @@ interface SuccessViewProps {
 /** [PAY-02, PAY-11 to PAY-24] */
 export function SuccessView({ answer, signedIn }: SuccessViewProps) {
   return (
-    <ResultFrame title="Payment Successful!" mark={<Done />}>
-      <p className="max-w-prose text-lead text-quiet">
-        Thank you. A confirmation is on its way to your mailbox.
-      </p>
+    <ResultFrame
+      title="Payment Successful!"
+      lead="Thank you. A confirmation is on its way to your mailbox."
+      mark={<Done />}
+    >
       {signedIn ? null : <AccountBanner account={answer.account} />}
       {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : <GuestWay answer={answer} />}
       <WaysOn />
@@ -53,7 +55,7 @@ function AccountBanner({ account }: { account: PaymentAnswer['account'] }) {
 function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
   if (!details?.hasResources && !details?.hasServices) return null
   return (
-    <div className="flex flex-wrap gap-3">
+    <ButtonRow>
       {details.hasResources ? (
         <LinkButton to={paths.myVaultRefreshed()} variant="primary" size="large">
           Access My Vault
@@ -68,7 +70,7 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
           Access My AI Services
         </LinkButton>
       ) : null}
-    </div>
+    </ButtonRow>
   )
 }
 
@@ -92,9 +94,11 @@ function GuestWay({ answer }: { answer: PaymentAnswer }) {
           ))}
         </ol>
       </div>
-      <LinkButton to={paths.auth()} variant="primary" size="large">
-        {created ? 'Access Your Account' : 'Sign In to Access Products'}
-      </LinkButton>
+      <ButtonRow>
+        <LinkButton to={paths.auth()} variant="primary" size="large">
+          {created ? 'Access Your Account' : 'Sign In to Access Products'}
+        </LinkButton>
+      </ButtonRow>
     </>
   )
 }

@@ -38,7 +38,10 @@ function Brief({ brief, address, owned }: BriefProps) {
       </div>
       <dl className="divide-y divide-line border-y border-line">
         {brief.details.map(({ name, words }) => (
-          <div key={name} className="grid gap-0.5 py-3">
+          <div
+            key={name}
+            className="grid gap-x-6 gap-y-0.5 py-3 sm:max-lg:grid-cols-[13rem_1fr] sm:max-lg:items-baseline"
+          >
             <dt className="font-medium">{name}</dt>
             <dd className="text-fine text-quiet">{words}</dd>
           </div>
