@@ -28,7 +28,7 @@ export default function EmailConfirmationPage() {
 
   return (
     <Page>
-      <div className="mx-auto grid w-full max-w-form gap-8 pt-4 md:pt-10">
+      <div className="mx-auto grid w-full max-w-form gap-4 pt-4 md:pt-10">
         <div className="grid gap-4">
           <BackLink to={paths.auth()}>Back to Sign In</BackLink>
           <h1 className="text-heading font-semibold">Check your email</h1>

@@ -57,7 +57,7 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
       ) : null}
       <div className="grid gap-3">
         <h2 className="font-medium">This happens mostly because of</h2>
-        <ul className="grid list-disc gap-1 pl-5 text-quiet marker:text-line">
+        <ul className="grid list-disc gap-1 pl-5 text-quiet marker:text-control">
           <li>Insufficient funds on the card</li>
           <li>An expired card</li>
           <li>A cancellation on the payment page</li>
