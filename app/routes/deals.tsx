@@ -50,7 +50,7 @@ export default function DealsPage() {
       <AffiliateNotice />
       {groups.map(({ title, lead, deals }, group) => (
         <Section key={title} title={title} lead={lead}>
-          <CardGrid>
+          <CardGrid onTablets="three">
             {deals.map((deal) => (
               <li key={deal.id}>
                 <DealCard

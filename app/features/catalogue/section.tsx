@@ -29,11 +29,21 @@ export function Section({ title, lead, count, children }: SectionProps) {
   )
 }
 
+const columns = {
+  two: 'sm:grid-cols-2 xl:grid-cols-3',
+  /** For narrow cards that come in threes. */
+  three: 'md:grid-cols-3',
+} as const
+
+interface CardGridProps {
+  /** How many cards stand beside each other on tablets; on wide screens it is three. */
+  onTablets?: keyof typeof columns
+  children: ReactNode
+}
+
 /** The cards of a section. */
-export function CardGrid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:grid-cols-3 [&>li]:grid">{children}</ul>
-  )
+export function CardGrid({ onTablets = 'two', children }: CardGridProps) {
+  return <ul className={`grid gap-x-6 gap-y-12 [&>li]:grid ${columns[onTablets]}`}>{children}</ul>
 }
 
 /** A section that has no cards but one thing to say and one way to go. */

@@ -22,7 +22,7 @@ export function DealCard({ deal, cover }: { deal: HostingDeal; cover: ReactNode 
       </div>
       {deal.description ? <p className="mt-1 text-fine text-quiet">{deal.description}</p> : null}
       <Specs deal={deal} />
-      <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+      <div className="mt-auto flex items-center justify-between gap-3 pt-4 md:max-xl:flex-col md:max-xl:items-stretch">
         <p className="text-fine text-quiet">Affiliate link</p>
         <a href={deal.link} {...sponsored} className={buttonClass({})}>
           {deal.linkText}
