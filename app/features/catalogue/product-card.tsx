@@ -33,7 +33,7 @@ export function ProductCard({
       <h3 className="mt-1 font-medium">
         <StretchedLink to={to}>{item.name}</StretchedLink>
       </h3>
-      <p className="mt-1 text-fine text-balance text-quiet">{item.description}</p>
+      <p className="mt-1 text-fine text-quiet">{item.description}</p>
       <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-4">
         {owned ? <Seal>Owned</Seal> : <ShownPrice item={item} monthlyFee={monthlyFee} />}
         <div className="relative">{action}</div>

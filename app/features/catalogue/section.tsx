@@ -21,7 +21,7 @@ export function Section({ title, lead, count, children }: SectionProps) {
         <h2 id={id} className="text-title font-semibold">
           {title}
         </h2>
-        {lead ? <p className="text-fine text-balance text-quiet">{lead}</p> : null}
+        {lead ? <p className="text-fine text-quiet">{lead}</p> : null}
         {count ? <p className="figures text-fine text-signal">{count}</p> : null}
       </div>
       {children}

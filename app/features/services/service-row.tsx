@@ -38,7 +38,7 @@ export function ServiceRow({ item, to, owned, cover, price, action }: ServiceRow
             {item.name}
           </Link>
         </h3>
-        <p className="text-fine text-balance text-quiet">{item.description}</p>
+        <p className="text-fine text-quiet sm:text-balance">{item.description}</p>
       </div>
       <div className="col-span-2 flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         {price}
