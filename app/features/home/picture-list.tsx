@@ -15,12 +15,12 @@ export function PictureList({ offers, columns: count }: PictureListProps) {
       {offers.map((offer) => (
         <li key={offer.name} className="group relative grid content-start gap-4">
           {offer.picture}
-          <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+          <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-lg:grid-cols-1">
             <h3 className="font-medium">
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>
             <p className="figures font-medium">{offer.price}</p>
-            <p className="col-span-2 max-w-[34rem] text-fine text-quiet">{offer.words}</p>
+            <p className="col-span-full max-w-[34rem] text-fine text-quiet">{offer.words}</p>
           </div>
         </li>
       ))}

@@ -9,7 +9,7 @@ export function CartLink({ count }: { count: number }) {
     <Link
       to={paths.cart()}
       aria-label={count > 0 ? `Cart, ${items}` : 'Cart'}
-      className="relative -mx-2 grid size-11 place-items-center text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text"
+      className="relative -mx-2 grid size-11 lg:mr-0 place-items-center text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text"
     >
       <IconCart />
       {count > 0 ? (
