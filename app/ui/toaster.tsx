@@ -43,7 +43,7 @@ function ToastList() {
           <Toast.Title render={<p />} className="font-medium" />
           <Toast.Description className="text-quiet" />
         </div>
-        <Toast.Close aria-label="Dismiss" className="toast-close">
+        <Toast.Close aria-label="Dismiss" aria-hidden={false} className="toast-close">
           <IconClose />
         </Toast.Close>
       </Toast.Content>

@@ -86,7 +86,7 @@ test('every page and every internal link works signed in', async ({ page, email,
   expect(lost, 'links that lead to no page of the list').toEqual([])
 })
 
-test('no axe violation with the menu open, a dialog open, the cart full and a form in error', async ({
+test('no axe violation with the menu open, a dialog open, toasts up, the cart full and a form in error', async ({
   page,
 }) => {
   await openHydrated(page, paths.home())
@@ -104,6 +104,7 @@ test('no axe violation with the menu open, a dialog open, the cart full and a fo
   for (const button of await page.getByRole('button', { name: 'Add to Cart' }).all()) {
     await button.click()
   }
+  await expect(page.getByRole('button', { name: 'Dismiss' }).first()).toBeVisible()
   await expectNoAxeViolations(page, 'the Vault after adding')
   await openHydrated(page, paths.cart())
   await page.getByLabel('Email').fill('no address')
