@@ -18,7 +18,7 @@ test('nothing is preloaded or started before the load event and the first paint,
   expect(html).toContain('if(document.hidden||!window.PerformancePaintTiming)start();else new')
   expect(html).toContain('for(const href of ["/a/entry.js","/a/root.js"])')
   expect(html).toContain(
-    'Promise.all([import("/a/manifest.js"),import("/a/root.js"),import("/a/vault.js")]).then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"routes/vault":route1};import("/a/entry.js")})',
+    '["/a/root.js"].reduce((before,href)=>before.then(()=>import(href)).then(()=>new Promise(rest=>setTimeout(rest))),Promise.resolve()).then(()=>Promise.all([import("/a/manifest.js"),import("/a/root.js"),import("/a/vault.js")])).then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"routes/vault":route1};import("/a/entry.js")})',
   )
 })
 
