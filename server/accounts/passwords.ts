@@ -1,12 +1,10 @@
-import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#domain/errors.ts'
 import { PASSWORD_MAX } from '#domain/password.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: about 19 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** One core stays free for pages and payments while many sign in (T35). */
-const MOST_RUNNING = Math.max(1, availableParallelism() - 1)
+const MOST_RUNNING = 2
 const MOST_WAITING = 50
 
 /** A hash of no password at all: checking it takes as long as checking a real one. */

@@ -1,3 +1,4 @@
+import { stopAnimations } from './animation-clock.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -89,6 +90,16 @@ test('several tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await other.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test('[NAV-07] a toast that is just coming leaves the way to the cart free', async ({ page }) => {
+  await page.goto('/vault')
+  await stopAnimations(page)
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeAttached()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
 })
 
 test('[ERR-cart-04] adding says so once', async ({ page }) => {
