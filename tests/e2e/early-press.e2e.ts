@@ -65,3 +65,22 @@ test('[CART-31] a press while the scripts are still on their way is not lost and
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)
 })
+
+test('[AUTH-01] [AUTH-02] an address typed while the scripts are still on their way is there on both tabs', async ({
+  page,
+  email,
+}) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  arrived.resolve()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})

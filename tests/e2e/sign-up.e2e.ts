@@ -8,6 +8,7 @@ async function signUp(page: Page, email: string, address = '/auth') {
   await page.goto(address)
   const tab = page.getByRole('tab', { name: /Sign Up|Get Resource/ })
   await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').blur()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
