@@ -98,7 +98,13 @@ test('[NAV-07] a toast that is just coming leaves the way to the cart free', asy
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeAttached()
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  const link = page.getByRole('link', { name: 'Cart, 1 item' })
+  const isFree = await link.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isFree).toBe(true)
+  await link.click()
   await expect(page).toHaveURL(/\/cart$/)
 })
 
