@@ -1,7 +1,5 @@
-import { allCovers } from './all-covers.ts'
-
-/** While pages are made; a browser never draws a cover. */
-const drawn = import.meta.env.SSR ? allCovers() : undefined
+/** While pages are made; a browser neither draws a cover nor loads what draws it. */
+const drawn = import.meta.env.SSR ? (await import('./all-covers.ts')).allCovers() : undefined
 
 interface CoverProps {
   slug: string
