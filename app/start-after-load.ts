@@ -27,16 +27,14 @@ export function startAfterLoad(html: string): string {
   const imports = [manifest, ...modules.map(({ href }) => href)]
     .map((href) => `import("${href}")`)
     .join(',')
-  // One after the other: run at once, they would hold up a slow phone's first touch.
-  const runFirst = fetched.filter((href) => href !== entry)
   const start = [
-    'addEventListener("load",()=>{const start=()=>{',
-    `for(const href of ${JSON.stringify(fetched)})`,
-    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
-    `${JSON.stringify(runFirst)}.reduce((before,href)=>before.then(()=>import(href)).then(()=>new Promise(rest=>setTimeout(rest))),Promise.resolve())`,
-    `.then(()=>Promise.all([${imports}])).then(([,${imported.join(',')}])=>{`,
-    `window.__reactRouterRouteModules=${routes};import("${entry}")})`,
-    '};',
+    'addEventListener("load",()=>{const start=async()=>{',
+    `const files=${JSON.stringify(fetched)},entry="${entry}";`,
+    'for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
+    // One after the other: run at once, they would hold up a slow phone's first touch.
+    'for(const href of files)if(href!==entry){await import(href);await new Promise(rest=>setTimeout(rest))}',
+    `const [,${imported.join(',')}]=await Promise.all([${imports}]);`,
+    `window.__reactRouterRouteModules=${routes};import(entry)};`,
     'if(document.hidden||!window.PerformancePaintTiming)start();',
     'else new PerformanceObserver((_,paints)=>{paints.disconnect();start()}).observe({type:"paint",buffered:true})',
     '})',
