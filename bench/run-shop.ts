@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { makeDataDir } from '../scripts/make-data-dir.ts'
 
 const root = path.dirname(import.meta.dirname)
 
@@ -16,8 +16,7 @@ export interface RunningShop {
 
 /** A folder for a shop's data that is removed afterwards. */
 export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-shop-'))
-  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  const dataDir = await makeDataDir('bench-shop')
   try {
     return await use(dataDir)
   } finally {

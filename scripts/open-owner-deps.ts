@@ -65,7 +65,6 @@ function openJobsLater(open: () => Promise<Jobs>) {
   const opened = () => (opening ??= open())
   const jobs: Jobs = {
     enqueue: async (...job) => (await opened()).enqueue(...job),
-    wake: () => undefined, // the running shop finds it by looking
     retry: async (...job) => (await opened()).retry(...job),
     work: async (handlers) => (await opened()).work(handlers),
     stop: async (graceMs) => (await opening)?.stop(graceMs),

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { priceIdOf } from '#domain/catalogue/price-ids.ts'
@@ -10,6 +9,7 @@ import { pay } from '../tests/faults/buyer.ts'
 import { isQuiet, judge } from '../tests/faults/judge.ts'
 import { type ShopProcess, startShop } from '../tests/faults/shop-process.ts'
 import { buildIfStale } from './build-if-stale.ts'
+import { makeDataDir } from './make-data-dir.ts'
 
 // npm run rolling [-- restarts seconds]: two processes behind nginx, set up as deploy/nginx.conf says. First
 // rolling restarts at 100 requests a second, then for a while one is killed every 5 s under purchases. Needs
@@ -21,8 +21,7 @@ const PER_SECOND = 100
 const port = Number(process.env['PORT'] ?? 3960)
 const ports = { nginx: port, http: port + 1, a: port + 10, b: port + 20, sandbox: port + 30 }
 
-const dir = mkdtempSync(path.join(tmpdir(), 'rolling-'))
-chmodSync(dir, 0o755) // Postgres runs as another user when root starts the shop
+const dir = await makeDataDir('rolling')
 const site = `https://localhost:${ports.nginx}`
 const provider = `http://127.0.0.1:${ports.sandbox}`
 const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false })

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
+import { makeDataDir } from './make-data-dir.ts'
 
 // npm test: units, HTTP on a real Postgres, then the journeys in a real Chromium. Reports: test-results/.
 
@@ -31,8 +31,7 @@ const units = run('vitest', [
   '--reporter=json',
   '--outputFile.json=test-results/vitest.json',
 ])
-const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-shop-'))
-chmodSync(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+const dataDir = await makeDataDir('e2e-shop')
 const journeys = run('playwright', ['test'], { E2E_DATA_DIR: dataDir })
 rmSync(dataDir, { recursive: true, force: true })
 const passed = countVitest('numPassedTests') + countPlaywright('expected')

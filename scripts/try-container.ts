@@ -1,25 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeDataDir } from './make-data-dir.ts'
 
 // npm run try:container: takes the steps of the Dockerfile in empty folders, without a container engine, then
 // runs the image's command until its health check is content, asks it as its owner does, and stops it. For
 // machines and CI that have no Docker.
 
 const root = path.dirname(import.meta.dirname)
-const work = mkdtempSync(path.join(tmpdir(), 'container-'))
-chmodSync(work, 0o755) // Postgres runs as another user when root starts the shop
+const work = await makeDataDir('container')
 const PORT = process.env['PORT'] ?? '3950'
 
 /** The image is without the sandbox; these name a provider's account and a mail server that are not there. */

@@ -27,7 +27,7 @@ export default function VaultPage() {
     <Page>
       <PageHead
         title="The Vault"
-        lead="Guides to work by and things to take for free. Buy once, keep for good."
+        lead="Guides to work by, and free things to take. Buy once, keep for good."
       />
       <VaultSections />
     </Page>

@@ -33,7 +33,7 @@ export async function storePaymentEvent(
   event: PaymentEvent,
   source: PaymentEventSource,
 ): Promise<boolean> {
-  const stored = await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const isNew = await insertPaymentEvent(trx, {
       eventId: event.id,
       type: event.type,
@@ -45,8 +45,6 @@ export async function storePaymentEvent(
     if (isNew) await deps.jobs.enqueue(trx, 'payment-event', { eventId: event.id })
     return isNew
   })
-  if (stored) deps.jobs.wake('payment-event')
-  return stored
 }
 
 async function verify(

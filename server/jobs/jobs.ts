@@ -53,8 +53,8 @@ const schedule: readonly { chore: Chore; cron: string }[] = [
 /** A new job wakes the workers; retries and delayed jobs are found by looking every 2 s. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 /**
- * Commits that notify wait for one another, which would cost two thirds of the webhooks a second. So new events
- * wake the worker of their own process (wake), and those of others find them by looking.
+ * Commits that notify wait for one another, which would cost two thirds of the webhooks a second: new events are
+ * found by looking, and sooner.
  */
 const eventPolling = { pollingIntervalSeconds: 0.5 } as const
 
@@ -79,8 +79,6 @@ export interface Jobs {
     data: JobData[Name],
     options?: { delaySeconds?: number },
   ): Promise<void>
-  /** Tells this process' worker that a job of a queue that does not notify was committed. */
-  wake(name: 'payment-event'): void
   /** Lets a job that has failed for good be tried again. */
   retry(db: Db | Trx, name: string, id: string): Promise<void>
   /** Starts the workers; each handler may be called again for the same job. */
@@ -101,12 +99,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   for (const name of jobNames) await ensureQueue(boss, name)
-  const workers = new Map<JobName, string>()
   return {
-    wake: (name) => {
-      const worker = workers.get(name)
-      if (worker !== undefined) boss.notifyWorker(worker)
-    },
     enqueue: async (db, name, data, options = {}) => {
       await boss.send(name, data, {
         db: fromKysely(db),
@@ -117,7 +110,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
     retry: async (db, name, id) => {
       await boss.retry(name, id, { db: fromKysely(db) })
     },
-    work: (handlers) => startWorkers({ boss, handlers, log, workers }),
+    work: (handlers) => startWorkers(boss, handlers, log),
     stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   }
 }
@@ -137,18 +130,11 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
   })
 }
 
-/** `workers` gets the id of each queue's worker. */
-async function startWorkers({
-  boss,
-  handlers,
-  log,
-  workers,
-}: {
-  boss: PgBoss
-  handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
-  log: Log
-  workers: Map<JobName, string>
-}) {
+async function startWorkers(
+  boss: PgBoss,
+  handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> },
+  log: Log,
+) {
   const workOn = async <Name extends JobName>(name: Name) => {
     const run = async (job: { id: string; data: JobData[Name] }): Promise<JobResult> => {
       try {
@@ -165,8 +151,7 @@ async function startWorkers({
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const
-    const worker = await boss.work<JobData[Name]>(name, work, (jobs) => Promise.all(jobs.map(run)))
-    workers.set(name, worker)
+    await boss.work<JobData[Name]>(name, work, (jobs) => Promise.all(jobs.map(run)))
   }
   for (const name of jobNames) await workOn(name)
   await boss.schedule('sweep', '* * * * *', {})

@@ -50,7 +50,7 @@ test('[ROUTE-deals-07] the reader learns of the commission before the first link
 }) => {
   await page.goto('/deals')
   const main = page.getByRole('main')
-  const notice = main.getByText('the links on this page are affiliate links')
+  const notice = main.getByText('these are affiliate links')
   await expect(notice).toBeVisible()
   await expect(main.getByText('the host pays us a commission')).toBeVisible()
   const noticeAt = await notice.boundingBox()

@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -9,9 +7,10 @@ import {
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import { median } from '../../bench/run-shop.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { postmasterPid, query } from '../start/cluster-process.ts'
 import { checkOut, newBuyer, pay } from './buyer.ts'
-import { isQuiet, judge } from './judge.ts'
+import { settledVerdict } from './settled-verdict.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
 
 /** What the specification promises of a database that goes away (decision B14). */
@@ -25,8 +24,7 @@ let cluster: EmbeddedCluster
 let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'away-shop-'))
-  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  dataDir = await makeDataDir('away-shop')
   shop = await startShop({ dataDir, port: 3960 })
   cluster = await openEmbeddedCluster({ dataDir })
 }, 120_000)
@@ -107,14 +105,7 @@ function expectCalm(seen: readonly Seen[]) {
 
 async function sells() {
   await pay(await checkOut(shop.origin, newBuyer()))
-  await vi.waitFor(
-    async () => {
-      const places = { ...shop, databaseUrl: cluster.connectionString }
-      expect(await isQuiet(places.databaseUrl)).toBe(true)
-      expect((await judge(places)).findings).toEqual([])
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
 }
 
 test('F10: Postgres stopped hard under load costs no page, no 500 and no restart, and selling goes on', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { crashLine } from '#server/checkpoint.ts'
 import { openPlace } from '#server/db/open-database.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
@@ -59,8 +58,7 @@ export async function killRounds(
     recoveryMs: [],
   }
   for (const folder of intoFolders(planRounds(rounds))) {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'kill-shop-'))
-    await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+    const dataDir = await makeDataDir('kill-shop')
     const world = { dataDir, port, report, note }
     try {
       if (databaseUrl) await playInDatabase(databaseUrl, world, folder)

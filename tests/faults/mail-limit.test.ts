@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { createTestDatabase } from '../setup/test-database.ts'
 import { eventually } from '../setup/test-shop.ts'
 import { query } from '../start/cluster-process.ts'
@@ -60,8 +60,7 @@ async function countMails(url: string, email: string): Promise<unknown> {
 test('[T23] two processes of one database, one killed and started again, send 3 mails for 1,000 requests', async () => {
   buildIfStale()
   const database = await createTestDatabase()
-  const dir = await mkdtemp(path.join(tmpdir(), 'mail-limit-'))
-  await chmod(dir, 0o755)
+  const dir = await makeDataDir('mail-limit')
   const url = database.connectionString
   const start = (port = 0) =>
     startShop({

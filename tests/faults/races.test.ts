@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -11,6 +10,7 @@ import {
   openEmbeddedCluster,
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { isQuiet, judge, type Places } from './judge.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -27,8 +27,7 @@ let agent: Agent
 
 beforeAll(async () => {
   buildIfStale()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'race-shop-'))
-  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  dataDir = await makeDataDir('race-shop')
   const first = await startShop({ dataDir, port: 3950 })
   shops = [first, await startShop({ dataDir, port: 3954 })]
   cluster = await openEmbeddedCluster({ dataDir })

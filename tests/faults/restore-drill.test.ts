@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { isQuiet, judge } from './judge.ts'
@@ -18,8 +18,7 @@ let dir: string
 let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
-  dir = await mkdtemp(path.join(tmpdir(), 'drill-shop-'))
-  await chmod(dir, 0o755) // Postgres runs as another user when root starts the shop
+  dir = await makeDataDir('drill-shop')
 }, 120_000)
 afterAll(async () => {
   await shop.stop()

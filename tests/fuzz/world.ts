@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 
 export interface Person {
@@ -48,8 +48,7 @@ const PRICE = 'price_test_lovable_pro_secrets'
 
 /** Starts the built shop with its limits off, in a data folder of its own that is removed afterwards. */
 export async function openWorld(port: number): Promise<World> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fuzz-shop-'))
-  await chmod(dataDir, 0o755) // Postgres runs as another user when root starts the shop
+  const dataDir = await makeDataDir('fuzz-shop')
   const shop = await startShop({ dataDir, port, environment: { LIMITS: 'off' } })
   const close = async () => {
     await shop.stop()

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { administer, urlOf } from './test-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -35,8 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openCluster() {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { adminUrl: given, close: async () => undefined }
-  const dataDir = await mkdtemp(join(tmpdir(), '.data-test-'))
-  await chmod(dataDir, 0o755) // started by root, Postgres runs as another user, who must get in
+  const dataDir = await makeDataDir('.data-test')
   const cluster = await openEmbeddedCluster({ dataDir })
   const close = async () => {
     await cluster.release()

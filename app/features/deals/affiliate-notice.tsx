@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 /** Says before the first link that the page is advertising [ROUTE-deals-07]. */
 export function AffiliateNotice() {
   return (
-    <Notice tone="signal" title="Advertising: the links on this page are affiliate links">
+    <Notice tone="signal" title="Advertising: these are affiliate links">
       <p className="max-w-prose">
         When you buy through one of them, the host pays us a commission, and you get the discount
         shown. You buy from the host: its prices, terms and support apply, and you see the price

@@ -1,4 +1,7 @@
-import { between, COVER_HEIGHT, COVER_WIDTH, ink, type Pattern, polyline } from './ink.ts'
+import { between, COVER_HEIGHT, COVER_WIDTH, closedCurve, ink, type Pattern } from './ink.ts'
+
+/** Of each line: enough for its bends, few enough to stand in the page. */
+const POINTS = 32
 
 /** Guides: the contour lines of a hill, and the one height you stand on. */
 export const drawContours: Pattern = (random) => {
@@ -17,8 +20,8 @@ export const drawContours: Pattern = (random) => {
   const here = 2 + Math.floor(random() * 4)
 
   const ring = (level: number) => {
-    const points = Array.from({ length: 73 }, (_, step) => {
-      const angle = (step / 72) * 2 * Math.PI
+    const points = Array.from({ length: POINTS }, (_, step) => {
+      const angle = (step / POINTS) * 2 * Math.PI
       const bulge = waves.reduce(
         (sum, wave) =>
           sum + wave.depth * Math.sin(wave.count * angle + wave.turn + level * lean * 0.12),
@@ -30,7 +33,7 @@ export const drawContours: Pattern = (random) => {
         centre[1] + Math.sin(angle + lean) * radius,
       ] as const
     })
-    return polyline(points)
+    return closedCurve(points)
   }
 
   const lines = Array.from({ length: rings }, (_, level) => ring(level))

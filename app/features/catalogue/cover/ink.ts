@@ -22,16 +22,43 @@ export function between(random: () => number, low: number, high: number): number
   return low + (high - low) * random()
 }
 
+type Point = readonly [x: number, y: number]
+
 /** A line through the points, each told by its distance from the one before: the shortest way. */
-export function polyline(points: readonly (readonly [number, number])[]): string {
+export function polyline(points: readonly Point[]): string {
+  const [start, ...steps] = stepsAlong(points)
+  return compact(`M${start}l${steps.join(' ')}`)
+}
+
+/**
+ * A smooth closed line that is pulled towards the points: it goes from the middle between two to the next
+ * middle. Only the first pull is told; each later one mirrors the one before (`t` of SVG paths).
+ */
+export function closedCurve(points: readonly Point[]): string {
+  const middles = points.map((point, index) => middleOf(point, points[(index + 1) % points.length]))
+  const [start, ...steps] = stepsAlong([...middles, ...middles.slice(0, 1)])
+  const [, pull] = stepsAlong([...middles.slice(0, 1), ...points.slice(1, 2)])
+  const [first, ...others] = steps
+  return compact(`M${start}q${pull} ${first}t${others.join(' ')}`)
+}
+
+function middleOf([x, y]: Point, [nextX, nextY]: Point = [x, y]): Point {
+  return [(x + nextX) / 2, (y + nextY) / 2]
+}
+
+/** The first point, and the way from each to the next; rounding never adds up. */
+function stepsAlong(points: readonly Point[]): string[] {
   let [fromX, fromY] = [0, 0]
-  const steps = points.map(([x, y]) => {
+  return points.map(([x, y]) => {
     const step = `${short(x - fromX)} ${short(y - fromY)}`
-    fromX += Number(at(x - fromX)) // from where the rounded line has come to, so that nothing adds up
+    fromX += Number(at(x - fromX))
     fromY += Number(at(y - fromY))
     return step
   })
-  return `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-')
+}
+
+function compact(path: string): string {
+  return path.replaceAll(' -', '-')
 }
 
 function short(value: number): string {
