@@ -34,10 +34,14 @@ export async function openOwnerDeps(
     const log = createLog('silent') // what is to be told is printed
     const pool = createPool(connectionString, { max: 4, applicationName: 'master-ai owner' })
     const db = closing.adopt(connect(pool), (opened) => opened.destroy())
-    const { rows } = await pool.query(`select to_regclass('shop.audit') is not null as there`)
+    const { rows } = await pool.query(
+      `select to_regclass('shop.audit') is not null and to_regclass('pgboss.job') is not null as there`,
+    )
     const migrationsDir = path.join(projectRoot(), 'migrations')
     if (rows[0]?.there !== true || (await isBehind(connectionString, migrationsDir))) {
-      throw new StartError('The database is of an earlier version. Start the shop once: npm start')
+      throw new StartError(
+        'The database is new or of an earlier version. Start the shop once (npm start), then try again.',
+      )
     }
     const later = openJobsLater(() => openJobs(connectionString, log))
     closing.defer(later.close)

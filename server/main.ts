@@ -1,3 +1,4 @@
+import { yieldToAnswers } from './background-threads.ts'
 import { describeSettings } from './describe-settings.ts'
 import { createLog, type Log } from './log.ts'
 import { openShop } from './open-shop.ts'
@@ -16,6 +17,7 @@ async function main() {
   const log = createLog(settings.logLevel)
   dieOnBug(log)
   log.info({ settings: describeSettings(settings) }, 'starting')
+  await yieldToAnswers()
   const opening = openShop(settings, log, openOutsideWorld)
   stopOnSignal(opening)
   try {

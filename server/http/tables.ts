@@ -3,6 +3,7 @@ import { ProfileBody } from '#contract/tables.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
 import { readTable } from '../vault/read-table.ts'
+import type { Answer } from '../vault/run-query.ts'
 import { insertProfile, updateProfile } from '../vault/write-profile.ts'
 import { requireClaims } from './bearer.ts'
 import { answerError } from './on-error.ts'
@@ -33,9 +34,9 @@ async function answerRows(deps: Deps, c: Context) {
   const table = toTableName(c.req.param('table') ?? '')
   const claims = await requireClaims(deps, c)
   const read = parseTableQuery(table, new URL(c.req.url).searchParams)
-  const rows = await readTable(deps, claims, read)
-  c.header('Content-Range', rangeOf(rows))
-  return present(c, rows, 200)
+  const answer = await readTable(deps, claims, read)
+  c.header('Content-Range', rangeOf(answer))
+  return present(c, answer, 200)
 }
 
 async function postProfile(deps: Deps, c: Context) {
@@ -43,9 +44,9 @@ async function postProfile(deps: Deps, c: Context) {
   const { filters, columns } = parseWriteTarget(new URL(c.req.url).searchParams)
   if (filters.length > 0) throw new AppError('bad_request', 'A new row takes no filter')
   const values = toNewProfile(await readJson(c, ProfileBody))
-  const rows = await insertProfile(deps, claims, { values, columns })
+  const answer = await insertProfile(deps, claims, { values, columns })
   c.header('Content-Range', '*/*')
-  return wantsRows(c) ? present(c, rows, 201) : c.body(null, 201)
+  return wantsRows(c) ? present(c, answer, 201) : c.body(null, 201)
 }
 
 async function patchProfile(deps: Deps, c: Context) {
@@ -53,9 +54,9 @@ async function patchProfile(deps: Deps, c: Context) {
   const { filters, columns } = parseWriteTarget(new URL(c.req.url).searchParams)
   if (filters.length === 0) throw new AppError('bad_request', 'A change needs a filter')
   const values = toProfileChange(await readJson(c, ProfileBody))
-  const rows = await updateProfile(deps, claims, { values, filters, columns })
-  c.header('Content-Range', rangeOf(rows))
-  return wantsRows(c) ? present(c, rows, 200) : c.body(null, 204)
+  const answer = await updateProfile(deps, claims, { values, filters, columns })
+  c.header('Content-Range', rangeOf(answer))
+  return wantsRows(c) ? present(c, answer, 200) : c.body(null, 204)
 }
 
 /** Whether the client asks to see what it wrote; any other preference about it is minimal. */
@@ -65,16 +66,19 @@ function wantsRows(c: Context): boolean {
   return preferred?.[1] === 'representation'
 }
 
-function rangeOf(rows: unknown[]): string {
-  return rows.length > 0 ? `0-${rows.length - 1}/*` : '*/*'
+function rangeOf({ count }: Answer): string {
+  return count > 0 ? `0-${count - 1}/*` : '*/*'
 }
 
-function present(c: Context, rows: unknown[], status: 200 | 201) {
-  if (c.req.header('accept') !== SINGLE) return c.json(rows, status)
-  if (rows.length === 1) {
-    return c.body(JSON.stringify(rows[0]), status, { 'Content-Type': `${SINGLE}; charset=utf-8` })
+function present(c: Context, { json, count }: Answer, status: 200 | 201) {
+  if (c.req.header('accept') !== SINGLE) {
+    return c.body(json, status, { 'Content-Type': 'application/json' })
   }
-  const details = `The result contains ${rows.length} rows`
+  if (count === 1) {
+    const [row] = JSON.parse(json)
+    return c.body(JSON.stringify(row), status, { 'Content-Type': `${SINGLE}; charset=utf-8` })
+  }
+  const details = `The result contains ${count} rows`
   const message = 'Cannot coerce the result to a single JSON object'
   return c.json({ code: 'PGRST116', details, hint: null, message }, 406)
 }

@@ -1,7 +1,7 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { TableName } from '#contract/tables.ts'
 import type { Deps } from '../deps.ts'
-import { type Filter, ownRows, runQuery } from './run-query.ts'
+import { type Answer, type Filter, ownRows, runQuery } from './run-query.ts'
 
 /** A read of the table API after its query string was checked: every name is from an allow-list. */
 export interface TableRead {
@@ -21,7 +21,7 @@ export function readTable(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,
   read: TableRead,
-): Promise<unknown[]> {
+): Promise<Answer> {
   const parameters = [claims.sub, ...read.filters.map((filter) => filter.value)]
   return runQuery(deps, claims, { text: queryText(read), parameters })
 }

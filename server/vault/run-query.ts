@@ -9,6 +9,12 @@ export interface TableQuery {
   parameters: readonly (string | null)[]
 }
 
+/** The rows of a statement as Postgres wrote them: the text of an array, passed on as it is. */
+export interface Answer {
+  json: string
+  count: number
+}
+
 /** What Postgres refuses, by its code: the last wall speaks for itself. */
 const refusals: Record<string, ErrorCode> = {
   PT401: 'session_not_found',
@@ -25,14 +31,14 @@ export async function runQuery(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,
   { text, parameters }: TableQuery,
-): Promise<unknown[]> {
+): Promise<Answer> {
   const { sub, session_id, refresh_hash } = claims
   try {
-    const { rows } = await sql<{ rows: unknown[] }>`
-      select api.run_query(
+    const { rows } = await sql<Answer>`
+      select answer::text as json, json_array_length(answer) as count from api.run_query(
         ${JSON.stringify({ sub, session_id, refresh_hash })}::json, ${text}, ${parameters}::text[]
-      ) as rows`.execute(deps.db)
-    return rows[0]?.rows ?? []
+      ) as answer`.execute(deps.db)
+    return rows[0] ?? { json: '[]', count: 0 }
   } catch (error) {
     throw toRefusal(error)
   }

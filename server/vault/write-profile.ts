@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Deps } from '../deps.ts'
-import { type Filter, ownRows, parameter, runQuery } from './run-query.ts'
+import { type Answer, type Filter, ownRows, parameter, runQuery } from './run-query.ts'
 
 /** What a write sets, by column; every name is from an allow-list. */
 export type ProfileValues = ReadonlyMap<string, string | null>
@@ -14,7 +14,7 @@ export function insertProfile(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,
   { values, columns }: { values: ProfileValues; columns: readonly string[] },
-): Promise<unknown[]> {
+): Promise<Answer> {
   const names = [...values.keys()]
   const given = names.map((name, index) => parameter(index + 1, name))
   const statement =
@@ -36,7 +36,7 @@ export function updateProfile(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,
   update: { values: ProfileValues; filters: readonly Filter[]; columns: readonly string[] },
-): Promise<unknown[]> {
+): Promise<Answer> {
   const { values, filters, columns } = update
   const first = filters.length + 2
   const changes = [...values.keys()].map(

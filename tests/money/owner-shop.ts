@@ -67,9 +67,9 @@ export function ownerOf(shop: TestShop) {
   }
 }
 
-/** Runs the command as npm does, on the database of a test shop whose sandbox it cannot find. */
+/** Runs the command as npm does, on a test database; its sandbox cannot be found. */
 export function typeInShell(
-  { connectionString }: TestShop,
+  { connectionString }: Pick<TestShop, 'connectionString'>,
   typed: string,
 ): Promise<{ code: number; output: string; errors: string }> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: connectionString, PORT: '9' }

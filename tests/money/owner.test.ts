@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#server/checkout/check-invariants.ts'
+import { createTestDatabase } from '../setup/test-database.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 import { ownerOf, typeInShell } from './owner-shop.ts'
@@ -406,6 +407,19 @@ describe('npm run shop', () => {
       output: '',
       errors:
         'The sandbox card provider runs while the shop runs, and it does not answer. Start the shop (npm start), then try again.\n',
+    })
+  })
+
+  test('says of a database where no shop was started yet what to do', async () => {
+    const database = await createTestDatabase()
+    const asked = await typeInShell(database, 'health')
+    await database.drop()
+
+    expect(asked).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'The database is new or of an earlier version. Start the shop once (npm start), then try again.\n',
     })
   })
 })
