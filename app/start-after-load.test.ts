@@ -16,7 +16,7 @@ test('nothing is preloaded or started before the load event and the first paint,
   expect(html).not.toContain('type="module"')
   expect(html).toContain('addEventListener("load",()=>{const start=async()=>{')
   expect(html).toContain('if(document.hidden||!window.PerformancePaintTiming)start();else new')
-  expect(html).toContain('const files=["/a/entry.js","/a/root.js"],entry="/a/entry.js";')
+  expect(html).toContain('const files=["/a/entry.js","/a/root.js"],entry="/a/entry.js",rest=')
   expect(html).toContain('for(const href of files)if(href!==entry){await import(href);')
   expect(html).toContain(
     'const [,route0,route1]=await Promise.all([import("/a/manifest.js"),import("/a/root.js"),import("/a/vault.js")]);window.__reactRouterRouteModules={"root":route0,"routes/vault":route1};import(entry)}',

@@ -29,10 +29,10 @@ export function startAfterLoad(html: string): string {
     .join(',')
   const start = [
     'addEventListener("load",()=>{const start=async()=>{',
-    `const files=${JSON.stringify(fetched)},entry="${entry}";`,
-    'for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
-    // One after the other: run at once, they would hold up a slow phone's first touch.
-    'for(const href of files)if(href!==entry){await import(href);await new Promise(rest=>setTimeout(rest))}',
+    `const files=${JSON.stringify(fetched)},entry="${entry}",rest=()=>new Promise(go=>setTimeout(go));`,
+    // One after the other: asked for or run at once, they would hold up a slow phone's first touch.
+    'for(const href of files){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await rest()}',
+    'for(const href of files)if(href!==entry){await import(href);await rest()}',
     `const [,${imported.join(',')}]=await Promise.all([${imports}]);`,
     `window.__reactRouterRouteModules=${routes};import(entry)};`,
     'if(document.hidden||!window.PerformancePaintTiming)start();',
