@@ -108,13 +108,17 @@ function askSomething(turn: number) {
 async function rollingRestarts() {
   const statuses: Record<number, number> = {}
   const asked: Promise<void>[] = []
-  let turn = 0
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
   const load = setInterval(() => {
-    asked.push(
-      askSomething(turn++).then(({ status }) => {
-        statuses[status] = (statuses[status] ?? 0) + 1
-      }),
-    )
+    // as many as are due: a timer that comes late does not lower the rate
+    while (asked.length < seconds() * PER_SECOND) {
+      asked.push(
+        askSomething(asked.length).then(({ status }) => {
+          statuses[status] = (statuses[status] ?? 0) + 1
+        }),
+      )
+    }
   }, 1000 / PER_SECOND)
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const which = restart % 2 === 0 ? 0 : 1
@@ -122,13 +126,14 @@ async function rollingRestarts() {
     shops[which] = await open(which === 0 ? ports.a : ports.b)
   }
   clearInterval(load)
+  const rate = Math.round(asked.length / seconds())
   await Promise.all(asked)
   const failed = Object.entries(statuses).reduce(
     (sum, [status, n]) => (status === '200' ? sum : sum + n),
     0,
   )
   process.stdout.write(
-    `${RESTARTS} rolling restarts: ${asked.length} requests, ${failed} failed, ${JSON.stringify(statuses)}\n`,
+    `${RESTARTS} rolling restarts: ${asked.length} requests, ${rate} a second, ${failed} failed, ${JSON.stringify(statuses)}\n`,
   )
   if (failed > 0)
     process.stdout.write(readFileSync(path.join(dir, 'error.log'), 'utf8').slice(-4000))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileProvider, reconcileRecentEvents } from '#server/checkout/reconcile-provider.ts'
 import { RECONCILE_AFTER_SECONDS } from '#server/jobs/reconcile-plan.ts'
 import { sweep } from '#server/jobs/sweep.ts'
+import { orderFault } from '../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
 
@@ -142,6 +143,7 @@ describe('T06: with webhooks', () => {
 describe('T08: without webhooks', () => {
   beforeAll(async () => {
     shop = await openTestShop({ FULFIL_BY: 'reconcile' })
+    await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 1000 })
   })
   afterAll(() => shop.close())
 
