@@ -10,11 +10,11 @@ import {
 import { contentTypeOf, isCompressible } from './content-type.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** A file of the build, ready to be sent in each encoding. */
+/** A file of the build, ready to be sent. A page is compressed by its first reader: all at start would be a wait. */
 export interface Page {
   plain: Encoded
-  gzip: Encoded | undefined
-  brotli: Encoded | undefined
+  gzip: () => Encoded
+  brotli: () => Encoded
   etag: string
 }
 
@@ -30,6 +30,7 @@ export interface Pages {
   notFound: Page
 }
 
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const FALLBACK = '__spa-fallback.html'
 
 /**
@@ -87,11 +88,15 @@ async function loadPage(
       'Content-Length': String(bytes.length),
     },
   })
-  if (!isCompressible(type)) {
-    return { plain: encode(body), gzip: undefined, brotli: undefined, etag }
+  const plain = encode(body)
+  if (!isCompressible(type)) return { plain, gzip: () => plain, brotli: () => plain, etag }
+  const [gzip, brotli] = isHtml ? [] : await readCompressed(file)
+  return {
+    plain,
+    gzip: once(() => encode(gzip ?? gzipSync(body, { level: 9 }), 'gzip')),
+    brotli: once(() => encode(brotli ?? brotliCompressSync(body, BROTLI), 'br')),
+    etag,
   }
-  const [gzip, brotli] = isHtml ? compress(body) : await readCompressed(file, body)
-  return { plain: encode(body), gzip: encode(gzip, 'gzip'), brotli: encode(brotli, 'br'), etag }
 }
 
 function fillIn(text: string, shop: { siteUrl: string; publicSettings: PublicSettings }): string {
@@ -102,16 +107,17 @@ function fillIn(text: string, shop: { siteUrl: string; publicSettings: PublicSet
     .replaceAll(PLACEHOLDER_SETTINGS.replaceAll('"', '&quot;'), () => settings)
 }
 
-/** What the build compressed thoroughly beforehand; a file it did not is compressed now. */
-async function readCompressed(file: string, body: Buffer): Promise<[Buffer, Buffer]> {
+/** What the build compressed thoroughly beforehand, as gzip and as brotli; nothing for a file it did not. */
+async function readCompressed(file: string): Promise<Buffer[]> {
   try {
     return await Promise.all([readFile(`${file}.gz`), readFile(`${file}.br`)])
   } catch {
-    return compress(body)
+    return []
   }
 }
 
-function compress(body: Buffer): [Buffer, Buffer] {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-  return [gzipSync(body, { level: 9 }), brotliCompressSync(body, quality)]
+/** Made when it is first asked for, then kept. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

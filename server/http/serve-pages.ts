@@ -48,8 +48,8 @@ function answerPage(page: Page, request: IncomingMessage, response: ServerRespon
 function pickEncoding(page: Page, request: IncomingMessage): Encoded {
   const accepted = request.headers['accept-encoding']
   if (typeof accepted === 'string') {
-    if (page.brotli && /\bbr\b/.test(accepted)) return page.brotli
-    if (page.gzip && /\bgzip\b/.test(accepted)) return page.gzip
+    if (/\bbr\b/.test(accepted)) return page.brotli()
+    if (/\bgzip\b/.test(accepted)) return page.gzip()
   }
   return page.plain
 }
