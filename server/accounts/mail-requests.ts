@@ -35,10 +35,10 @@ export async function requestMail(
 export async function workOffMailRequest(deps: Deps, requestId: string): Promise<void> {
   const request = await findMailRequest(deps.db, requestId)
   if (!request) return
-  const due = await isDue(deps, request)
   await deps.db.transaction().execute(async (trx) => {
     const first = await takeMailRequest(trx, requestId)
-    if (!first || !due) return
+    // taken first: whoever comes second must not spend the address' share of mails
+    if (!first || !(await isDue(deps, request))) return
     await (request.kind === 'confirm_email' ? resendConfirmation : sendPasswordReset)(
       deps,
       trx,

@@ -1,7 +1,9 @@
 import { request as send } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
 import { createApp } from '#server/app.ts'
+import { insertMailRequest } from '#server/db/mail-requests.ts'
 import { deleteSpentRates } from '#server/db/rate-limits.ts'
 import { allowStrangerMail } from '#server/limits/stranger-mail.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
@@ -140,6 +142,20 @@ describe('[T23] mails that strangers can bring about', () => {
     expect(answers.find((answer) => answer.status === 429)?.body).toMatchObject({
       code: 'over_request_rate_limit',
     })
+  })
+
+  test('a request that is worked off five times at once spends one of its address’ three mails', async () => {
+    const email = 'at-once@example.com'
+    await makeBuyer(shop, email)
+    const request = { kind: 'reset_password', email } as const
+    const id = await shop.db.transaction().execute((trx) => insertMailRequest(trx, request))
+    await times(5, () => workOffMailRequest(shop.deps, id))
+    const more: boolean[] = []
+    for (let n = 0; n < 3; n += 1)
+      more.push(await allowStrangerMail(shop.deps, email, { proven: true }))
+
+    expect(await mailsTo(email)).toEqual(['reset_password'])
+    expect(more).toEqual([true, true, false])
   })
 
   test('200 mails an hour go to unproven addresses, 500 to all, 5,000 in a day', async () => {
