@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 // Last step of the build: each asset once more as gzip and brotli, as small as they get. Pages are
-// compressed at start, when the shop's address stands in them.
+// compressed by the server, for their first reader: only there does the shop's address stand in them.
 const assets = path.join(path.dirname(import.meta.dirname), 'build', 'client', 'assets')
 
 for (const name of readdirSync(assets)) {

@@ -27,13 +27,13 @@ export async function receivePaymentEvent(
   deps.checkpoint?.('event-stored')
 }
 
-/** Stores an event and its job in one commit; false when it was stored before. */
+/** Stores an event and its job in one commit; an event that is here already changes nothing. */
 export async function storePaymentEvent(
   deps: Deps,
   event: PaymentEvent,
   source: PaymentEventSource,
-): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
     const isNew = await insertPaymentEvent(trx, {
       eventId: event.id,
       type: event.type,
@@ -43,7 +43,6 @@ export async function storePaymentEvent(
       source,
     })
     if (isNew) await deps.jobs.enqueue(trx, 'payment-event', { eventId: event.id })
-    return isNew
   })
 }
 

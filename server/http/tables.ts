@@ -75,8 +75,8 @@ function present(c: Context, { json, count }: Answer, status: 200 | 201) {
     return c.body(json, status, { 'Content-Type': 'application/json' })
   }
   if (count === 1) {
-    const [row] = JSON.parse(json)
-    return c.body(JSON.stringify(row), status, { 'Content-Type': `${SINGLE}; charset=utf-8` })
+    const row = json.slice(1, -1) // an array of one, without its brackets
+    return c.body(row, status, { 'Content-Type': `${SINGLE}; charset=utf-8` })
   }
   const details = `The result contains ${count} rows`
   const message = 'Cannot coerce the result to a single JSON object'

@@ -52,16 +52,12 @@ test('[CART-31] one press is one item, whenever it falls around the hydration of
 test('[CART-31] a press while the scripts are still on their way is not lost and counts once', async ({
   page,
 }) => {
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
+  const scripts = await holdBackScripts(page)
   await page.goto('/vault')
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  arrived.resolve()
+  scripts.arrive()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)
 })
@@ -70,17 +66,23 @@ test('[AUTH-01] [AUTH-02] an address typed while the scripts are still on their 
   page,
   email,
 }) => {
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
+  const scripts = await holdBackScripts(page)
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  arrived.resolve()
+  scripts.arrive()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('tab', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
+
+/** The page's scripts stay on their way until they are told to arrive. */
+async function holdBackScripts(page: Page) {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  return { arrive: arrived.resolve }
+}
