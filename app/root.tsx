@@ -19,6 +19,7 @@ import { NotFound } from './features/navigation/not-found.tsx'
 import { SomethingBroke } from './features/navigation/something-broke.tsx'
 import { preloaderScript } from './features/preloader/preloader-script.ts'
 import { AuthProvider } from './features/session/auth-provider.tsx'
+import { firstScreenScript } from './first-screen.ts'
 import { pageMeta } from './page-meta.ts'
 import { sessionMarkScript } from './session-mark.ts'
 import { Spinner } from './ui/spinner.tsx'
@@ -43,7 +44,7 @@ const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOL
 
 /** Written into the page at build; by the time React comes they have run, so it need not know them. */
 const headScripts = import.meta.env.SSR
-  ? `${sessionMarkScript};${earlyPressScript};${preloaderScript}`
+  ? `${sessionMarkScript};${firstScreenScript};${earlyPressScript};${preloaderScript}`
   : ''
 /** All styles stand in the page itself: text is painted without asking for a second file. */
 const headStyles = import.meta.env.SSR ? styles : ''

@@ -16,6 +16,9 @@ test('nothing is preloaded or started before the load event and the first paint,
   expect(html).not.toContain('type="module"')
   expect(html).toContain('addEventListener("load",()=>{const start=async()=>{')
   expect(html).toContain('if(document.hidden||!window.PerformancePaintTiming)start();else new')
+  const laidOut = html.indexOf('part.dataset.laidOut=')
+  expect(laidOut).toBeGreaterThan(0)
+  expect(html.indexOf('"modulepreload"')).toBeGreaterThan(laidOut)
   expect(html).toContain('const files=["/a/entry.js","/a/root.js"],entry="/a/entry.js",rest=')
   expect(html).toContain('for(const href of files)if(href!==entry){await import(href);')
   expect(html).toContain(

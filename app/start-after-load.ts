@@ -1,3 +1,5 @@
+import { layOutRest } from './first-screen.ts'
+
 const preloadLinks = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 const wholeImport = /import "([^"]+)"/
@@ -30,6 +32,7 @@ export function startAfterLoad(html: string): string {
   const start = [
     'addEventListener("load",()=>{const start=async()=>{',
     `const files=${JSON.stringify(fetched)},entry="${entry}",rest=()=>new Promise(go=>setTimeout(go));`,
+    layOutRest,
     // One after the other: asked for or run at once, they would hold up a slow phone's first touch.
     'for(const href of files){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await rest()}',
     'for(const href of files)if(href!==entry){await import(href);await rest()}',

@@ -18,4 +18,7 @@ test('[CART-46] money is shown in dollars with separators, cents only when there
   expect(formatMoney(2700)).toBe('$27')
   expect(formatMoney(2705)).toBe('$27.05')
   expect(formatMoney(0)).toBe('$0')
+  expect(formatMoney(99_900)).toBe('$999')
+  expect(formatMoney(100_010)).toBe('$1,000.10')
+  expect(formatMoney(123_456_789)).toBe('$1,234,567.89')
 })

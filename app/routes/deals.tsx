@@ -51,11 +51,11 @@ export default function DealsPage() {
       {groups.map(({ title, lead, deals }, group) => (
         <Section key={title} title={title} lead={lead}>
           <CardGrid onTablets="three">
-            {deals.map((deal) => (
+            {deals.map((deal, index) => (
               <li key={deal.id}>
                 <DealCard
                   deal={deal}
-                  cover={<Cover slug={dealCoverSlug(deal)} eager={group === 0} />}
+                  cover={<Cover slug={dealCoverSlug(deal)} eager={group === 0 && index === 0} />}
                 />
               </li>
             ))}

@@ -32,9 +32,14 @@ export function Preloader() {
         <p className="text-display font-semibold">{brand.name}</p>
         <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
       </div>
-      <div className="preloader-progress">
+      <div>
         <p className="preloader-count gutter figures text-fine text-quiet">
           <span>Any key or tap skips this</span>
+          <span className="preloader-drums">
+            <span className="hundreds" />
+            <span className="tens" />
+            <span className="ones" />
+          </span>
         </p>
         <div className="preloader-line" />
       </div>

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+
+/** How the last part of the page stands when its HTML is read, and how after the first paint. */
+async function openAndLook(page: Page, open: () => Promise<unknown>) {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const last = document.querySelector('main section:last-of-type')
+      const { dataset } = document.documentElement
+      dataset['lastPart'] = last ? getComputedStyle(last).contentVisibility : 'none'
+    })
+  })
+  await open()
+  const root = page.locator('html')
+  await expect(root).not.toHaveAttribute('data-first-screen')
+  const after = await page
+    .locator('section, footer')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility))
+  expect(new Set(after)).toEqual(new Set(['visible']))
+  await expect(page.locator('[data-laid-out]')).toHaveCount(0)
+  return root.getAttribute('data-last-part')
+}
+
+test('what is far below the first screen is laid out after the first paint', async ({ page }) => {
+  expect(await openAndLook(page, () => page.goto('/about'))).toBe('auto')
+})
+
+test('a page with a place in its address is laid out whole at once', async ({ page }) => {
+  expect(await openAndLook(page, () => page.goto('/about#content'))).toBe('visible')
+})
+
+test('a page that is loaded again is laid out whole and stands where it stood', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const y = await page.evaluate(() => scrollY)
+  expect(y).toBeGreaterThan(500)
+  expect(await openAndLook(page, () => page.reload())).toBe('visible')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
+})
