@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -23,6 +23,10 @@ const refusals: Record<string, ErrorCode> = {
   '23514': 'bad_value',
 }
 
+/** Always the same text, so the query builder need not put it together for every read. */
+const callStatement =
+  'select answer::text as json, json_array_length(answer) as count from api.run_query($1::json, $2, $3::text[]) as answer'
+
 /**
  * Runs a statement as its person, in one round trip: session check, claims, statement (migration 0010). Row level security is the wall behind it (T37, T38).
  * @throws AppError session_not_found, bad_request, not_yours, row_exists, bad_value
@@ -33,11 +37,10 @@ export async function runQuery(
   { text, parameters }: TableQuery,
 ): Promise<Answer> {
   const { sub, session_id, refresh_hash } = claims
+  const who = JSON.stringify({ sub, session_id, refresh_hash })
   try {
-    const { rows } = await sql<Answer>`
-      select answer::text as json, json_array_length(answer) as count from api.run_query(
-        ${JSON.stringify({ sub, session_id, refresh_hash })}::json, ${text}, ${parameters}::text[]
-      ) as answer`.execute(deps.db)
+    const query = CompiledQuery.raw(callStatement, [who, text, parameters])
+    const { rows } = await deps.db.executeQuery<Answer>(query)
     return rows[0] ?? { json: '[]', count: 0 }
   } catch (error) {
     throw toRefusal(error)
