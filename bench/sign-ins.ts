@@ -15,7 +15,7 @@ import { withBusyShop } from './with-busy-shop.ts'
 // 50 a second from a process of its own, without sign-ins and beside them.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4830)
 const PEOPLE = 2000
-const SECONDS = 8
+const SECONDS = 20
 
 buildIfStale()
 await withBusyShop(PORT, async ({ shop, database }) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { constants, getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 
 const MODULE = new URL('background-threads.ts', import.meta.url).href
@@ -23,8 +24,9 @@ test.runIf(process.platform === 'linux')(
     const ofPool = threads.filter(([name]: [string]) => name === 'libuv-worker')
 
     expect(ofPool.length).toBeGreaterThan(0)
-    expect(new Set(ofPool.map(([, priority]: [string, number]) => priority - main))).toEqual(
-      new Set([10]),
+    expect(new Set(ofPool.map(([, priority]: [string, number]) => priority))).toEqual(
+      new Set([constants.priority.PRIORITY_LOW]),
     )
+    expect(main).toBe(getPriority())
   },
 )
