@@ -38,7 +38,7 @@ export async function workOffMailRequest(deps: Deps, requestId: string): Promise
   await deps.db.transaction().execute(async (trx) => {
     const first = await takeMailRequest(trx, requestId)
     // taken first: whoever comes second must not spend the address' share of mails
-    if (!first || !(await isDue(deps, request))) return
+    if (!first || !(await isDue({ ...deps, db: trx }, request))) return
     await (request.kind === 'confirm_email' ? resendConfirmation : sendPasswordReset)(
       deps,
       trx,

@@ -33,7 +33,7 @@ export async function rebuildOrder(
   await deps.db.transaction().execute(async (trx) => {
     const written = await insertRebuiltOrder(trx, {
       id: orderId,
-      session: { ...session, email: await findAddress(deps, session) },
+      session: { ...session, email: await findAddress({ ...deps, db: trx }, session) },
       livemode: deps.settings.mode === 'live',
       userId: buyer?.id ?? null,
       totalCents: totalCents(lines),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
 import type { PassCheckpoint } from '../checkpoint.ts'
 import { checkDatabase } from './check-database.ts'
@@ -13,7 +14,9 @@ export type Database = {
   close(): Promise<void>
 }
 
-const DEFAULT_POOL_SIZE = 20
+const MOST_CONNECTIONS = 20
+/** A Postgres on the same cores answers soonest when no more of its processes want them than can have them. */
+const CONNECTIONS_ON_SAME_CORES = Math.min(2 * availableParallelism() + 2, MOST_CONNECTIONS)
 const WAIT_FOR_CONNECTION_MS = 800
 const LONGEST_STATEMENT_MS = 5000
 const LONGEST_LOCK_WAIT_MS = 2000
@@ -43,7 +46,7 @@ export async function openDatabase(options: {
     throw error
   }
   const pool = createPool(place.connectionString, {
-    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    max: options.poolSize ?? (databaseUrl ? MOST_CONNECTIONS : CONNECTIONS_ON_SAME_CORES),
     applicationName: 'master-ai',
   })
   let closed: Promise<void> | undefined

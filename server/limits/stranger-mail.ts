@@ -28,10 +28,9 @@ type LimitDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>
  * Whether one more mail that a stranger can bring about may go to this canonical address: confirmations of
  * a sign-up, "already registered", resends, password resets and deletion links share one budget; mails
  * about orders have none (decision B5). An address is proven when an account of it is confirmed; mails to
- * others have a smaller total. Asking spends it, on a connection of its own and for good, so ask only for a
- * mail that is then queued, and inside of a transaction only in a job: many at once would each wait for a
- * second connection. After a no, do nothing and answer as after a yes. The database counts: for all
- * processes, over restarts.
+ * others have a smaller total. Asking spends it, so ask only for a mail that is then queued; inside of a
+ * transaction pass it as the database, so that the mail and its share stand or fall together. After a no, do
+ * nothing and answer as after a yes. The database counts: for all processes, over restarts.
  */
 export async function allowStrangerMail(
   deps: LimitDeps,

@@ -20,6 +20,7 @@ import { sandboxGoogle, sandboxPrices } from '#server/outside-world.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase } from './test-database.ts'
+import { watchTransactions } from './watch-transactions.ts'
 
 export interface Ledger {
   sessions: {
@@ -91,8 +92,10 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   pool.on('error', () => undefined)
   const db = connect(pool)
   const jobs = await openJobs(database.connectionString, log)
+  const shopDb = connect(pool) // not the tests' own, which may hold a lock while the shop works
+  const secondConnections = watchTransactions(shopDb, pool)
   const deps: Deps = {
-    db,
+    db: shopDb,
     google: createGoogleSignIn(sandboxGoogle(sandbox.google), settings.siteUrl),
     jobs,
     log,
@@ -139,6 +142,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       await db.destroy()
       await database.drop()
       await rm(dir, { recursive: true, force: true })
+      if (secondConnections.length > 0) throw new Error(secondConnections.join('\n'))
     },
   }
 }
