@@ -15,8 +15,14 @@ export type Database = {
 }
 
 const MOST_CONNECTIONS = 20
-/** A Postgres on the same cores answers soonest when no more of its processes want them than can have them. */
-const CONNECTIONS_ON_SAME_CORES = Math.min(2 * availableParallelism() + 2, MOST_CONNECTIONS)
+/**
+ * A Postgres on the same cores answers soonest when no more of its processes want them than can have them.
+ * Three may be held by mails whose mail server is slow; the others are enough for everything else.
+ */
+const CONNECTIONS_ON_SAME_CORES = Math.min(
+  2 * Math.max(availableParallelism(), 2) + 2,
+  MOST_CONNECTIONS,
+)
 const WAIT_FOR_CONNECTION_MS = 800
 const LONGEST_STATEMENT_MS = 5000
 const LONGEST_LOCK_WAIT_MS = 2000
