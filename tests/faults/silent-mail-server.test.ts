@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type EmbeddedCluster,
+  openEmbeddedCluster,
+} from '#server/db/embedded/open-embedded-cluster.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { query } from '../start/cluster-process.ts'
+import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
+import { settledVerdict } from './settled-verdict.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const PORT = 5180
+/** How many mails a process sends at once. */
+const MAILS_AT_ONCE = 3
+const BUYERS = 12
+
+let dataDir: string
+let cluster: EmbeddedCluster
+let shop: ShopProcess
+beforeAll(async () => {
+  buildIfStale()
+  dataDir = await makeDataDir('silent-mail')
+  shop = await startShop({ dataDir, port: PORT })
+  cluster = await openEmbeddedCluster({ dataDir })
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await cluster.release()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+/** The connections that mails hold while their mail server says nothing. */
+async function heldConnections(): Promise<unknown> {
+  const [row] = await query(
+    cluster.connectionString,
+    "select count(*)::int as held from pg_stat_activity where state = 'idle in transaction'",
+  )
+  return row?.['held']
+}
+
+test('F14: mails that wait for a silent mail server leave enough connections for everybody who buys', async () => {
+  const silence = await post(`${shop.mailbox}/_faults`, { fault: 'hang', times: 1000 })
+  expect(silence.status).toBe(204)
+  for (let n = 0; n < MAILS_AT_ONCE; n++) await pay(await checkOut(shop.origin, newBuyer()))
+  await vi.waitFor(async () => expect(await heldConnections()).toBe(MAILS_AT_ONCE), {
+    timeout: 20_000,
+    interval: 50,
+  })
+
+  const pages = await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const answer = await askForPage(shop.origin, newBuyer())
+      expect(answer.status).toBe(200)
+      return ((await answer.json()) as { url: string }).url // the shop's own contract
+    }),
+  )
+  expect(await heldConnections()).toBe(MAILS_AT_ONCE)
+  await Promise.all(pages.map(pay))
+  const paid = await Promise.all(
+    pages.map((page) => askWhetherPaid(shop.origin, 'confirm', sessionOf(page))),
+  )
+  expect(paid).toEqual(Array.from({ length: BUYERS }, () => true))
+
+  await fetch(`${shop.mailbox}/_faults`, { method: 'DELETE' })
+  const verdict = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
+  expect(verdict.paid).toBe(MAILS_AT_ONCE + BUYERS)
+}, 120_000)
