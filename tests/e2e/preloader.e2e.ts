@@ -7,6 +7,13 @@ test.use({ preloaderSeen: false })
 
 const overlay = (page: Page) => page.locator('.preloader')
 
+/** Whether every part of the preloader moves by itself. */
+function isRunning(page: Page) {
+  return overlay(page).evaluate((element) =>
+    element.getAnimations({ subtree: true }).every(({ playState }) => playState === 'running'),
+  )
+}
+
 /** Puts the preloader's clock to a time after its start, in milliseconds. */
 function setClock(page: Page, ms: number) {
   return page.evaluate((ms) => {
@@ -81,6 +88,7 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
   await stopAnimations(page)
   await page.goto('/')
   const opacity = () => overlay(page).evaluate((element) => getComputedStyle(element).opacity)
+  expect(await isRunning(page)).toBe(true)
 
   for (const [ms, percent] of [
     [0, '0'],
