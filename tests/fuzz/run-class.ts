@@ -3,6 +3,7 @@ import { pause } from '../faults/shop-process.ts'
 import type { RandomSource } from './classes/random.ts'
 import { tryControls } from './controls.ts'
 import type { Answer, Fault, FuzzCase } from './fuzz-case.ts'
+import type { HeldMemory } from './held-memory.ts'
 import { HANG_MS, judge } from './judge.ts'
 import { send } from './send.ts'
 import type { World } from './world.ts'
@@ -21,8 +22,8 @@ export interface ClassReport {
   slowestMs: number
   /** How many were told to come back, or waited too long, and were sent again later. */
   triedAgain: number
-  memoryBefore: number
-  memoryAfter: number
+  /** What the shop holds after it. */
+  memory: HeldMemory
   seconds: number
 }
 
@@ -33,9 +34,8 @@ async function report(
   work: (attempt: (tried: FuzzCase) => Promise<Fault | undefined>) => Promise<void>,
 ): Promise<ClassReport> {
   const before = await tryControls(world)
-  const memoryBefore = await world.memory()
   const started = performance.now()
-  const result: Omit<ClassReport, 'memoryAfter' | 'seconds'> = {
+  const result: Omit<ClassReport, 'memory' | 'seconds'> = {
     name,
     cases: 0,
     statuses: {},
@@ -43,7 +43,6 @@ async function report(
     controls: before,
     slowestMs: 0,
     triedAgain: 0,
-    memoryBefore,
   }
   await work(async (tried) => {
     const first = await send(world.port, tried)
@@ -60,7 +59,7 @@ async function report(
   )
   const seconds = Math.round((performance.now() - started) / 1000)
   const controls = [...before, ...(await tryControls(world))]
-  return { ...result, controls, seconds, memoryAfter: await world.memory() }
+  return { ...result, controls, seconds, memory: await world.memory() }
 }
 
 /** As whoever is told Retry-After does. What is wrong with the request itself is so every time. */

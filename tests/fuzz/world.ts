@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
+import { type HeldMemory, measureHeldMemory } from './held-memory.ts'
 
 export interface Person {
   email: string
@@ -34,8 +35,8 @@ export interface World {
   changer: Person
   paidSessionId: string
   unpaidSessionId: string
-  /** Resident memory of the shop in MiB. */
-  memory(): Promise<number>
+  /** What the shop holds, its garbage collected. */
+  memory(): Promise<HeldMemory>
   /** Every mail the shop has sent. */
   readMails(): Promise<Mail[]>
   /** Signs the first three in again: a class before may have ended their sessions. */
@@ -43,13 +44,20 @@ export interface World {
   close(): Promise<void>
 }
 
+/** Beside the ports of the shop and its providers. */
+const inspectorPort = (port: number) => port + 9
+
 const PASSWORD = 'Correct horse 1'
 const PRICE = 'price_test_lovable_pro_secrets'
 
 /** Starts the built shop with its limits off, in a data folder of its own that is removed afterwards. */
 export async function openWorld(port: number): Promise<World> {
   const dataDir = await makeDataDir('fuzz-shop')
-  const shop = await startShop({ dataDir, port, environment: { LIMITS: 'off' } })
+  const environment = {
+    LIMITS: 'off',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort(port)}`,
+  }
+  const shop = await startShop({ dataDir, port, environment })
   const close = async () => {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -89,7 +97,7 @@ async function populate(
     changer,
     paidSessionId: sessionIdOf(paid),
     unpaidSessionId: sessionIdOf(unpaid),
-    memory: () => readMemory(shop),
+    memory: () => measureHeldMemory(inspectorPort(place.port)),
     readMails: () => readMails(shop),
     signIn: async () => {
       for (const person of people) person.token = (await signIn(shop, person.email)).token
@@ -105,12 +113,6 @@ function readSecret(dataDir: string): string {
   const row = db.prepare("select value from keys where name = 'webhookSecret'").get()
   db.close()
   return String(row?.['value'])
-}
-
-async function readMemory(shop: ShopProcess): Promise<number> {
-  const text = await (await fetch(`${shop.origin}/metrics`)).text()
-  const bytes = Number(/process_resident_memory_bytes (\d+)/.exec(text)?.[1])
-  return Math.round(bytes / 1024 / 1024)
 }
 
 async function post(
