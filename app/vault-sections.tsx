@@ -1,4 +1,4 @@
-import { guideItems, supportItems } from '#domain/catalogue/vault-items.ts'
+import { guideItems, supportItems, unlistedGuideItems } from '#domain/catalogue/vault-items.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 import { Section, SectionNote } from './features/catalogue/section.tsx'
@@ -25,7 +25,7 @@ export function VaultSections({ standing }: { standing?: VaultStanding }) {
       <ItemSection
         title="Guides"
         lead="Methods to work by, written down."
-        items={guideItems}
+        items={standing ? [...guideItems, ...unlistedGuideItems.filter(standing.owns)] : guideItems}
         first
         standing={standing}
       />

@@ -47,17 +47,17 @@ test('[CART-32] [ENT-cart-04] a new item becomes the last line with quantity 1',
 })
 
 test('[CART-33] [CART-34] a quantity of 0 or below takes the line out', () => {
-  expect(setQuantity(both, coffee.id, 0)).toHaveLength(1)
-  expect(setQuantity(both, coffee.id, -1)).toHaveLength(1)
-  expect(setQuantity(both, coffee.id, 3)[0]?.quantity).toBe(3)
+  expect(setQuantity(both, coffee.priceId, 0)).toHaveLength(1)
+  expect(setQuantity(both, coffee.priceId, -1)).toHaveLength(1)
+  expect(setQuantity(both, coffee.priceId, 3)[0]?.quantity).toBe(3)
 })
 
 test('[CART-36] removing one line leaves the other', () => {
-  expect(removeFromCart(both, coffee.id).map((line) => line.id)).toEqual([guide.id])
+  expect(removeFromCart(both, coffee.priceId).map((line) => line.id)).toEqual([guide.id])
 })
 
 test('[CART-44] [CART-45] total and count go over all lines and quantities', () => {
-  const cart = setQuantity(both, guide.id, 2)
+  const cart = setQuantity(both, guide.priceId, 2)
 
   expect(cartTotalCents(cart)).toBe(6100)
   expect(cartCount(cart)).toBe(3)

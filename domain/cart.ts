@@ -2,6 +2,7 @@ import { parsePriceCents } from './money.ts'
 
 /** One line of the cart, as it is kept in the browser [ENT-cart]. */
 export interface CartItem {
+  /** Any text; what a line is about is said by `priceId` (decision C16). */
   id: string
   name: string
   /** Display text such as `$1,997`. */
@@ -46,14 +47,14 @@ export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
 }
 
 /** Sets a line's quantity; 0 or below takes the line out [CART-33]. */
-export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
-  if (quantity <= 0) return removeFromCart(cart, id)
-  return cart.map((line) => (line.id === id ? { ...line, quantity } : line))
+export function setQuantity(cart: Cart, priceId: string, quantity: number): Cart {
+  if (quantity <= 0) return removeFromCart(cart, priceId)
+  return cart.map((line) => (line.priceId === priceId ? { ...line, quantity } : line))
 }
 
 /** The cart without this line [CART-36]. */
-export function removeFromCart(cart: Cart, id: string): Cart {
-  return cart.filter((line) => line.id !== id)
+export function removeFromCart(cart: Cart, priceId: string): Cart {
+  return cart.filter((line) => line.priceId !== priceId)
 }
 
 /** Sum of price × quantity, in cents [CART-44]. */
@@ -80,14 +81,18 @@ export function parseCart(saved: string | null): Cart {
   try {
     const value: unknown = JSON.parse(saved)
     if (!Array.isArray(value)) return []
-    return value.map(toCartItem).reduce<Cart>(joinLine, [])
+    return joinLines(value.flatMap((entry) => toCartItem(entry) ?? []))
   } catch {
     return [] // what a stranger or an older version left there is no reason to fail
   }
 }
 
-function joinLine(cart: Cart, line: CartItem | undefined): Cart {
-  if (!line) return cart
+/** One line for each price id: the quantities of doubled lines are added up. */
+export function joinLines(lines: Cart): Cart {
+  return lines.reduce<Cart>(joinLine, [])
+}
+
+function joinLine(cart: Cart, line: CartItem): Cart {
   if (!cart.some((other) => other.priceId === line.priceId)) return [...cart, line]
   return cart.map((other) =>
     other.priceId === line.priceId ? { ...other, quantity: other.quantity + line.quantity } : other,

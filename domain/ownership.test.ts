@@ -58,6 +58,15 @@ test('[OWN-07] in the public vault only the exact name owns a paid item', () => 
   expect(isOwnedInPublicVault(guide, [{ ...row, status: 'pending' }], [])).toBe(false)
 })
 
+test('a purchase with a product key owns by the key in the public vault too', () => {
+  const renamed = { ...row, product_name: 'An older name', product_key: 'lovable-pro-secrets' }
+  const other = { ...row, product_key: 'coffee' }
+
+  expect(isOwnedInPublicVault(guide, [renamed], [])).toBe(true)
+  expect(isOwnedInPublicVault(guide, [other], [])).toBe(false)
+  expect(isOwnedInPublicVault(guide, [{ ...renamed, status: 'refunded' }], [])).toBe(false)
+})
+
 test('[OWN-08] in the public vault a free item is owned by a signup with its name', () => {
   const free = guideItems.find((item) => item.name === 'AI Tools List')
   if (!free) throw new Error('the free item is gone')

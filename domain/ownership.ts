@@ -42,8 +42,9 @@ export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]
 }
 
 /**
- * The public Vault and detail pages: a paid item by the exact name of a completed purchase, a free
- * one by a free signup with its name [OWN-07, OWN-08].
+ * The public Vault and detail pages: a paid item by a completed purchase of the same product key, or of
+ * exactly its name where a row has no key, a free one by a free signup with its name [OWN-07, OWN-08,
+ * decision A4].
  */
 export function isOwnedInPublicVault(
   item: CatalogueItem,
@@ -51,7 +52,9 @@ export function isOwnedInPublicVault(
   claims: readonly ClaimedResource[],
 ): boolean {
   if (item.free) return claims.some((claim) => claim.resource_name === item.name)
-  return purchases.some(
-    (purchase) => purchase.status === 'completed' && purchase.product_name === item.name,
-  )
+  return purchases.some((purchase) => {
+    if (purchase.status !== 'completed') return false
+    if (purchase.product_key) return purchase.product_key === item.productKey
+    return purchase.product_name === item.name
+  })
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CartItem } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
@@ -6,6 +7,7 @@ import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { OrderSummary, StickyTotal } from '../features/cart/order-summary.tsx'
 import { type UseCart, useCart } from '../features/cart/use-cart.ts'
 import { useCartOfAddress } from '../features/cart/use-cart-of-address.ts'
+import { useRenewedCart } from '../features/cart/use-renewed-cart.ts'
 import { useAuth } from '../features/session/use-auth.ts'
 import { fetchModule } from '../fetch-module.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -18,7 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 const checkoutPart = laterPart(() => fetchModule(() => import('../cart-checkout.tsx')))
-const ownedPart = laterPart(() => fetchModule(() => import('../owned-remark.tsx')))
+const remarkPart = laterPart(() => fetchModule(() => import('../line-remark.tsx')))
 
 export const meta = () =>
   pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
@@ -31,15 +33,26 @@ export default function CartPage() {
   const [query] = useSearchParams()
   const cancelled = hydrated && query.has('cancelled')
 
+  const changes = useRenewedCart()
   const ready = shopping.ready && !arriving
+  const filled = ready && shopping.cart.length > 0
+  const [wasFilled, setWasFilled] = useState(false)
+  if (filled && !wasFilled) setWasFilled(true)
 
-  if (ready && shopping.cart.length === 0) return <EmptyCart cancelled={cancelled} />
+  if (ready && !filled) return <EmptyCart cancelled={cancelled} emptied={wasFilled} />
   return (
     <Page>
       <PageHead title="Your cart" />
       {cancelled ? (
         <Notice tone="warn" title="Payment cancelled">
           <p>The payment was cancelled and nothing was charged. Your cart is as you left it.</p>
+        </Notice>
+      ) : null}
+      {filled && changes.length > 0 ? (
+        <Notice live title="Prices have changed">
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
         </Notice>
       ) : null}
       {ready ? <FilledCart shopping={shopping} /> : <CartSkeleton />}
@@ -58,7 +71,7 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
           onQuantity={shopping.setQuantity}
           onRemove={shopping.remove}
           onClear={shopping.clear}
-          renderRemark={user ? (line) => <OwnedSoon line={line} user={user} /> : undefined}
+          renderRemark={(line) => <RemarkSoon line={line} user={user} />}
         />
         <StickyTotal cart={cart} />
       </div>
@@ -75,19 +88,23 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
   )
 }
 
-/** Fetched for those who are signed in; its line is there already, so nothing moves. */
-function OwnedSoon(props: { line: CartItem; user: { id: string; email?: string | undefined } }) {
-  return <Later part={ownedPart}>{({ OwnedRemark }) => <OwnedRemark {...props} />}</Later>
+/** Fetched with the catalogue; its line is there already, so nothing moves. */
+function RemarkSoon(props: {
+  line: CartItem
+  user: { id: string; email?: string | undefined } | null
+}) {
+  return <Later part={remarkPart}>{({ LineRemark }) => <LineRemark {...props} />}</Later>
 }
 
 const waiting = <Skeleton className="h-76 w-full" />
 
 /** [CART-03 to CART-06] */
-function EmptyCart({ cancelled }: { cancelled: boolean }) {
+function EmptyCart({ cancelled, emptied }: { cancelled: boolean; emptied: boolean }) {
   return (
     <Page>
       <EmptyState
         title="Your Cart is Empty"
+        takesFocus={emptied}
         action={
           <LinkButton to={paths.vault()} variant="primary" size="large">
             Browse The Vault

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonRow } from './button-row.tsx'
 
 interface EmptyStateProps {
@@ -7,14 +7,26 @@ interface EmptyStateProps {
   action: ReactNode
   /** A level 1 heading where the screen has no other. */
   level?: 1 | 2
+  /** Takes the focus: it stands where what was just pressed stood. */
+  takesFocus?: boolean
 }
 
 /** Nothing here yet, and the next step. */
-export function EmptyState({ title, children, action, level = 1 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 1, takesFocus }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <div className="grid max-w-prose justify-items-start gap-6 py-10 md:py-16">
-      <Heading className="text-heading font-semibold">{title}</Heading>
+      <Heading
+        ref={heading}
+        tabIndex={takesFocus ? -1 : undefined}
+        className="text-heading font-semibold"
+      >
+        {title}
+      </Heading>
       {children ? <div className="text-lead text-quiet">{children}</div> : null}
       <ButtonRow>{action}</ButtonRow>
     </div>

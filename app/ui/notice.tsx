@@ -14,7 +14,7 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: string | undefined
   children?: ReactNode
-  /** Read out when it appears; leave it away for what stands there from the start. */
+  /** Comes in answer to what somebody did, and is read out; leave it away for what stands there from the start. */
   live?: boolean
 }
 
@@ -22,7 +22,7 @@ interface NoticeProps {
 export function Notice({ tone = 'neutral', title, children, live }: NoticeProps) {
   return (
     <div
-      aria-live={live ? 'polite' : undefined}
+      role={live ? 'alert' : undefined}
       className={`relative grid gap-1 rounded-control bg-surface py-4 pr-4 pl-6 text-fine before:absolute before:inset-y-4 before:left-3 before:w-0.5 before:rounded-full ${tones[tone]}`}
     >
       {title ? <p className="font-medium">{title}</p> : null}

@@ -24,6 +24,7 @@ export const guideItems: readonly CatalogueItem[] = [
   },
   {
     name: 'Voice AI Explained',
+    url: links.voiceAiExplained,
     price: 'Free',
     type: 'guide',
     free: true,
@@ -33,6 +34,7 @@ export const guideItems: readonly CatalogueItem[] = [
   },
   {
     name: 'AI Tools List',
+    url: links.aiToolsList,
     price: 'Free',
     type: 'guide',
     free: true,

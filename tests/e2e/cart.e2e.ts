@@ -83,6 +83,45 @@ test('[CART-40] [CART-41] a corrupt saved cart is an empty one', async ({ page }
   }
 })
 
+test('a cart of another day has the prices of today, and says what changed and what is gone', async ({
+  page,
+}) => {
+  const line = { price: '$19', type: 'guide', quantity: 1 }
+  const guide = {
+    ...line,
+    id: 'lovable-pro-secrets',
+    name: 'Lovable Secrets',
+    priceId: 'price_old',
+  }
+  const gone = { ...line, id: 'sold-then', name: 'Sold Then', priceId: 'price_gone' }
+  await page.goto('/vault')
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [guide, gone])
+  await page.goto('/cart')
+  await expect(page.getByRole('alert').filter({ hasText: 'Prices have changed' })).toContainText(
+    'Lovable Pro Secrets costs $27 now, not $19.',
+  )
+  await expect(page.getByText('$46')).toBeVisible()
+  const items = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(items.filter({ hasText: 'No longer sold. Please remove it.' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove Sold Then' }).click()
+  await expect(page.getByText('No longer sold')).toHaveCount(0)
+})
+
+test('[CART-36] [CART-27] who removes lines by keyboard is not thrown to the top of the page', async ({
+  page,
+}) => {
+  await putGuideInCart(page)
+  await page.goto('/vault/buy-me-a-coffee')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Remove Lovable Pro Secrets' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Buy Me a Coffee' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '1 item' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused()
+})
+
 test('several tabs agree on the cart', async ({ page, context }) => {
   await page.goto('/vault')
   const other = await context.newPage()
@@ -138,4 +177,68 @@ test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-1
   await email.fill('somebody-new@example.com')
   await email.blur()
   await expect(checkout).toBeEnabled()
+})
+
+test('[CHK-43] Enter in the address field begins its checks', async ({ page }) => {
+  await putGuideInCart(page)
+  await page.getByLabel('Email').fill('abc')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email').fill('presses-enter@example.com')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('what follows a payment, and what it rests on, stands beside its button', async ({ page }) => {
+  await page.goto(
+    '/ai-services/smarter-website-all-in-one-package-ai-powered-business-website-business-automation',
+  )
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText(
+    'Smarter Website: + $297/month. A monthly fee starts after launch and is not part of this payment.',
+  )
+  await expect(page.getByRole('region', { name: 'Items in your cart' })).toContainText(
+    '+ $297/month after launch',
+  )
+  await expect(summary).toContainText('you can withdraw within 14 days')
+  await expect(summary.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions',
+  )
+})
+
+test('who leaves or changes the cart meanwhile is not sent off to pay the old one', async ({
+  page,
+}) => {
+  await putGuideInCart(page)
+  await page.getByLabel('Email').fill('goes-on-looking@example.com')
+  await page.getByLabel('Email').blur()
+  const checkout = page.getByRole('button', { name: 'Secure Checkout' })
+  await expect(checkout).toBeEnabled()
+  const letGo: (() => void)[] = []
+  await page.route('**/create-secure-checkout', async (route) => {
+    await new Promise<void>((resolve) => letGo.push(resolve))
+    await route.continue()
+  })
+  const answered = () => page.waitForResponse('**/create-secure-checkout')
+
+  await checkout.click()
+  await page.getByRole('button', { name: /Increase quantity/ }).click()
+  await expect(checkout).toBeEnabled()
+  const first = answered()
+  letGo[0]?.()
+  await (await first).finished()
+
+  await checkout.click()
+  await page.getByRole('link', { name: 'terms and conditions', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/terms-and-conditions$/)
+  const second = answered()
+  letGo[1]?.()
+  await (await second).finished()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('button', { name: /Increase quantity/ })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { openAccount } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
+import { expectStoredIsNamed } from './stored-names.ts'
 
 test.beforeEach(async ({ context }) => {
   // Places outside the shop: what matters is that they are asked for.
@@ -172,7 +173,6 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
 
 test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', async ({
   page,
-  context,
   email,
   mailbox,
   isMobile,
@@ -192,26 +192,5 @@ test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to o
   await expect(nav.getByRole('link', { name: 'Login' })).toHaveCount(0)
 
   await page.goto('/')
-  await page.goto('/cookie-policy')
-  const stored = await page.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-  ])
-  stored.push(...(await context.cookies()).map((cookie) => cookie.name))
-  expect(stored.length).toBeGreaterThan(2)
-  const names = (await page.getByRole('main').locator('dt code').allTextContents()).flatMap(
-    (name) => name.split(/[\s()]+/).filter(Boolean),
-  )
-  for (const key of stored) {
-    expect(
-      names.some((name) => isCalled(key, name)),
-      `${key} is named on the cookie policy`,
-    ).toBe(true)
-  }
+  expect((await expectStoredIsNamed(page)).length).toBeGreaterThan(2)
 })
-
-/** Whether a key has a name in which `…` stands for a part that differs. */
-function isCalled(key: string, name: string): boolean {
-  const [start = '', end] = name.split('…')
-  return end === undefined ? key === start : key.startsWith(start) && key.endsWith(end)
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, linkIn, test } from './shop-test.ts'
+import { expectStoredIsNamed } from './stored-names.ts'
 
 const PASSWORD = 'Correct horse 1'
 
@@ -27,6 +28,7 @@ test('[SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-
   await signUp(page, email)
   expect(new URL(page.url()).searchParams.get('email')).toBe(email)
   expect(new URL(page.url()).searchParams.get('resource')).toBeNull()
+  expect(await expectStoredIsNamed(page)).toContain('browser')
   const [mail] = await mailbox.find(email, /confirm/i)
   const link = linkIn(mail, '/auth/v1/verify')
 

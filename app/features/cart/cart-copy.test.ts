@@ -51,8 +51,20 @@ test('[CART-43] a confirmed payment leaves nothing to give back', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
-  copy.drop()
+  copy.drop('cs_1')
   copy.putBack()
+  expect(store.read()).toEqual([])
+})
+
+test('[CART-42] the result of a paid payment, seen again, leaves the cart of now alone', () => {
+  const { tab, store, copy } = shop()
+  store.update((cart) => addToCart(cart, guide))
+  copy.setAside('cs_1')
+  copy.drop('cs_1')
+  store.update((cart) => addToCart(cart, coffee))
+  createCartCopy(store, tab).setAside('cs_1')
+  expect(quantities(store.read())).toEqual(['1 coffee'])
+  copy.setAside('cs_2')
   expect(store.read()).toEqual([])
 })
 

@@ -5,25 +5,33 @@ import type { CartStore } from './cart-store.ts'
 /** Session storage key of the cart that waits for its payment to be confirmed (decision A1). */
 export const CART_COPY_KEY = 'cart-awaiting-payment'
 
+/** Session storage key of the last payment of this tab that succeeded. */
+export const PAID_KEY = 'cart-paid-by'
+
 export interface CartCopy {
   /** Empties the cart and keeps it aside until the result of this payment is known. */
   setAside: (sessionId: string | null) => void
   /** The payment failed: what was set aside is in the cart again. A second time does nothing. */
   putBack: () => void
-  /** The payment succeeded: what was set aside is bought. */
-  drop: () => void
+  /** The payment succeeded: what was set aside is bought, what comes into the cart now was not. */
+  drop: (sessionId: string | null) => void
 }
 
 /**
  * Empties the cart on arrival at the payment result and gives it back when nothing was paid
  * [CART-42, CART-43, decision A1]. One copy per tab; arriving again for the same payment, by a
- * reload, keeps it, arriving for another one begins anew.
+ * reload, keeps it, arriving for another one begins anew. Whoever sees the result of a payment again that
+ * succeeded, by Back or as the phone loads the tab anew, keeps what he put in the cart since.
  */
 export function createCartCopy(store: CartStore, storage: KeyValueStorage): CartCopy {
-  const drop = () => storage.removeItem(CART_COPY_KEY)
+  const forget = () => storage.removeItem(CART_COPY_KEY)
   return {
-    drop,
+    drop(sessionId) {
+      forget()
+      if (sessionId) storage.setItem(PAID_KEY, sessionId)
+    },
     setAside(sessionId) {
+      if (sessionId && storage.getItem(PAID_KEY) === sessionId) return
       const payment = sessionId ?? ''
       const cart = store.read()
       const copy = readCopy(storage)
@@ -34,7 +42,7 @@ export function createCartCopy(store: CartStore, storage: KeyValueStorage): Cart
     },
     putBack() {
       const copy = readCopy(storage)
-      drop()
+      forget()
       if (copy) store.update((now) => withMissingLines(now, copy.cart))
     },
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -6,8 +6,8 @@ import { type Cart, type CartItem, cartCount } from '#domain/cart.ts'
 
 interface CartLinesProps {
   cart: Cart
-  onQuantity: (id: string, quantity: number) => void
-  onRemove: (id: string) => void
+  onQuantity: (priceId: string, quantity: number) => void
+  onRemove: (priceId: string) => void
   onClear: () => void
   /** What else there is to say of a line, after its type. */
   renderRemark?: ((line: CartItem) => ReactNode) | undefined
@@ -16,29 +16,40 @@ interface CartLinesProps {
 /** What is in the cart, line by line [CART-07 to CART-13]. */
 export function CartLines({ cart, onQuantity, onRemove, onClear, renderRemark }: CartLinesProps) {
   const count = cartCount(cart)
+  const list = useRef<HTMLUListElement>(null)
   return (
     <section aria-label="Items in your cart">
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet">
-        <p className="figures">{count === 1 ? '1 item' : `${count} items`}</p>
+        <output className="figures">{count === 1 ? '1 item' : `${count} items`}</output>
         <div className="-mr-4">
           <Button variant="quiet" onClick={onClear}>
             Clear Cart
           </Button>
         </div>
       </div>
-      <ul>
-        {cart.map((line) => (
+      <ul ref={list}>
+        {cart.map((line, at) => (
           <Line
-            key={line.id}
+            key={line.priceId}
             line={line}
             remark={renderRemark?.(line)}
-            onQuantity={(quantity) => onQuantity(line.id, quantity)}
-            onRemove={() => onRemove(line.id)}
+            onQuantity={(quantity) => onQuantity(line.priceId, quantity)}
+            onRemove={() => {
+              focusNeighbour(list.current, at)
+              onRemove(line.priceId)
+            }}
           />
         ))}
       </ul>
     </section>
   )
+}
+
+/** The line goes with its button: who removes several by keyboard stands at the next, or at the last. */
+function focusNeighbour(list: HTMLUListElement | null, at: number) {
+  const buttons = list?.querySelectorAll<HTMLButtonElement>('button[data-remove]') ?? []
+  const neighbour = buttons[at + 1] ?? buttons[at - 1]
+  neighbour?.focus()
 }
 
 interface LineProps {
@@ -63,6 +74,7 @@ function Line({ line, remark, onQuantity, onRemove }: LineProps) {
       <button
         type="button"
         aria-label={`Remove ${line.name}`}
+        data-remove
         onClick={onRemove}
         className="-mr-3 grid size-11 place-items-center justify-self-end text-quiet hover:text-bad"
       >

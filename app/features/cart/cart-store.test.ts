@@ -56,7 +56,7 @@ test('[CART-31] the same object is read until the cart changes', () => {
   const { store } = open(JSON.stringify([{ ...guide, quantity: 1 }]))
   const before = store.read()
   expect(store.read()).toBe(before)
-  store.update((cart) => setQuantity(cart, 'guide', 3))
+  store.update((cart) => setQuantity(cart, 'price_g', 3))
   expect(store.read()).not.toBe(before)
   expect(store.read()).toBe(store.read())
 })
@@ -77,6 +77,22 @@ test('[CART-38] a change in another tab is told and read', () => {
   stop()
   events.dispatchEvent(changed('cart'))
   expect(told).toBe(2)
+})
+
+test('[CART-42] a page that comes back from the cache of the browser shows the cart of now', () => {
+  const { storage, events, store } = open()
+  const returned = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
+  let told = 0
+  const stop = store.subscribe(() => (told += 1))
+  createCartStore(storage, () => events).update((cart) => addToCart(cart, guide))
+  events.dispatchEvent(returned(false))
+  expect(told).toBe(0)
+  events.dispatchEvent(returned(true))
+  expect(told).toBe(1)
+  expect(store.read()).toEqual([{ ...guide, quantity: 1 }])
+  stop()
+  events.dispatchEvent(returned(true))
+  expect(told).toBe(1)
 })
 
 test('[CART-31, CART-32] two tabs that both add lose nothing', () => {
@@ -101,7 +117,7 @@ test('[CART-27, CART-36, CART-37] lines go singly and all together, and every li
   let told = 0
   store.subscribe(() => (told += 1))
   store.update((cart) => addToCart(addToCart(cart, guide), coffee))
-  store.update((cart) => removeFromCart(cart, 'guide'))
+  store.update((cart) => removeFromCart(cart, 'price_g'))
   expect(store.read().map((line) => line.id)).toEqual(['coffee'])
   store.update(() => [])
   expect(storage.getItem('cart')).toBe('[]')

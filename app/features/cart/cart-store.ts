@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '#app/browser-storage.ts'
 import { CART_STORAGE_KEY, type Cart, parseCart } from '#domain/cart.ts'
 
-/** Where the changes made by other tabs are heard; `window` in the browser. */
+/** Where the changes made by other pages are heard; `window` in the browser. */
 export type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 export interface CartStore {
@@ -46,11 +46,19 @@ export function createCartStore(
     if (text !== null && text !== JSON.stringify(current)) save(current)
   }
 
-  function followOtherTabs(event: Event) {
-    const key = 'key' in event ? event.key : null // null: the whole storage was cleared
-    if (key !== null && key !== CART_STORAGE_KEY) return
+  function lookAgain() {
     clean()
     for (const listener of listeners) listener()
+  }
+
+  function followOtherTabs(event: Event) {
+    const key = 'key' in event ? event.key : null // null: the whole storage was cleared
+    if (key === null || key === CART_STORAGE_KEY) lookAgain()
+  }
+
+  /** A page the browser kept is told nothing of what came after it, such as a payment. */
+  function followReturn(event: Event) {
+    if ('persisted' in event && event.persisted) lookAgain()
   }
 
   return {
@@ -59,12 +67,15 @@ export function createCartStore(
     subscribe(listener) {
       if (listeners.size === 0) {
         openEvents().addEventListener('storage', followOtherTabs)
+        openEvents().addEventListener('pageshow', followReturn)
         clean()
       }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) openEvents().removeEventListener('storage', followOtherTabs)
+        if (listeners.size > 0) return
+        openEvents().removeEventListener('storage', followOtherTabs)
+        openEvents().removeEventListener('pageshow', followReturn)
       }
     },
   }

@@ -24,7 +24,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
       </h2>
       <ul className="grid gap-4 text-fine">
         {cart.map((line) => (
-          <li key={line.id} className="figures grid grid-cols-[1fr_auto] gap-x-4">
+          <li key={line.priceId} className="figures grid grid-cols-[1fr_auto] gap-x-4">
             <span title={line.name}>{summaryName(line.name)}</span>
             <span className="justify-self-end">{line.price}</span>
             <span className="text-quiet first-letter:uppercase">{line.type}</span>

@@ -24,8 +24,8 @@ export interface UseCart {
   ready: boolean
   /** Adds one; false, and nothing added, for what is not sold here [CHK-25]. */
   addItem: (item: CatalogueItem) => boolean
-  setQuantity: (id: string, quantity: number) => void
-  remove: (id: string) => void
+  setQuantity: (priceId: string, quantity: number) => void
+  remove: (priceId: string) => void
   clear: () => void
 }
 
@@ -44,8 +44,8 @@ export function useCart(): UseCart {
     totalCents: cartTotalCents(cart),
     ready,
     addItem: (item) => addItem(store, item),
-    setQuantity: (id, quantity) => store.update((now) => setQuantity(now, id, quantity)),
-    remove: (id) => store.update((now) => removeFromCart(now, id)),
+    setQuantity: (priceId, quantity) => store.update((now) => setQuantity(now, priceId, quantity)),
+    remove: (priceId) => store.update((now) => removeFromCart(now, priceId)),
     clear: () => store.update(() => EMPTY),
   }
 }

@@ -23,7 +23,8 @@ const signedIn: State[] = ['member', ...owned]
 
 const add: ItemAction = { kind: 'add', label: 'Add to Cart' }
 const granted: ItemAction = { kind: 'access', label: 'Open', href: undefined }
-const opens: ItemAction = { kind: 'access', label: 'Open', href: accessUrl }
+const opensAt = (href: string): ItemAction => ({ kind: 'access', label: 'Open', href })
+const opens = opensAt(accessUrl)
 const outward = (label: string, href: string): ItemAction => ({ kind: 'outward', label, href })
 const claim = (resource: string): ItemAction => ({
   kind: 'page',
@@ -48,7 +49,8 @@ const tips = ['Buy Me a Coffee', 'Buy Me a Candy']
 const table: [clauses: string, names: string[], when: State[], does: ItemAction][] = [
   ['ACT-01, ACT-02, ACT-03', ['Voice AI Explained'], ['stranger'], claim('Voice%20AI%20Explained')],
   ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['stranger'], claim('AI%20Tools%20List')],
-  ['ACT-15, ACT-06', ['Voice AI Explained', 'AI Tools List'], ['member', 'owner'], granted],
+  ['ACT-15', ['Voice AI Explained'], ['member', 'owner'], opensAt(links.voiceAiExplained)],
+  ['ACT-15', ['AI Tools List'], ['member', 'owner'], opensAt(links.aiToolsList)],
   ['ACT-15, ACT-05', ['Voice AI Explained', 'AI Tools List'], ['owner with link'], opens],
   ['DET-10, DET-12, CAT-01', [teaser], ['stranger'], outward('Get Free Access', links.community)],
   ['DET-10, DET-11', [teaser], signedIn, outward('Access Guide Now', links.community)],

@@ -210,6 +210,22 @@ test('[CHK-02, CHK-13] a second click while processing asks nothing', async () =
   await first
 })
 
+test('[CHK-02] who left the cart or changed it is not sent off for the old one', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+  const { flow, calls, gone, toasts } = page({ checkout: promise })
+  const first = flow.submit(cart, buyer)
+  flow.showCart(cart)
+  expect(checkoutButtonLabel(flow.read())).toBe('Processing...')
+  flow.showCart([line])
+  expect(checkoutButtonLabel(flow.read())).toBe('Secure Checkout')
+  const second = flow.submit(cart, buyer)
+  expect(calls).toHaveLength(2)
+  resolve({ data: { url: payPage } })
+  await Promise.all([first, second])
+  expect(gone).toEqual([payPage])
+  expect(toasts).toEqual([])
+})
+
 test('[CHK-37, FN-16] account_exists shows the account notice, nobody is sent off', async () => {
   const checkout = { data: { message: 'account_exists' } }
   const { flow, gone } = await typed('joe@x.co', { checkout })

@@ -35,6 +35,8 @@ export class CheckoutFlow {
   readonly #calls: CheckoutCalls
   readonly #listeners = new Set<() => void>()
   #state = IDLE
+  /** What is being checked out; none while nothing is. */
+  #attempt: { cart: Cart } | undefined
 
   constructor(calls: CheckoutCalls) {
     this.#calls = calls
@@ -63,12 +65,25 @@ export class CheckoutFlow {
   submit = async (cart: Cart, buyer: Buyer | null): Promise<void> => {
     if (this.#state.loading || isChecking(this.#state)) return
     if (cart.length === 0) return this.#calls.toast(checkoutToasts.emptyCart)
+    const attempt = { cart }
+    this.#attempt = attempt
     if (!buyer && !(await this.#guestMayPay())) return
-    await this.#pay(checkoutBody(cart, buyer, this.#state.email))
+    if (this.#attempt === attempt) await this.#pay(attempt, buyer)
   }
 
   /** The visitor came back from the payment page by the browser's Back. */
   returned = () => this.#dispatch({ type: 'stopped' })
+
+  /** The cart on the page is this one now: what is under way for another leads nowhere any more. */
+  showCart = (cart: Cart) => {
+    if (this.#attempt?.cart !== cart) this.abandon()
+  }
+
+  /** The visitor left the page: nothing that is under way leads anywhere any more. */
+  abandon = () => {
+    this.#attempt = undefined
+    if (this.#state.loading) this.#dispatch({ type: 'stopped' })
+  }
 
   #dispatch(action: CheckoutAction) {
     this.#state = checkoutReducer(this.#state, action)
@@ -111,9 +126,11 @@ export class CheckoutFlow {
     return this.#state.emailVerified
   }
 
-  async #pay(body: CheckoutBody) {
+  async #pay(attempt: { cart: Cart }, buyer: Buyer | null) {
+    const body = checkoutBody(attempt.cart, buyer, this.#state.email)
     this.#dispatch({ type: 'processing' })
     const { data, error } = await this.#calls.call('create-secure-checkout', body)
+    if (this.#attempt !== attempt) return
     if (error) {
       const ended = body.userId !== null && error.status === 401
       return this.#stop(ended ? checkoutToasts.sessionEnded : checkoutToasts.failed(error))

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { GoogleMark } from '#app/ui/google-mark.tsx'
 import { IconLock } from '#app/ui/icons.tsx'
@@ -8,6 +9,8 @@ import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { checkoutTexts } from './checkout-state.ts'
 import type { UseCheckout } from './use-checkout.ts'
+
+const link = 'underline decoration-control underline-offset-4 hover:decoration-current'
 
 interface CheckoutFormProps {
   checkout: UseCheckout
@@ -59,11 +62,28 @@ export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) 
       <p className="text-fine text-quiet">
         Checkout is secured by our card payment provider. We never see your card.
       </p>
+      <p className="text-fine text-quiet">
+        Our{' '}
+        <Link to={paths.terms()} className={link}>
+          terms and conditions
+        </Link>{' '}
+        apply, and you can withdraw within 14 days. What we keep about you stands in the{' '}
+        <Link to={paths.privacy()} className={link}>
+          privacy policy
+        </Link>
+        .
+      </p>
     </form>
   )
 }
 
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
+  /** As long as the form cannot be sent, Enter would do nothing at all. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !checkout.buttonDisabled) return
+    event.preventDefault()
+    checkout.checkEmail()
+  }
   return (
     <div className="grid gap-2">
       <EmailField
@@ -72,6 +92,7 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
         value={checkout.email}
         onChange={(event) => checkout.setEmail(event.target.value)}
         onBlur={checkout.checkEmail}
+        onKeyDown={onKeyDown}
         error={checkout.emailError}
         hint="An account is created for you after purchase. If this address already has one, sign in first."
       />

@@ -30,6 +30,8 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }):
   const [flow] = useState(createBrowserFlow)
   const state = useSyncExternalStore(flow.subscribe, flow.read, () => IDLE)
   useEffect(() => followReturn(flow), [flow])
+  useEffect(() => flow.showCart(cart), [flow, cart])
+  useEffect(() => flow.abandon, [flow])
   return {
     email: state.email,
     setEmail: flow.setEmail,

@@ -8,10 +8,10 @@ export interface StoredValue {
   until: string
 }
 
-/** server/http/sign-up-browser.ts and server/http/browser-id.ts set them. */
+/** server/http/known-browser.ts and server/http/browser-id.ts set them. */
 export const cookies: readonly StoredValue[] = [
   {
-    name: 'signup (__Host-signup)',
+    name: 'browser (__Host-browser)',
     purpose:
       'A random value, set when you sign up or go to Google, so that your confirmation is finished in the browser that began it.',
     until: '24 hours.',
@@ -37,7 +37,7 @@ export const localValues: readonly StoredValue[] = [
     until: 'Until you sign out; useless after 30 days at the latest.',
   },
   {
-    name: 'sb-…-auth-token-code-verifier',
+    name: 'sb-…-code-verifier',
     purpose: 'A one-time secret while you sign up or sign in with Google.',
     until: 'Until you are signed in.',
   },
@@ -59,6 +59,11 @@ export const tabValues: readonly StoredValue[] = [
     name: 'cart-awaiting-payment',
     purpose: 'A copy of your cart while a payment is being confirmed, to give it back if it fails.',
     until: 'Until the result is known.',
+  },
+  {
+    name: 'cart-paid-by',
+    purpose: 'Which payment succeeded last, so that seeing it again does not empty your new cart.',
+    until: 'Until you close the tab.',
   },
   {
     name: 'claimed-resource',

@@ -6,7 +6,7 @@ export type PaymentView = { view: 'loading' } | PaymentResult
 export interface PaidCart {
   setAside: (sessionId: string | null) => void
   putBack: () => void
-  drop: () => void
+  drop: (sessionId: string | null) => void
 }
 
 export interface PaymentRun {
@@ -37,7 +37,7 @@ export function createPaymentRun(calls: PaymentCalls, cart: PaidCart): PaymentRu
   async function verify(arrival: { sessionId: string | null }) {
     const result = await verifyPayment(arrival.sessionId, calls)
     if (arrival !== arrived) return
-    if (result.view === 'success') cart.drop()
+    if (result.view === 'success') cart.drop(arrival.sessionId)
     if (result.view === 'failure') cart.putBack()
     show(result)
   }

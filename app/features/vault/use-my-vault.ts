@@ -62,10 +62,11 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
 
 async function readVault(queryKey: unknown[], user: VaultOwner | null): Promise<VaultData> {
   if (!user) return EMPTY_VAULT
+  const known = vaults.getQueryData<VaultData>(queryKey)
   const show = (first: VaultData) => {
-    if (!vaults.getQueryData(queryKey)) vaults.setQueryData(queryKey, first)
+    if (!known) vaults.setQueryData(queryKey, first)
   }
-  return loadVault(browserVaultCalls(user), show)
+  return loadVault(browserVaultCalls(user), show, known)
 }
 
 /** refresh=true reads the data anew and then leaves the address [VLOAD-04 to VLOAD-06]. */

@@ -27,7 +27,7 @@ const claim: FreeSignupRow = {
 }
 
 /** A server whose guest purchase shows once it is linked; `broken` calls throw. */
-async function load(broken: string[] = []) {
+async function load(broken: string[] = [], known: VaultData = EMPTY_VAULT) {
   const order: string[] = []
   const logged: string[] = []
   const shown: VaultData[] = []
@@ -53,6 +53,7 @@ async function load(broken: string[] = []) {
       log: (place) => void logged.push(place),
     },
     (first) => void shown.push(first),
+    known,
   )
   return { vault, order, logged, shown, keys: vault.purchases.map((row) => row.product_key) }
 }
@@ -70,6 +71,12 @@ test('[FN-09, FN-08] a failing link stops nothing', async () => {
   expect(order).toEqual(['purchases', 'link', 'purchases'])
   expect(keys).toEqual(['coffee'])
   expect(logged).toEqual(['vault: link guest purchases'])
+})
+
+test('[VLOAD-07] what was known before outlives a server that does not answer', async () => {
+  const known = { purchases: [bought('coffee')], claims: [claim] }
+  const { vault } = await load(['purchases', 'claims'], known)
+  expect(vault).toEqual(known)
 })
 
 test('[VLOAD-07] load errors are logged and ignored', async () => {

@@ -24,18 +24,19 @@ export interface VaultCalls {
 /**
  * Loads a vault: purchases fetched, guest purchases linked, purchases fetched again [VLOAD-02,
  * VLOAD-03]. `onFirst` gets what is known before the linking. No failure stops it [FN-09, VLOAD-07];
- * where the second fetch fails, the first one stands.
+ * where the second fetch fails, the first one stands, and where that fails too, what was `known` before.
  */
 export async function loadVault(
   calls: VaultCalls,
   onFirst: (vault: VaultData) => void = () => undefined,
+  known: VaultData = EMPTY_VAULT,
 ): Promise<VaultData> {
   const fetchPurchases = () => attempt(calls.purchases, 'vault: purchases', calls.log)
   const [before, claimed] = await Promise.all([
     fetchPurchases(),
     attempt(calls.claims, 'vault: claims', calls.log),
   ])
-  const first = { purchases: before ?? [], claims: claimed ?? [] }
+  const first = { purchases: before ?? known.purchases, claims: claimed ?? known.claims }
   onFirst(first)
   await attempt(calls.linkGuestPurchases, 'vault: link guest purchases', calls.log)
   const after = await fetchPurchases()
