@@ -195,7 +195,7 @@ test('what follows a payment, and what it rests on, stands beside its button', a
     '/ai-services/smarter-website-all-in-one-package-ai-powered-business-website-business-automation',
   )
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary).toContainText(
     'Smarter Website: + $297/month. A monthly fee starts after launch and is not part of this payment.',
