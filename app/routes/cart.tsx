@@ -96,7 +96,7 @@ function RemarkSoon(props: {
   return <Later part={remarkPart}>{({ LineRemark }) => <LineRemark {...props} />}</Later>
 }
 
-const waiting = <Skeleton className="h-76 w-full" />
+const waiting = <Skeleton className="h-95 w-full" />
 
 /** [CART-03 to CART-06] */
 function EmptyCart({ cancelled, emptied }: { cancelled: boolean; emptied: boolean }) {

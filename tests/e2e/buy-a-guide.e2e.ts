@@ -75,6 +75,15 @@ test('[CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22] the result page sur
       await expect(page.getByRole('main')).not.toContainText(email)
     })
   }
+  await test.step('seen again later, it leaves the next cart alone', async () => {
+    const result = page.url()
+    await page.goto('/vault/buy-me-a-coffee')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goto(result)
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  })
   expect(await mailbox.find(email, /^Your order/)).toHaveLength(1)
   expect(await mailbox.find(email, /^Set a password/)).toHaveLength(1)
 })

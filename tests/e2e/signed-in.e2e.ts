@@ -1,3 +1,4 @@
+import { furtherGuides } from '#shop/further-guides.ts'
 import { buyWithNewAccount, PASSWORD, signIn } from './account-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
@@ -25,13 +26,15 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await expect(page.getByRole('link', { name: 'Book an AI project call' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 
+  await page.goto('/vault/ai-prompting-guide')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await page.getByRole('button', { name: 'Secure Checkout' }).click()
   await onPaymentPage(page)
   await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('button', { name: 'Pay $7' }).click()
+  await page.getByRole('button', { name: 'Pay $54' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Access My AI Services' })).toHaveCount(0)
   const again = page.waitForRequest('**/rest/v1/purchases?*')
@@ -42,7 +45,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
     await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
   }
-  for (const name of ['Lovable Pro Secrets', 'Buy Me a Coffee']) {
+  for (const name of ['Lovable Pro Secrets', furtherGuides.first, 'Buy Me a Coffee']) {
     const card = page.getByRole('article').filter({ hasText: name })
     await expect(card.getByText('Owned', { exact: true })).toBeVisible()
   }
