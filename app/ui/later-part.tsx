@@ -26,30 +26,45 @@ interface LaterProps<T extends object> {
   children: (part: T) => ReactNode
 }
 
-/** Shows a part as soon as it is there. Where it does not come, says so and offers to try again. */
+/**
+ * Shows a part as soon as it is there. Where it does not come, says so and offers to try again, and then to
+ * load the page anew: after an update of the shop its parts have other names.
+ */
 export function Later<T extends object>({ part, waiting, children }: LaterProps<T>) {
   const [loaded, setLoaded] = useState(part.read)
-  const [failed, setFailed] = useState(false)
-  const waits = !loaded && !failed
+  const [trying, setTrying] = useState(true)
+  const [failures, setFailures] = useState(0)
+  const waits = !loaded && trying
 
   useEffect(() => {
     if (!waits) return
     let shown = true
-    part.load().then(
-      (now) => shown && setLoaded(now),
-      () => shown && setFailed(true),
-    )
+    const fail = () => {
+      if (!shown) return
+      setTrying(false)
+      setFailures((before) => before + 1)
+    }
+    part.load().then((now) => shown && setLoaded(now), fail)
     return () => {
       shown = false
     }
   }, [part, waits])
 
   if (loaded) return children(loaded)
-  if (!failed) return waiting
+  if (trying) return waiting
   return (
     <div aria-live="polite" className="grid justify-items-start gap-3 py-4 text-fine text-quiet">
-      <p>This part did not load. There may be no connection.</p>
-      <Button onClick={() => setFailed(false)}>Try again</Button>
+      {failures > 1 && navigator.onLine ? (
+        <>
+          <p>This part still does not load. The shop may have changed since you opened the page.</p>
+          <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        </>
+      ) : (
+        <>
+          <p>This part did not load. There may be no connection.</p>
+          <Button onClick={() => setTrying(true)}>Try again</Button>
+        </>
+      )}
     </div>
   )
 }

@@ -34,6 +34,14 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 
+  await page.route('**/assets/cart-checkout*', (route) => route.fulfill({ status: 404 }))
+  await page.reload() // as after an update, when the files of an open page are gone
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^This part still does not load/)).toBeVisible()
+  await page.unroute('**/assets/cart-checkout*')
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })
   await context.setOffline(true)
   await page.getByLabel('Email').fill(email)
