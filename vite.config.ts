@@ -19,13 +19,13 @@ function covers(): Plugin {
   }
 }
 
-/** Kept out of the file all pages share: what only forms, only one list or only signed-in people need. */
+/** Kept out of the file all pages share: what only forms, only one list, only carts or only signed-in people need. */
 const apart = [
   'ui/(text-field|notice|figures)',
   'email-address',
   'ownership',
   'total-access',
-  'catalogue/vault-items',
+  'catalogue/(find-item|vault-items)',
   'features/vault',
 ]
 
