@@ -1,11 +1,17 @@
 import type { Server } from 'node:http'
 import { errorCode, StartError } from './start-error.ts'
 
-/** Opens the port. @throws StartError when another program has it, or this user may not */
-export function listen(server: Server, port: number): Promise<void> {
+/**
+ * Opens the port at one address of this machine, or at all it has.
+ * @throws StartError when another program has it, this user may not, or there is no such address
+ */
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string | undefined },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)))
-    server.listen(port, () => resolve())
+    server.listen({ port, host }, () => resolve())
   })
 }
 
@@ -33,6 +39,10 @@ export function explain(error: unknown, port: number): unknown {
       return new StartError(`This user may not open port ${port}. Choose another with PORT.`, {
         cause: error,
       })
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return new StartError('HOST is not an address of this machine.', { cause: error })
     default:
       return error
   }

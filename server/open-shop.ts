@@ -59,7 +59,7 @@ export async function openShop(
   log: Log,
   openOutsideWorld: (settings: Settings) => Promise<OutsideWorld>,
 ): Promise<Shop> {
-  const front = await openFront(settings.port)
+  const front = await openFront(settings)
   const closing: (() => Promise<void>)[] = []
   const close = async () => {
     await front.close()
@@ -81,7 +81,7 @@ interface Front {
   close(): Promise<void>
 }
 
-async function openFront(port: number): Promise<Front> {
+async function openFront(settings: Settings): Promise<Front> {
   // timeouts hold only as often as Node looks: every half minute, unless it is told to look each second
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
     front.answer(request, response),
@@ -94,7 +94,7 @@ async function openFront(port: number): Promise<Front> {
   server.requestTimeout = 10_000
   server.keepAliveTimeout = 5000
   server.maxConnections = 500
-  await listen(server, port)
+  await listen(server, settings)
   return front
 }
 

@@ -20,6 +20,7 @@ test('an empty environment is a working shop in sandbox mode', () => {
   expect(readSettings({})).toMatchObject({
     mode: 'sandbox',
     port: 3000,
+    host: undefined,
     siteUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     stripe: undefined,
@@ -38,6 +39,10 @@ test('an empty value is an unset one, and folders follow DATA_DIR', () => {
     '/srv/shop/sandbox',
     '/mnt/backups',
   ])
+})
+
+test.each(['127.0.0.1', '::1', 'shop.example.com'])('HOST may be %s', (host) => {
+  expect(readSettings({ HOST: host }).host).toBe(host)
 })
 
 test('SITE_URL is taken as an origin, without path or slash', () => {
@@ -81,6 +86,8 @@ describe('[T54] refuses', () => {
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '0' }],
     ['PORT', { PORT: '65533' }],
+    ['HOST', { HOST: 'http://127.0.0.1' }],
+    ['HOST', { HOST: '127.0.0.1:3000' }],
     ['MODE', { MODE: 'production' }],
     ['SITE_URL', { SITE_URL: 'shop.example.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
