@@ -1,12 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import { type AuthCode, insertAuthCode, lockAuthCode, markAuthCodeUsed } from '../db/auth-codes.ts'
+import {
+  type AuthCode,
+  insertAuthCode,
+  lockAuthCode,
+  lockUserOfCode,
+  markAuthCodeUsed,
+} from '../db/auth-codes.ts'
 import type { Db } from '../db/connect.ts'
-import { findUser, markSignedIn } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { tokenHash } from './keys.ts'
-import { openSession } from './open-session.ts'
+import { openSession, presentSession } from './open-session.ts'
 
 /** A code the browser that knows the challenge's verifier can exchange for a session, once, for 5 minutes. */
 export async function issueAuthCode(
@@ -28,18 +33,17 @@ export async function exchangeAuthCode(
   { code, codeVerifier }: { code: string; codeVerifier: string },
 ): Promise<AuthSession> {
   const hash = tokenHash(code)
-  const known = await deps.db.transaction().execute(async (trx) => {
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserOfCode(trx, hash)
+    // Under the account's lock: whoever replaced its password has taken back the code (T31).
     const found = await lockAuthCode(trx, hash)
-    if (!found) throw new AppError('flow_state_not_found')
+    if (!user || !found) throw new AppError('flow_state_not_found')
     if (found.expired) throw new AppError('flow_state_expired')
     if (!fits(codeVerifier, found.codeChallenge)) throw new AppError('bad_code_verifier')
     await markAuthCodeUsed(trx, hash)
-    await markSignedIn(trx, found.userId)
-    return found
+    return openSession(trx, user, found.method)
   })
-  const user = await findUser(deps.db, known.userId)
-  if (!user) throw new AppError('flow_state_not_found')
-  return openSession(deps, user, known.method)
+  return presentSession(deps, deps.db, opened)
 }
 
 /** S256: the challenge is the unpadded base64url SHA-256 of the verifier. */

@@ -1,3 +1,4 @@
+import { deleteAuthCodes } from '../db/auth-codes.ts'
 import type { Trx } from '../db/connect.ts'
 import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
 import { deletePendingSignups } from '../db/pending-signups.ts'
@@ -19,11 +20,12 @@ export async function claimAccount(
 }
 
 /**
- * Ends whatever was begun with an address before its mailbox was proven: sessions, links and other
+ * Ends whatever was begun with an address before its mailbox was proven: sessions, links, codes and other
  * attempts to sign up (T16, T17, decision A9).
  */
 export async function forgetUnproven(trx: Trx, user: User) {
   await endSessions(trx, { userId: user.id, scope: 'global' })
   await spendOneTimeTokens(trx, user.id)
+  await deleteAuthCodes(trx, user.id)
   await deletePendingSignups(trx, user.email)
 }

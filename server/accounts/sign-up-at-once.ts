@@ -1,9 +1,9 @@
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import { insertUser, markSignedIn } from '../db/users.ts'
+import { insertUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { claimAccount } from './claim-account.ts'
-import { openSession } from './open-session.ts'
+import { openSession, presentSession } from './open-session.ts'
 
 /**
  * Makes an account without asking for a proof of the mailbox (AUTH_AUTOCONFIRM), and signs in. An
@@ -14,12 +14,12 @@ export async function signUpAtOnce(
   deps: Deps,
   attempt: { email: string; passwordHash: string; data: Record<string, unknown> },
 ): Promise<AuthSession> {
-  const user = await deps.db.transaction().execute(async (trx) => {
+  const opened = await deps.db.transaction().execute(async (trx) => {
     const made = await insertUser(trx, attempt.email)
     if (!made) throw new AppError('user_already_exists')
     await claimAccount(trx, made, attempt)
-    await markSignedIn(trx, made.id)
-    return made
+    const claimed = { ...made, passwordHash: attempt.passwordHash }
+    return openSession(trx, claimed, 'password')
   })
-  return openSession(deps, user, 'password')
+  return presentSession(deps, deps.db, opened)
 }

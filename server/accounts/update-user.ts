@@ -1,6 +1,7 @@
 import type { AccessTokenClaims, AuthUser, UpdateUserRequest } from '#contract/auth.ts'
 import { UserMetadata } from '#contract/user-metadata.ts'
 import { AppError } from '#domain/errors.ts'
+import { deleteAuthCodes } from '../db/auth-codes.ts'
 import type { Trx } from '../db/connect.ts'
 import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
 import { endSessions, findSessionAge } from '../db/sessions.ts'
@@ -18,7 +19,7 @@ const YOUNG_SECONDS = 10 * 60
 /**
  * Changes what somebody may change of himself: keys of his metadata, and his password. A new password
  * asks for the current one unless the session is young; it ends the other sessions, spends every link and
- * is told by mail (T31, T39).
+ * code and is told by mail (T31, T39).
  * @throws AppError not_admin, bad_request, session_not_found, WeakPasswordError, same_password,
  *   current_password_required, current_password_invalid
  */
@@ -93,5 +94,6 @@ async function replacePassword(
   await changePassword(trx, locked.id, passwordHash)
   await endSessions(trx, { userId: locked.id, sessionId: claims.session_id, scope: 'others' })
   await spendOneTimeTokens(trx, locked.id)
+  await deleteAuthCodes(trx, locked.id)
   await queuePasswordChanged(deps, trx, locked)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { AuthCodesTable } from './schema-shop-auth.ts'
+import type { User } from './users.ts'
 
 /** Minutes a code can be exchanged. */
 const LIFE_MINUTES = 5
@@ -17,6 +18,17 @@ export async function insertAuthCode(
       expiresAt: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`,
     })
     .execute()
+}
+
+/** The account a code belongs to, its row locked. */
+export function lockUserOfCode(trx: Trx, hash: Buffer): Promise<User | undefined> {
+  return trx
+    .selectFrom('shopAuth.users as u')
+    .innerJoin('shopAuth.authCodes as c', 'c.userId', 'u.id')
+    .selectAll('u')
+    .where('c.hash', '=', hash)
+    .forUpdate('u')
+    .executeTakeFirst()
 }
 
 export type AuthCode = Pick<AuthCodesTable, 'userId' | 'codeChallenge' | 'method'> & {
@@ -40,4 +52,9 @@ export async function markAuthCodeUsed(trx: Trx, hash: Buffer) {
     .set({ usedAt: sql<Date>`now()` })
     .where('hash', '=', hash)
     .execute()
+}
+
+/** Takes back the codes of a person: after a password was set none of them opens a session. */
+export async function deleteAuthCodes(trx: Trx, userId: string) {
+  await trx.deleteFrom('shopAuth.authCodes').where('userId', '=', userId).execute()
 }

@@ -149,10 +149,19 @@ export async function dropUnprovenPassword(db: Db, userId: string) {
     .execute()
 }
 
-export async function markSignedIn(db: Db, userId: string) {
-  await db
+/**
+ * Notes that somebody signed in to the account as it was when he showed who he is. False when its password
+ * was replaced since, or it is gone; a replacement under way is waited for.
+ */
+export async function markSignedIn(
+  trx: Trx,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('shopAuth.users')
     .set({ lastSignInAt: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
+    .where('id', '=', id)
+    .where('passwordHash', 'is not distinct from', passwordHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
