@@ -80,8 +80,9 @@ export const privacyPolicy: LegalDocument = {
           <dt>Safety</dt>
           <dd>
             How often an internet (IP) address or e-mail address used forms, for up to a day, so
-            that nobody guesses passwords or floods mailboxes; and technical logs of errors. Ground:
-            our legitimate interest in a shop that is safe and works.
+            that nobody guesses passwords or floods mailboxes; and technical logs of errors and of
+            requests, with their time and IP address. Ground: our legitimate interest in a shop that
+            is safe and works.
           </dd>
         </dl>
       ),
