@@ -48,7 +48,8 @@ export async function deleteByPassword(
 /** Mails a signed-in person a link that deletes his account; each call is a mail, while the budget lasts. */
 export async function sendDeletionLink(deps: Deps, userId: string): Promise<DeleteAccountAnswer> {
   const user = await getUser(deps, userId)
-  if (!(await allowStrangerMail(deps, user.email, { proven: true }))) return { success: true }
+  const mail = { kind: 'delete_account', proven: true } as const
+  if (!(await allowStrangerMail(deps, user.email, mail))) return { success: true }
   await deps.db.transaction().execute((trx) =>
     queueMail(deps, trx, {
       dedupeKey: `delete-account:${randomUUID()}`,

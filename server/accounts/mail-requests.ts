@@ -51,5 +51,5 @@ async function isDue(deps: Deps, { kind, email }: MailRequest): Promise<boolean>
   const user = await findUserByEmail(deps.db, email)
   const known = kind === 'confirm_email' ? await findPendingSignup(deps.db, email) : user
   if (!known) return false
-  return allowStrangerMail(deps, email, { proven: user?.emailConfirmedAt != null })
+  return allowStrangerMail(deps, email, { kind, proven: user?.emailConfirmedAt != null })
 }

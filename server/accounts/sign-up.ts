@@ -34,7 +34,8 @@ export async function signUp(deps: Deps, attempt: SignUp): Promise<AuthSession |
   if (deps.settings.autoconfirm) return signUpAtOnce(deps, { ...attempt, passwordHash })
   const known = await findUserByEmail(deps.db, attempt.email)
   const proven = known?.emailConfirmedAt != null
-  if (await allowStrangerMail(deps, attempt.email, { proven })) {
+  const kind = proven ? 'already_registered' : 'confirm_email'
+  if (await allowStrangerMail(deps, attempt.email, { kind, proven })) {
     await recordAttempt(deps, { ...attempt, passwordHash })
   }
   return answerAlike(attempt)

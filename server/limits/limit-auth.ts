@@ -41,11 +41,13 @@ function openAuthLimits(deps: Deps) {
     switch (`${c.req.method} ${c.req.path.replace('/auth/v1', '')}`) {
       case 'POST /signup':
         await signup.take(client)
-        return countMailRequest(deps, (await readBody(c))['email'])
+        return countMailRequest(deps, 'sign-up', await readBody(c))
       case 'POST /resend':
+        await mailRequest.take(client)
+        return countMailRequest(deps, 'sign-up', await readBody(c))
       case 'POST /recover':
         await mailRequest.take(client)
-        return countMailRequest(deps, (await readBody(c))['email'])
+        return countMailRequest(deps, 'reset', await readBody(c))
       case 'GET /authorize':
       case 'GET /callback':
       case 'GET /verify':

@@ -58,7 +58,7 @@ function openFunctionLimits(deps: Deps) {
         return limits.payment.take(`session ${String((await readBody(c))['sessionId'])}`)
       case 'send-password-reset':
         await limits.mailRequest.take(client)
-        return countMailRequest(deps, (await readBody(c))['email'])
+        return countMailRequest(deps, 'reset', await readBody(c))
       case 'reset-password':
         return limits.link.take(client)
       case 'delete-account':

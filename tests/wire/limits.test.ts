@@ -5,7 +5,7 @@ import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
 import { createApp } from '#server/app.ts'
 import { insertMailRequest } from '#server/db/mail-requests.ts'
 import { deleteSpentRates } from '#server/db/rate-limits.ts'
-import { allowStrangerMail } from '#server/limits/stranger-mail.ts'
+import { allowStrangerMail, type StrangerMail } from '#server/limits/stranger-mail.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn, waitForMails } from './sign-up-buyer.ts'
 
@@ -55,6 +55,8 @@ const mailsTo = async (email: string) => {
 const letPass = (seconds: number) =>
   sql`update shop.rate_limits set expire = expire - ${seconds * 1000}`.execute(shop.db)
 
+const NOTE_AND_LINKS = ['already_registered', ...Array(3).fill('reset_password')]
+
 describe('[T23] mails that strangers can bring about', () => {
   const ways = (email: string) => [
     post('/auth/v1/signup', { email, password: PASSWORD }),
@@ -71,24 +73,24 @@ describe('[T23] mails that strangers can bring about', () => {
     return answers
   }
 
-  test('1,000 requests for one address, over all ways and two processes, make exactly 3 mails in an hour', async () => {
+  test('1,000 requests for one address, over all ways and two processes, make exactly 3 links and one note in an hour', async () => {
     const email = 'victim@example.com'
     await makeBuyer(shop, email)
     const answers = await askOften(email, 250)
     const refused = answers.filter((answer) => answer.status === 429)
 
-    expect(await mailsTo(email)).toHaveLength(3)
-    expect(refused).toHaveLength(990)
+    expect((await mailsTo(email)).toSorted()).toEqual(NOTE_AND_LINKS)
+    expect(refused).toHaveLength(980)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000)
     await askOften('neighbour@example.com', 1)
     expect(await mailsTo('neighbour@example.com')).not.toHaveLength(0)
   })
 
-  test('a restart gives nobody new mails, an hour gives three, and a day eight', async () => {
+  test('a restart gives nobody new mails, an hour gives three links, and a day eight and one note', async () => {
     const email = 'slow@example.com'
     await makeBuyer(shop, email)
     const { status } = await call(post('/auth/v1/recover', { email }))
-    await askOften(email, 2)
+    await askOften(email, 4)
     const restarted = createApp({ ...shop.deps })
     await call(post('/auth/v1/recover', { email }), restarted)
     const late = await call(post('/auth/v1/recover', { email }), restarted)
@@ -100,7 +102,7 @@ describe('[T23] mails that strangers can bring about', () => {
     }
 
     expect([status, late.status]).toEqual([200, 429])
-    expect(counts).toEqual([3, 6, 8, 8, 8])
+    expect(counts).toEqual([4, 7, 9, 9, 9])
   })
 
   test('an unknown address is counted and answered like a known one', async () => {
@@ -119,7 +121,7 @@ describe('[T23] mails that strangers can bring about', () => {
 
   test('each refusal speaks the language of its resource', async () => {
     const email = 'words@example.com'
-    await askOften(email, 3)
+    await askOften(email, 5)
     const auth = await call(post('/auth/v1/recover', { email }))
     const functions = await call(post('/functions/v1/send-password-reset', { email }))
 
@@ -152,17 +154,55 @@ describe('[T23] mails that strangers can bring about', () => {
     await times(5, () => workOffMailRequest(shop.deps, id))
     const more: boolean[] = []
     for (let n = 0; n < 3; n += 1)
-      more.push(await allowStrangerMail(shop.deps, email, { proven: true }))
+      more.push(await allowStrangerMail(shop.deps, email, { kind: 'reset_password', proven: true }))
 
     expect(await mailsTo(email)).toEqual(['reset_password'])
     expect(more).toEqual([true, true, false])
+  })
+
+  test('[T34] strangers who sign up with an address leave its owner his links to reset the password', async () => {
+    const email = 'wanted@example.com'
+    const proven = { email, emailConfirmedAt: new Date() }
+    await shop.db.insertInto('shopAuth.users').values(proven).execute()
+    for (let time = 0; time < 12; time += 1)
+      await call(post('/auth/v1/signup', { email, password: PASSWORD }))
+    const noted = await mailsTo(email)
+    const asked = await times(3, () => call(post('/functions/v1/send-password-reset', { email })))
+
+    expect(noted).toEqual(['already_registered'])
+    expect(statuses(asked)).toEqual([200, 200, 200])
+    expect(await mailsTo(email)).toEqual(NOTE_AND_LINKS)
+    await letPass(3601)
+    await call(post('/auth/v1/signup', { email, password: PASSWORD }))
+    expect((await mailsTo(email)).filter((kind) => kind === 'already_registered')).toHaveLength(1)
+  })
+
+  test('[T34] neither do other mails take resets from who has proven the address; others share', async () => {
+    const spend = async (
+      email: string,
+      kinds: readonly StrangerMail['kind'][],
+      proven: boolean,
+    ) => {
+      const answers: boolean[] = []
+      for (const kind of kinds)
+        answers.push(await allowStrangerMail(shop.deps, email, { kind, proven }))
+      return answers.filter(Boolean).length
+    }
+    const resets = ['reset_password', 'reset_password', 'reset_password', 'reset_password'] as const
+    const others = ['delete_account', 'confirm_email', 'delete_account', 'confirm_email'] as const
+
+    expect(await spend('proven@example.com', [...others, ...resets], true)).toBe(6)
+    expect(await spend('guest@example.com', [...others, ...resets], false)).toBe(3)
   })
 
   test('200 mails an hour go to unproven addresses, 500 to all, 5,000 in a day', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     const spend = async (count: number, proven: boolean, name: string) => {
       const answers = await times(count, (index) =>
-        allowStrangerMail(limited.deps, `${name}-${index}@example.com`, { proven }),
+        allowStrangerMail(limited.deps, `${name}-${index}@example.com`, {
+          kind: 'reset_password',
+          proven,
+        }),
       )
       return answers.filter(Boolean).length
     }
