@@ -1,8 +1,7 @@
 import { WeakPasswordError } from '#domain/errors.ts'
 import { PASSWORD_MIN, passwordTexts, requireStrongPassword } from '#domain/password.ts'
 import { hashPassword } from './passwords.ts'
-
-let common: Promise<ReadonlySet<string>> | undefined
+import { rememberSuccess } from './remember-success.ts'
 
 /**
  * Hashes a password somebody chooses, if it will do: the shared rule, and none of the commonly used ones
@@ -17,15 +16,15 @@ export async function hashNewPassword(password: string): Promise<string> {
 /** As hashNewPassword, without the hash. @throws WeakPasswordError */
 export async function requireGoodPassword(password: string): Promise<void> {
   requireStrongPassword(password)
-  common ??= loadCommonPasswords()
-  if ((await common).has(password.toLowerCase())) {
+  const common = await loadCommonPasswords()
+  if (common.has(password.toLowerCase())) {
     throw new WeakPasswordError(passwordTexts.tooWeak, ['pwned'])
   }
 }
 
 /** About 15,000 of those that leaked most often, loaded when the first password is chosen. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+const loadCommonPasswords = rememberSuccess(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known: readonly (string | number)[] = dictionary['passwords-common']
   return new Set(known.map(String).filter((password) => password.length >= PASSWORD_MIN))
-}
+})

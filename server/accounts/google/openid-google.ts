@@ -9,6 +9,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
+import { rememberSuccess } from '../remember-success.ts'
 import { GoogleRefused, type GoogleSecrets, type GoogleSignIn } from './google-sign-in.ts'
 import { toPerson } from './to-person.ts'
 
@@ -74,22 +75,6 @@ function discover({ issuer, clientId, clientSecret, insecure }: GoogleAccess) {
     timeout: TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
   })
-}
-
-/**
- * Shares one attempt and keeps its result; a failure is forgotten, so the next call tries again.
- */
-function rememberSuccess<T>(attempt: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | undefined
-  return () => {
-    if (known) return known
-    const trying = attempt()
-    known = trying
-    trying.catch(() => {
-      if (known === trying) known = undefined
-    })
-    return trying
-  }
 }
 
 function refuse(cause: unknown): never {
