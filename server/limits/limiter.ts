@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { LimitError } from '#domain/errors.ts'
 import { openStoredRate, type Rate } from '../db/rate-limits.ts'
@@ -11,12 +12,15 @@ export interface Limiter {
   giveBack(key: string): Promise<void>
 }
 
-/** Counts in this process and forgets at its end: for what costs only work. */
+/**
+ * Counts in this process and forgets at its end: for what costs only work. Keys are kept as hashes: some are
+ * written by visitors, and whatever their length, each takes the same room.
+ */
 export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter {
   const limiters = rates.map(
     ({ points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   )
-  return toLimiter(limiters, (key) => key)
+  return toLimiter(limiters, (key) => hash('sha256', key, 'base64url'))
 }
 
 /**
