@@ -11,11 +11,10 @@ import {
 import { findUser, lockUser, type User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/queue-mail.ts'
-import { countAttempt, forgetAttempts } from '../limits/password-attempts.ts'
 import { allowStrangerMail } from '../limits/stranger-mail.ts'
+import { checkOwnPassword } from './check-own-password.ts'
 import { closePaymentPages, erasePerson } from './erase-person.ts'
 import { tokenHash } from './keys.ts'
-import { verifyPassword } from './passwords.ts'
 
 const problemTexts = {
   password: 'Current password is not correct.',
@@ -33,9 +32,7 @@ export async function deleteByPassword(
   { userId, password }: { userId: string; password: string },
 ): Promise<DeleteAccountAnswer> {
   const user = await getUser(deps, userId)
-  await countAttempt(deps, { about: 'account', key: user.email })
-  if (!(await verifyPassword(password, user.passwordHash))) return refuse('password')
-  await forgetAttempts(deps, user.email)
+  if (!(await checkOwnPassword(deps, user, password))) return refuse('password')
   await closePaymentPages(deps, user)
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, userId)

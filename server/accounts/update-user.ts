@@ -7,6 +7,7 @@ import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
 import { endSessions, findSessionAge } from '../db/sessions.ts'
 import { changePassword, findUser, lockUser, type User, updateUserMetadata } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
+import { checkOwnPassword } from './check-own-password.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
@@ -21,7 +22,7 @@ const YOUNG_SECONDS = 10 * 60
  * asks for the current one unless the session is young; it ends the other sessions, spends every link and
  * code and is told by mail (T31, T39).
  * @throws AppError not_admin, bad_request, session_not_found, WeakPasswordError, same_password,
- *   current_password_required, current_password_invalid
+ *   current_password_required, current_password_invalid, LimitError after too many wrong ones
  */
 export async function updateUser(
   deps: Deps,
@@ -63,7 +64,7 @@ async function hashNewPassword(
   const age = await findSessionAge(deps.db, claims.session_id)
   if (age === undefined) throw new AppError('session_not_found')
   if (current === undefined && age > YOUNG_SECONDS) throw new AppError('current_password_required')
-  if (current !== undefined && !(await verifyPassword(current, user.passwordHash))) {
+  if (current !== undefined && !(await checkOwnPassword(deps, user, current))) {
     throw new AppError('current_password_invalid')
   }
   if (await verifyPassword(password, user.passwordHash)) throw new AppError('same_password')

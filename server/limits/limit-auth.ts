@@ -3,6 +3,7 @@ import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { Deps } from '../deps.ts'
 import { answerError } from '../http/on-error.ts'
 import { clientKey } from './client-key.ts'
+import { findClaims } from './find-claims.ts'
 import { openMemoryLimiter, openStoredLimiter } from './limiter.ts'
 import { countAttempt, forgetAttempts, giveBackAttempt } from './password-attempts.ts'
 import { memoryRates, storedRates } from './rates.ts'
@@ -53,7 +54,7 @@ function openAuthLimits(deps: Deps) {
       case 'POST /verify':
         return signInStep.take(client)
       case 'PUT /user':
-        return changeUser.take(c.req.header('authorization') ?? client)
+        return changeUser.take((await findClaims(deps, c))?.sub ?? client)
       case 'POST /token':
         if (c.req.query('grant_type') === 'pkce') return exchange.take(client)
         if (c.req.query('grant_type') !== 'refresh_token') return undefined

@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { PaymentAnswer } from '#contract/functions.ts'
 import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
-import { readClaims } from '../http/bearer.ts'
 import { answerError } from '../http/on-error.ts'
 import { clientKey } from './client-key.ts'
+import { findClaims } from './find-claims.ts'
 import { type Limiter, openMemoryLimiter, openStoredLimiter } from './limiter.ts'
 import { memoryRates, storedRates } from './rates.ts'
 import { readBody } from './read-body.ts'
@@ -39,8 +39,8 @@ export function limitFunctions(deps: Deps): MiddlewareHandler {
 function openFunctionLimits(deps: Deps) {
   const limits = openLimiters(deps)
   const byPerson = async (limiter: Limiter, c: Context) => {
-    const person = await findPerson(deps, c)
-    if (person) await limiter.take(person)
+    const claims = await findClaims(deps, c)
+    if (claims) await limiter.take(claims.sub)
   }
   return async (name: string, c: Context): Promise<void> => {
     const client = clientKey(deps, c)
@@ -89,14 +89,5 @@ function openLimiters(deps: Deps) {
     mailRequest: openStoredLimiter(deps, 'mail-request', storedRates.mailRequest),
     link: openStoredLimiter(deps, 'link', storedRates.link),
     welcome: openStoredLimiter(deps, 'welcome', storedRates.welcome),
-  }
-}
-
-/** Whose call it is; a token that does not hold is left to be refused by the function itself. */
-async function findPerson(deps: Deps, c: Context): Promise<string | undefined> {
-  try {
-    return (await readClaims(deps, c))?.sub
-  } catch {
-    return undefined
   }
 }

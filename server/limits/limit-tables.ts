@@ -2,10 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { answerError } from '../http/on-error.ts'
 import { clientKey } from './client-key.ts'
+import { findClaims } from './find-claims.ts'
 import { openMemoryLimiter } from './limiter.ts'
 import { memoryRates } from './rates.ts'
 
-/** Refuses calls of /rest/v1 that come too often from one client or with one access token. */
+/** Refuses calls of /rest/v1 that come too often from one client or in one session. */
 export function limitTables(deps: Deps): MiddlewareHandler {
   if (!deps.settings.limits) return (_c, next) => next()
   const ofClient = openMemoryLimiter('tables', memoryRates.anything)
@@ -14,7 +15,8 @@ export function limitTables(deps: Deps): MiddlewareHandler {
   return async (c, next) => {
     try {
       await ofClient.take(clientKey(deps, c))
-      await ofSession.take(c.req.header('authorization') ?? 'nobody')
+      const claims = await findClaims(deps, c)
+      if (claims) await ofSession.take(claims.session_id)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       return refuse(error, c)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { makeBuyer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
 import { openBrowser, readMails, type TestBrowser } from './test-browser.ts'
@@ -208,6 +208,58 @@ describe('the password', () => {
     )
 
     expect(statuses.toSorted()).toEqual([200, 403, 403, 403])
+  })
+
+  describe('with limits', () => {
+    let limited: TestShop
+    let session: Awaited<ReturnType<typeof signIn>>
+    beforeEach(async () => {
+      limited = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
+      await makeBuyer(limited, email)
+      session = await signIn(limited, email)
+    })
+    afterEach(() => limited.close())
+
+    /** Each time from somewhere else, and with the token's scheme written in another way. */
+    const change = async (body: unknown, at = 0) => {
+      const scheme = ['Bearer', 'bearer', 'BEARER', 'bEARER'][at % 4]
+      const response = await limited.request('/auth/v1/user', {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.0.0.${at}`,
+          authorization: `${scheme} ${session.access_token}`,
+        },
+        body: JSON.stringify(body),
+      })
+      return response.status
+    }
+    const guess = (at: number) => change({ password: NEWER, current_password: 'Wrong horse 1' }, at)
+    const times = <T>(count: number, make: (at: number) => Promise<T>) =>
+      Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+
+    test('[T34] whoever has a session guesses five times at the password behind it', async () => {
+      const guesses = await times(20, guess)
+
+      expect(guesses.filter((status) => status === 400)).toHaveLength(5)
+      expect(guesses.filter((status) => status === 429)).toHaveLength(15)
+      await expect(signIn(limited, email)).rejects.toThrow('Too many requests')
+    })
+
+    test('the right one is no guess, and wrong ones before it are forgotten', async () => {
+      const before = await times(4, guess)
+      const right = await change({ password: NEWER, current_password: PASSWORD })
+      const after = await times(4, guess)
+
+      expect([...before, right, ...after]).toEqual([400, 400, 400, 400, 200, 400, 400, 400, 400])
+    })
+
+    test('one person changes himself twenty times a minute, however the token is written', async () => {
+      const answers = await times(25, (at) => change({ data: { at } }, at))
+
+      expect(answers.filter((status) => status === 200)).toHaveLength(20)
+      expect(answers.filter((status) => status === 429)).toHaveLength(5)
+    })
   })
 
   test('[FN-24] a reset tells of it too, but not where it is the first password', async () => {
