@@ -1,6 +1,7 @@
 import { type TableName, tableColumns } from '#contract/tables.ts'
 import { AppError } from '#domain/errors.ts'
 import type { TableRead } from '../vault/read-table.ts'
+import type { Filter } from '../vault/run-query.ts'
 
 /** Rows of one answer at most. */
 const MOST_ROWS = 1000
@@ -13,7 +14,8 @@ export function toTableName(name: string): TableName {
 
 /**
  * Reads select, eq filters, order, limit and offset. Columns and operators come from an allow-list;
- * whatever else stands in the query string is refused, not ignored (T37).
+ * whatever else stands in the query string is refused, not ignored (T37). A column is selected and ordered by
+ * once, and there are at most as many filters as columns: statements stay short.
  * @throws AppError bad_request
  */
 export function parseTableQuery(table: TableName, query: URLSearchParams): TableRead {
@@ -32,16 +34,38 @@ export function parseTableQuery(table: TableName, query: URLSearchParams): Table
 function readPart(read: TableRead, name: string, value: string): Partial<TableRead> {
   switch (name) {
     case 'select':
-      return value === '*' ? {} : { columns: value.split(',').map((part) => toColumn(read, part)) }
+      return value === '*' ? {} : { columns: toColumns(read, value) }
     case 'order':
-      return { order: value.split(',').map((part) => toOrder(read, part)) }
+      return { order: toOrders(read, value) }
     case 'limit':
       return { limit: Math.min(toCount(value), MOST_ROWS) }
     case 'offset':
       return { offset: toCount(value) }
     default:
-      return { filters: [...read.filters, toFilter(read, name, value)] }
+      return { filters: addFilter(read, toFilter(read, name, value)) }
   }
+}
+
+function toColumns(read: TableRead, list: string): string[] {
+  const columns = list.split(',').map((part) => toColumn(read, part))
+  refuseRepeated(columns)
+  return columns
+}
+
+function toOrders(read: TableRead, list: string) {
+  const orders = list.split(',').map((part) => toOrder(read, part))
+  refuseRepeated(orders.map(({ column }) => column))
+  return orders
+}
+
+function refuseRepeated(columns: readonly string[]) {
+  const repeated = columns.find((column, at) => columns.indexOf(column) < at)
+  if (repeated) throw new AppError('bad_request', `column ${repeated} is named more than once`)
+}
+
+function addFilter({ table, filters }: TableRead, filter: Filter): Filter[] {
+  if (filters.length < tableColumns[table].length) return [...filters, filter]
+  throw new AppError('bad_request', 'too many filters')
 }
 
 function toColumn({ table }: TableRead, name: string): string {
@@ -50,7 +74,7 @@ function toColumn({ table }: TableRead, name: string): string {
   return column
 }
 
-function toFilter(read: TableRead, name: string, value: string) {
+function toFilter(read: TableRead, name: string, value: string): Filter {
   if (!value.startsWith('eq.')) throw new AppError('bad_request', 'only eq filters are served')
   if (value.includes('\0')) throw new AppError('bad_request')
   return { column: toColumn(read, name), value: value.slice('eq.'.length) }

@@ -183,6 +183,8 @@ describe('what is not served', () => {
     'purchases?status=in.(completed)',
     'purchases?status=eq.x&order=created_at.desc;drop table purchases',
     'purchases?order=created_at.desc.nullsfirst.x',
+    'purchases?select=id,id',
+    'purchases?order=created_at.desc,created_at.asc',
     'purchases?limit=-1',
     'purchases?limit=1;select 1',
     'purchases?user_id=eq.not-a-uuid',
@@ -199,6 +201,16 @@ describe('what is not served', () => {
       'hint',
       'message',
     ])
+  })
+
+  test('[T37] a statement as long as an address allows is refused, not tried', async () => {
+    const filters = (count: number) => Array<string>(count).fill('quantity=eq.1').join('&')
+    const select = `select=${Array<string>(1700).fill('id').join(',')}`
+
+    expect((await get(`purchases?${select}`)).status).toBe(400)
+    expect((await get(`purchases?${filters(9)}`)).status).toBe(200)
+    expect((await get(`purchases?${filters(10)}`)).status).toBe(400)
+    expect((await get(`purchases?${filters(1000)}`)).status).toBe(400)
   })
 
   test('quotes and comments in a value are a value', async () => {
