@@ -9,6 +9,7 @@ import { countAttempt, forgetAttempts, giveBackAttempt } from './password-attemp
 import { memoryRates, storedRates } from './rates.ts'
 import { readBody } from './read-body.ts'
 import { countMailRequest } from './stranger-mail.ts'
+import { takeByField } from './take-by-field.ts'
 
 /** Refuses calls of /auth/v1 that come too often, and guesses at passwords. */
 export function limitAuth(deps: Deps): MiddlewareHandler {
@@ -38,7 +39,7 @@ function openAuthLimits(deps: Deps) {
   return async (c: Context): Promise<void> => {
     const client = clientKey(deps, c)
     await anything.take(client)
-    switch (`${c.req.method} ${c.req.path.replace('/auth/v1', '')}`) {
+    switch (`${methodOf(c)} ${c.req.path.replace('/auth/v1', '')}`) {
       case 'POST /signup':
         await signup.take(client)
         return countMailRequest(deps, 'sign-up', await readBody(c))
@@ -59,11 +60,16 @@ function openAuthLimits(deps: Deps) {
         if (c.req.query('grant_type') === 'pkce') return exchange.take(client)
         if (c.req.query('grant_type') !== 'refresh_token') return undefined
         await refresh.take(client)
-        return refresh.take(await refreshTokenKey(c))
+        return takeByField(refresh, c, 'refresh_token')
       default:
         return undefined
     }
   }
+}
+
+/** HEAD is answered as GET is, and costs the same. */
+function methodOf(c: Context): string {
+  return c.req.method === 'HEAD' ? 'GET' : c.req.method
 }
 
 function isPasswordGrant(c: Context): boolean {
@@ -86,8 +92,4 @@ async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>):
     await forgetAttempts(deps, address)
   }
   if (c.res.status >= 500) for (const attempt of attempts) await giveBackAttempt(deps, attempt)
-}
-
-async function refreshTokenKey(c: Context): Promise<string> {
-  return `token ${String((await readBody(c))['refresh_token'])}`
 }

@@ -9,6 +9,7 @@ import { type Limiter, openMemoryLimiter, openStoredLimiter } from './limiter.ts
 import { memoryRates, storedRates } from './rates.ts'
 import { readBody } from './read-body.ts'
 import { countMailRequest } from './stranger-mail.ts'
+import { takeByField } from './take-by-field.ts'
 
 /** A result page that asks too often goes on waiting; it is not told that nobody paid (decision B7). */
 const PROCESSING: PaymentAnswer = {
@@ -55,7 +56,7 @@ function openFunctionLimits(deps: Deps) {
       case 'check-payment-status':
       case 'confirm-payment-session':
         await limits.payment.take(client)
-        return limits.payment.take(`session ${String((await readBody(c))['sessionId'])}`)
+        return takeByField(limits.payment, c, 'sessionId')
       case 'send-password-reset':
         await limits.mailRequest.take(client)
         return countMailRequest(deps, 'reset', await readBody(c))

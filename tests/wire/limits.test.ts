@@ -361,6 +361,35 @@ describe('what costs only work', () => {
     expect(exchange.status).toBe(404)
   })
 
+  test('HEAD is such a step as well', async () => {
+    const headers = { 'x-forwarded-for': newClient() }
+    const challenge = `code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
+    const answers = await times(24, () =>
+      shop.request(`/auth/v1/authorize?provider=google&${challenge}`, { method: 'HEAD', headers }),
+    )
+
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  test.each([
+    ['an object', '{"toString":1}'],
+    ['a deep list', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['a number', '7'],
+    ['null', 'null'],
+  ])('[T36] %s where a text is expected is refused, not counted', async (_what, value) => {
+    const send = (address: string, body: string) => {
+      const request = post(address, {})
+      return shop.request(address, { ...request.init, body })
+    }
+    const answers = [
+      await send('/functions/v1/check-payment-status', `{"sessionId":${value}}`),
+      await send('/functions/v1/confirm-payment-session', `{"sessionId":${value}}`),
+      await send('/auth/v1/token?grant_type=refresh_token', `{"refresh_token":${value}}`),
+    ]
+
+    expect(statuses(answers)).toEqual([400, 400, 400])
+  })
+
   test('tables answer 120 reads a minute of one session, then four keys and when to come back', async () => {
     await makeBuyer(shop, 'reader@example.com')
     const session = await signIn(shop, 'reader@example.com')
