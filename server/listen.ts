@@ -42,7 +42,7 @@ export function explain(error: unknown, port: number): unknown {
     case 'EADDRNOTAVAIL':
     case 'EAI_AGAIN':
     case 'ENOTFOUND':
-      return new StartError('HOST is not an address of this machine.', { cause: error })
+      return new StartError('LISTEN_HOST is not an address of this machine.', { cause: error })
     default:
       return error
   }

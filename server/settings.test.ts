@@ -41,8 +41,8 @@ test('an empty value is an unset one, and folders follow DATA_DIR', () => {
   ])
 })
 
-test.each(['127.0.0.1', '::1', 'shop.example.com'])('HOST may be %s', (host) => {
-  expect(readSettings({ HOST: host }).host).toBe(host)
+test.each(['127.0.0.1', '::1', 'shop.example.com'])('LISTEN_HOST may be %s', (host) => {
+  expect(readSettings({ LISTEN_HOST: host }).host).toBe(host)
 })
 
 test('SITE_URL is taken as an origin, without path or slash', () => {
@@ -86,8 +86,8 @@ describe('[T54] refuses', () => {
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '0' }],
     ['PORT', { PORT: '65533' }],
-    ['HOST', { HOST: 'http://127.0.0.1' }],
-    ['HOST', { HOST: '127.0.0.1:3000' }],
+    ['LISTEN_HOST', { LISTEN_HOST: 'http://127.0.0.1' }],
+    ['LISTEN_HOST', { LISTEN_HOST: '127.0.0.1:3000' }],
     ['MODE', { MODE: 'production' }],
     ['SITE_URL', { SITE_URL: 'shop.example.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],

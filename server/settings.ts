@@ -15,7 +15,7 @@ const HttpsUrl = z.url({ protocol: /^https$/ })
 const Environment = z.object({
   MODE: z.enum(['sandbox', 'test', 'live']).default('sandbox'),
   PORT: Port.default(3000),
-  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
+  LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   SITE_URL: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SANDBOX_DIR: z.string().min(1).optional(),
@@ -125,7 +125,7 @@ export function readSettings(
 const wanted: Record<string, string> = {
   MODE: 'must be sandbox, test or live',
   PORT: 'must be a whole number from 1 to 65532',
-  HOST: 'must be an address of this machine such as 127.0.0.1, or its name',
+  LISTEN_HOST: 'must be an address of this machine such as 127.0.0.1, or its name',
   SANDBOX_PORT: 'must be a whole number from 1 to 65532',
   SITE_URL: 'must be an address such as https://shop.example.com',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/name',
@@ -154,7 +154,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
   return {
     mode: environment.MODE,
     port: environment.PORT,
-    host: environment.HOST,
+    host: environment.LISTEN_HOST,
     siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
     dataDir,
     sandboxDir: path.resolve(environment.SANDBOX_DIR ?? path.join(dataDir, 'sandbox')),
