@@ -5,7 +5,6 @@ import { Integer, ListParameters, listOf, Metadata } from './parameters.ts'
 const WITHOUT_EFFECT = new Set([
   'adaptive_pricing',
   'allow_promotion_codes',
-  'allowed_payment_method_types',
   'automatic_tax',
   'billing_address_collection',
   'branding_settings',
@@ -40,6 +39,12 @@ const Line = z.strictObject({
   quantity: Integer.refine((count) => count >= 1 && count <= 99, 'Quantity must be from 1 to 99'),
 })
 
+/** Which of the ways to pay that the account offers this page may show; here that is cards. */
+const AllowedMethods = listOf(z.string().regex(/^[a-z0-9_]+$/)).refine(
+  (methods) => methods.includes('card'),
+  'No valid payment method types for this Checkout Session',
+)
+
 /** What POST /v1/checkout/sessions takes; `expires_at` is seconds since 1970. */
 export const SessionParameters = z.preprocess(
   withEffect,
@@ -61,6 +66,7 @@ export const SessionParameters = z.preprocess(
         statement_descriptor_suffix: z.string().optional(),
       })
       .optional(),
+    allowed_payment_method_types: AllowedMethods.optional(),
     expires_at: Integer.optional(),
     submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
     locale: z.string().optional(),

@@ -119,6 +119,16 @@ describe('making a session', () => {
       { line_items: [{ price: 'price_guide', price_data: { currency: 'usd' }, quantity: 1 }] },
       { code: 'parameter_unknown', param: 'line_items[0][price_data]' },
     ],
+    [
+      'no way to pay that is offered',
+      { allowed_payment_method_types: ['us_bank_account'] },
+      { param: 'allowed_payment_method_types' },
+    ],
+    [
+      'ways to pay as the API took them before',
+      { payment_method_types: ['card'] },
+      { code: 'parameter_unknown', param: 'payment_method_types' },
+    ],
     ['something unheard of', { discout: 1 }, { code: 'parameter_unknown', param: 'discout' }],
   ])('with %s is refused in the words of the API', async (_name, changes, error) => {
     const asked: object = {

@@ -62,6 +62,12 @@ function isInvalid(error: unknown) {
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
+/**
+ * Cards alone, with their wallets: what else the account's dashboard offers may say days later whether it paid,
+ * with its page closed and nothing handed over meanwhile.
+ */
+const PAY_BY = ['card' as const]
+
 async function createSession({ stripe, shop }: Provider, wanted: NewPaymentSession) {
   const notes: SessionNotes = {
     order_id: wanted.orderId,
@@ -72,6 +78,7 @@ async function createSession({ stripe, shop }: Provider, wanted: NewPaymentSessi
     {
       mode: 'payment',
       submit_type: 'pay',
+      allowed_payment_method_types: PAY_BY,
       customer_email: wanted.email,
       client_reference_id: wanted.orderId,
       metadata: { ...notes },

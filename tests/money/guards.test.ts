@@ -152,7 +152,7 @@ describe('T15: card testing', () => {
 
 describe('F15: a provider in trouble', () => {
   let proxy: Server
-  let seen: { key: string | undefined }[] = []
+  let seen: { key: string | undefined; form: URLSearchParams }[] = []
   let trouble: 'none' | 'fails' | 'fails after making' | 'busy' = 'none'
   let payments: TestShop['deps']['payments']
 
@@ -163,7 +163,8 @@ describe('F15: a provider in trouble', () => {
       for await (const chunk of request) chunks.push(chunk)
       const creates = request.method === 'POST' && request.url === '/v1/checkout/sessions'
       const key = request.headers['idempotency-key']
-      if (creates) seen.push({ key: typeof key === 'string' ? key : undefined })
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      if (creates) seen.push({ key: typeof key === 'string' ? key : undefined, form })
       const forward = () =>
         fetch(`${origin}${request.url}`, {
           method: request.method ?? 'GET',
@@ -204,6 +205,14 @@ describe('F15: a provider in trouble', () => {
     shop.deps.payments = payments
     proxy.closeAllConnections()
     proxy.close()
+  })
+
+  test('a payment page takes cards alone: no payment is under way for days', async () => {
+    reopen()
+    const { status } = await checkOut('cards@example.com', [line('coffee')])
+    const ways = seen.map(({ form }) => form.getAll('allowed_payment_method_types[0]'))
+
+    expect([status, ways]).toEqual([200, [['card']]])
   })
 
   test('after an answer that failed the next try takes a new key, and one page can be paid', async () => {
