@@ -15,15 +15,18 @@ export async function settleEarlierOrder(
   order: Order,
 ): Promise<'payable' | 'paid' | 'gone'> {
   if (!order.paymentSessionId) return 'payable'
-  await fulfil(deps, order.paymentSessionId, 'checkout')
-  const now = await findOrder(deps.db, order.id)
-  if (now && (wasFulfilled(now.state) || now.state === 'paid' || now.state === 'review')) {
-    return 'paid'
-  }
-  if (now?.state === 'expired') return 'gone'
+  const seen = await look(deps, order.id, order.paymentSessionId)
+  if (seen !== 'payable') return seen
   const endsAt = order.checkoutExpiresAt?.getTime() ?? 0
   if (endsAt - Date.now() > SPARE_MS) return 'payable'
   await deps.payments.expireSession(order.paymentSessionId)
-  await fulfil(deps, order.paymentSessionId, 'checkout')
-  return 'gone'
+  return (await look(deps, order.id, order.paymentSessionId)) === 'paid' ? 'paid' : 'gone'
+}
+
+async function look(deps: Deps, orderId: string, sessionId: string) {
+  await fulfil(deps, sessionId, 'checkout')
+  const state = (await findOrder(deps.db, orderId))?.state
+  if (state === 'expired') return 'gone'
+  const isPaid = state === 'paid' || state === 'review' || (state && wasFulfilled(state))
+  return isPaid ? 'paid' : 'payable'
 }

@@ -166,6 +166,27 @@ describe('one payable page for a buyer and a cart', () => {
       await shopWithoutWays.close()
     }
   })
+
+  test('T09: a cart paid in the last minutes of its page is not charged again', async () => {
+    const shopWithoutWays = await openTestShop({ FULFIL_BY: 'confirm' })
+    try {
+      const { db, deps } = shopWithoutWays
+      const buyer = { email: 'last-minute@example.com', lines: [line('coffee')] }
+      const first = await startGuestCheckout(shopWithoutWays, buyer)
+      await db.updateTable('shop.orders').set({ checkoutExpiresAt: new Date() }).execute()
+      const { expireSession } = deps.payments
+      deps.payments.expireSession = async (id) => {
+        await shopWithoutWays.pay(first.url) // the buyer is quicker
+        return expireSession(id)
+      }
+      const again = await startGuestCheckout(shopWithoutWays, { ...buyer, cookie: first.cookie })
+
+      expect(again.body).toEqual({ message: 'already_paid' })
+      expect((await shopWithoutWays.ledger()).sessions).toHaveLength(1)
+    } finally {
+      await shopWithoutWays.close()
+    }
+  })
 })
 
 describe('the account check', () => {
