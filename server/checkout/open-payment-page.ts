@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts'
+import { isPayable } from '#domain/order-state.ts'
 import { paths } from '#domain/pages.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/raise-alarm.ts'
+import type { Trx } from '../db/connect.ts'
 import { listOrderLines, lockOrder, moveOrder, type Order } from '../db/orders.ts'
 import { attachPaymentSession, takeNextAttempt } from '../db/payment-pages.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +14,8 @@ import { findForgottenSession } from './find-forgotten-session.ts'
 /**
  * Asks the provider for the order's payment page and notes it. Repeating it, from another process or
  * after a crash, sends the same idempotency key with the same request and so gets the same page (F02). A
- * page that would charge another sum than the order is closed and never handed out (T03).
+ * page that would charge another sum than the order is closed and never handed out (T03), and so is a second
+ * page of an order.
  * @throws AppError checkout_unavailable, price_unavailable
  */
 export async function openPaymentPage(deps: Deps, order: Order): Promise<string> {
@@ -22,17 +25,39 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
   if (!session.url) throw new AppError('checkout_unavailable')
   const fits = session.amountTotalCents === order.totalCents && session.currency === order.currency
   if (!fits) await deps.payments.expireSession(session.id)
-  await deps.db.transaction().execute(async (trx) => {
-    const locked = await lockOrder(trx, order.id)
-    await attachPaymentSession(trx, order.id, session)
-    const event = fits ? 'session_opened' : 'session_expired'
-    await moveOrder(trx, locked, { event, cause: 'checkout' })
-  })
+  const noted = await deps.db
+    .transaction()
+    .execute((trx) => notePage(trx, { orderId: order.id, session, fits }))
+  if (noted) return keepToPage(deps, noted, session)
   if (!fits) {
     await checkPrices(deps)
     throw new AppError('price_unavailable')
   }
   return session.url
+}
+
+/** Notes the page. The order comes back, and nothing is noted, when it has another one by now. */
+async function notePage(
+  trx: Trx,
+  { orderId, session, fits }: { orderId: string; session: PaymentSession; fits: boolean },
+): Promise<Order | undefined> {
+  const locked = await lockOrder(trx, orderId)
+  if (locked.paymentSessionId !== null && locked.paymentSessionId !== session.id) return locked
+  await attachPaymentSession(trx, orderId, session)
+  const event = fits ? 'session_opened' : 'session_expired'
+  await moveOrder(trx, locked, { event, cause: 'checkout' })
+  return undefined
+}
+
+/** Closes the page made now, so that only the one that was noted meanwhile can be paid (T09). */
+async function keepToPage(
+  deps: Deps,
+  { state, checkoutUrl }: Order,
+  session: PaymentSession,
+): Promise<string> {
+  await deps.payments.expireSession(session.id)
+  if (!checkoutUrl || !isPayable(state)) throw new AppError('checkout_unavailable')
+  return checkoutUrl
 }
 
 /** A new page, or the one that an earlier try made although it seemed to fail (F15). */

@@ -31,6 +31,8 @@ export function translate(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode } = error
   if (statusCode === 429) throw new ProviderError('busy', { cause: error })
-  if (statusCode === undefined) throw new ProviderError('silent', { cause: error })
+  // 409: the same request is still under way there; sent again later, it gets that one's answer
+  const unanswered = statusCode === undefined || statusCode === 409
+  if (unanswered) throw new ProviderError('silent', { cause: error })
   throw new ProviderError(statusCode >= 500 ? 'failed' : 'refused', { cause: error })
 }

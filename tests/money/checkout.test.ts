@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachPaymentSession } from '#server/db/payment-pages.ts'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
 
@@ -150,6 +151,25 @@ describe('one payable page for a buyer and a cart', () => {
     const { sessions } = await shop.ledger()
 
     expect(sessions.find((session) => session.id === first.sessionId)?.status).toBe('expired')
+  })
+
+  test('T09: of two pages made for one order the one noted first is handed out, the other is closed', async () => {
+    const email = newBuyer()
+    const { createSession } = shop.deps.payments
+    shop.deps.payments.createSession = async (wanted) => {
+      const other = await createSession({ ...wanted, idempotencyKey: `${wanted.orderId} other` })
+      await attachPaymentSession(shop.db, wanted.orderId, other)
+      return createSession(wanted)
+    }
+    const { sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    shop.deps.payments.createSession = createSession
+    const { sessions } = await shop.ledger()
+    const own = sessions.filter((session) => session.customerEmail === email)
+
+    expect(own.map(({ id, status }) => [id === sessionId, status])).toEqual([
+      [true, 'open'],
+      [false, 'expired'],
+    ])
   })
 
   test('T09: a cart that was paid meanwhile is not charged again', async () => {

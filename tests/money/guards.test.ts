@@ -153,7 +153,7 @@ describe('T15: card testing', () => {
 describe('F15: a provider in trouble', () => {
   let proxy: Server
   let seen: { key: string | undefined; form: URLSearchParams }[] = []
-  let trouble: 'none' | 'fails' | 'fails after making' | 'busy' = 'none'
+  let trouble: 'none' | 'fails' | 'fails after making' | 'busy' | 'under way' = 'none'
   let payments: TestShop['deps']['payments']
 
   beforeAll(async () => {
@@ -177,6 +177,8 @@ describe('F15: a provider in trouble', () => {
       if (creates && trouble === 'fails after making') await forward()
       if (trouble === 'busy') {
         response.writeHead(429).end('{"error":{"type":"invalid_request_error"}}')
+      } else if (creates && trouble === 'under way') {
+        response.writeHead(409).end('{"error":{"type":"idempotency_error"}}')
       } else if (creates && trouble !== 'none') {
         response.writeHead(500).end('{"error":{"type":"api_error"}}')
       } else {
@@ -237,6 +239,25 @@ describe('F15: a provider in trouble', () => {
     expect(keysOfFirst).toEqual(new Set([`co_${id}_1`]))
     expect(seen.map((call) => call.key)).toEqual([`co_${id}_2`])
     expect(await sessionsOf(email)).toHaveLength(1)
+  })
+
+  test('T09: while the same request is under way the next try sends it again, and nobody is alarmed', async () => {
+    const email = 'under-way@example.com'
+    reopen()
+    trouble = 'under way'
+    const first = await checkOut(email, [line('coffee')])
+    trouble = 'none'
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const second = await checkOut(email, [line('coffee')], { cookie })
+    const alarms = await shop.db
+      .selectFrom('shop.alarms')
+      .select('what')
+      .where('kind', '=', 'checkout_refused')
+      .execute()
+
+    expect([first.status, second.status]).toEqual([503, 200])
+    expect(new Set(seen.map((call) => call.key)).size).toBe(1)
+    expect(alarms).toEqual([])
   })
 
   test('a page that was made although the answer said it failed is the one that is handed out', async () => {
