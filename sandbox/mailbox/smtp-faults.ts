@@ -4,9 +4,10 @@ import { z } from 'zod'
 export const SmtpFaultOrder = z.strictObject({
   /**
    * refuse: hangs up on whoever connects. hang: never says a word. busy: 421 to the recipient.
-   * unknown: 550 to the recipient. drop: takes the mail in and hangs up instead of saying so.
+   * unknown: 550 to the recipient. sender: 550 to the sender. quota: 550 to the recipient, as the sender has
+   * sent too much. drop: takes the mail in and hangs up instead of saying so.
    */
-  fault: z.enum(['refuse', 'hang', 'busy', 'unknown', 'drop']),
+  fault: z.enum(['refuse', 'hang', 'busy', 'unknown', 'sender', 'quota', 'drop']),
   times: z.int().min(1).max(100_000).default(1),
 })
 export type SmtpFault = z.output<typeof SmtpFaultOrder>['fault']

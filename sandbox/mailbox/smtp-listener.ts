@@ -40,8 +40,12 @@ export async function listenSmtp(
       if (faults.take('hang')) return
       callback(faults.take('refuse') ? refusal(421, 'No mail today') : null)
     },
+    onMailFrom(_address, _session, callback) {
+      callback(faults.take('sender') ? refusal(550, '5.1.8 Sender address rejected') : null)
+    },
     onRcptTo(_address, _session, callback) {
       if (faults.take('busy')) callback(refusal(421, 'Try again later'))
+      else if (faults.take('quota')) callback(refusal(550, '5.4.5 Daily sending quota exceeded'))
       else callback(faults.take('unknown') ? refusal(550, 'No such mailbox') : null)
     },
     onData(stream, { envelope, remotePort }, callback) {

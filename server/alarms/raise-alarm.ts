@@ -26,6 +26,8 @@ export interface Alarm {
   subject?: string
   /** One sentence for the owner, with nothing personal in it. */
   what: string
+  /** A mail about a mail to the owner that failed would fail as well. */
+  unmailed?: boolean
 }
 
 /**
@@ -35,11 +37,11 @@ export interface Alarm {
 export async function raiseAlarm(
   deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
   db: Db,
-  { kind, subject = '', what }: Alarm,
+  { kind, subject = '', what, unmailed = false }: Alarm,
 ): Promise<void> {
   deps.log.error({ alarm: kind, subject }, what)
   const { since } = await recordAlarm(db, { kind, subject, what })
-  if (kind === 'dead_mail') return // a mail about mails that fail would fail as well
+  if (unmailed) return
   await queueMail(deps, db, {
     dedupeKey: `alarm:${kind}:${new Date().toISOString().slice(0, 13)}`,
     kind: 'owner_alarm',

@@ -55,13 +55,13 @@ export async function deleteMail(trx: Trx, id: string) {
 
 /**
  * Notes why a mail could not be sent this time; it waits longer each time, up to an hour. When it was refused
- * for good, or has failed for three days, it is given up: true comes back.
+ * for good, or has failed for three days, it is given up: its kind comes back.
  */
 export async function markMailFailed(
   db: Db,
   id: string,
   { problem, isFinal }: { problem: string; isFinal: boolean },
-): Promise<boolean> {
+): Promise<MailKind | undefined> {
   const row = await db
     .updateTable('shop.mails')
     .set({
@@ -72,9 +72,9 @@ export async function markMailFailed(
     })
     .where('id', '=', id)
     .where('sentAt', 'is', null)
-    .returning('deadAt')
+    .returning(['kind', 'deadAt'])
     .executeTakeFirst()
-  return row?.deadAt != null
+  return row?.deadAt ? row.kind : undefined
 }
 
 /**

@@ -9,7 +9,7 @@ import { writeMail } from './write-mail.ts'
 /**
  * Sends a mail of the outbox. Its row stays locked while the mail server is spoken to, so that one
  * process sends it, and a crash gives it back at once. What was sent is not sent again; a failure is
- * noted and thrown, for the queue to try later, and a refusal for good is given up with an alarm (F14). A mail whose server took it over just before a crash
+ * noted and thrown, for the queue to try later, and an address that is not known is given up with an alarm (F14). A mail whose server took it over just before a crash
  * goes out once more with the same Message-ID (F07).
  */
 export async function sendMail(deps: Deps, mailId: string): Promise<void> {
@@ -41,20 +41,28 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
 
 async function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean> {
   const problem = error instanceof Error ? error.message : String(error)
-  const isFinal = isRefusal(error)
-  if (!(await markMailFailed(deps.db, mailId, { problem, isFinal }))) return false
+  const isFinal = isUnknownRecipient(error)
+  const kind = await markMailFailed(deps.db, mailId, { problem, isFinal })
+  if (!kind) return false
   const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
   const what = `A mail (${mailId}) ${why} and is given up.`
-  await raiseAlarm(deps, deps.db, { kind: 'dead_mail', subject: mailId, what })
+  const isToOwner = kind === 'owner_sale' || kind === 'owner_alarm'
+  await raiseAlarm(deps, deps.db, { kind: 'dead_mail', subject: mailId, what, unmailed: isToOwner })
   return true
 }
 
-/** The mail server does not want this mail or this address, whenever it is asked (F14). */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
-  const { code, responseCode } = error
-  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return aboutTheMail && typeof responseCode === 'number' && responseCode >= 500
+/** What a mail server says about the sender: too much was sent, or it is not let through. */
+const ABOUT_THE_SENDER = /\b5\.[47]\.\d/
+
+/**
+ * The mail server does not know this address, whenever it is asked (F14). A refusal of the sender or of what is
+ * written would meet every mail: it may be mended within the three days.
+ */
+function isUnknownRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
+  const { command, responseCode, message } = error
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false
+  return responseCode >= 500 && !ABOUT_THE_SENDER.test(message)
 }
 
 function messageIdFor(deps: Deps, dedupeKey: string): string {

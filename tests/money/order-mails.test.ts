@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProductKey, priceCents } from '#domain/catalogue/prices.ts'
+import type { MailKind } from '#server/db/schema.ts'
+import { queueMail } from '#server/email/queue-mail.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
@@ -101,10 +103,44 @@ test('T28: names in mails are text, whatever is in them', async () => {
   }
 })
 
+test('F14: the owner is mailed about a mail that is given up, and not about one to himself', async () => {
+  const { send } = shop.deps.mailer
+  shop.deps.mailer.send = async (mail) => {
+    if (!mail.to.startsWith('nobody')) return send(mail)
+    const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
+    throw Object.assign(new Error('550 no'), of)
+  }
+  const lose = async (kind: MailKind) => {
+    const toEmail = 'nobody@example.com'
+    const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId: null }
+    const id = await queueMail(shop.deps, shop.db, mail)
+    return eventually(async () => {
+      const alarms = await shop.db.selectFrom('shop.alarms').select(['subject', 'what']).execute()
+      const alarm = alarms.find(({ subject }) => subject === id)
+      if (!alarm) throw new Error('it is not given up')
+      return alarm.what
+    })
+  }
+  const mailsToOwner = () =>
+    shop.db
+      .selectFrom('shop.mails')
+      .select('facts')
+      .where('dedupeKey', 'like', 'alarm:dead_mail:%')
+      .execute()
+
+  await lose('owner_alarm')
+  const what = await lose('password_changed')
+  // the first of an hour is the one that is mailed
+  await eventually(async () => expect(await mailsToOwner()).toMatchObject([{ facts: { what } }]))
+  shop.deps.mailer.send = send
+})
+
 test('F14: a mail refused for good is given up with an alarm, one the server is busy for is not', async () => {
   const { send } = shop.deps.mailer
-  const refuse = (responseCode: number) =>
-    Object.assign(new Error(`${responseCode} no`), { code: 'EENVELOPE', responseCode })
+  const refuse = (responseCode: number) => {
+    const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode }
+    return Object.assign(new Error(`${responseCode} no`), of)
+  }
   shop.deps.mailer.send = async ({ to }) => {
     throw refuse(to.startsWith('gone') ? 550 : 450)
   }
@@ -128,6 +164,11 @@ test('F14: a mail refused for good is given up with an alarm, one the server is 
     .selectFrom('shop.alarms')
     .select('subject')
     .where('kind', '=', 'dead_mail')
+    .where(
+      'subject',
+      'in',
+      rows.map((mail) => mail.id),
+    )
     .execute()
 
   expect(new Set(dead.map((mail) => mail.toEmail))).toEqual(new Set(['gone@example.com']))

@@ -185,7 +185,7 @@ describe('F14: the mail server', () => {
   const mailsTo = async (email: string) =>
     (await shop.messages()).filter((message) => message.to === email)
 
-  test.each([['refuse'], ['busy'], ['drop']])(
+  test.each([['refuse'], ['busy'], ['sender'], ['quota'], ['drop']])(
     'that does %s keeps nobody from buying, and each mail comes under one id',
     async (fault) => {
       await allMailed()
