@@ -9,7 +9,7 @@ import { median } from '../../bench/run-shop.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { postmasterPid, query } from '../start/cluster-process.ts'
-import { checkOut, newBuyer, pay } from './buyer.ts'
+import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
 
@@ -41,13 +41,13 @@ interface Seen {
   ms: number
 }
 
-/** Asks for a page and the API now and then while something happens, and returns every answer. */
+/** Asks for pages and the API, and checks out, now and then while something happens; returns every answer. */
 async function underLoad(happen: () => Promise<void>, everyMs = 100): Promise<Seen[]> {
   const seen: Seen[] = []
   const asking = new Set<Promise<unknown>>()
-  const ask = async (what: Seen['what'], address: string, init?: RequestInit) => {
+  const ask = async (what: Seen['what'], answer: () => Promise<Response>) => {
     const started = performance.now()
-    const response = await fetch(`${shop.origin}${address}`, init)
+    const response = await answer()
     await response.arrayBuffer()
     const ms = performance.now() - started
     seen.push({
@@ -57,11 +57,15 @@ async function underLoad(happen: () => Promise<void>, everyMs = 100): Promise<Se
       ms,
     })
   }
-  const body = JSON.stringify({ sessionId: `cs_test_${'a'.repeat(58)}` })
-  const headers = { 'content-type': 'application/json' }
+  const sessionId = `cs_test_${'a'.repeat(58)}`
+  let ticks = 0
   const load = setInterval(() => {
-    asking.add(ask('page', '/'))
-    asking.add(ask('api', '/functions/v1/check-payment-status', { method: 'POST', body, headers }))
+    asking.add(ask('page', () => fetch(shop.origin)))
+    asking.add(
+      ask('api', () => post(`${shop.origin}/functions/v1/check-payment-status`, { sessionId })),
+    )
+    // a fourth of them, since the card provider is asked as well
+    if (ticks++ % 4 === 0) asking.add(ask('api', () => askForPage(shop.origin, newBuyer())))
   }, everyMs)
   try {
     await happen()
