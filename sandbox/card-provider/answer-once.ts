@@ -59,8 +59,12 @@ export async function answerOnce<Schema extends z.ZodType>(
 const TOLD_TO_FAIL = { error: { type: 'api_error', message: 'The sandbox was told to fail' } }
 
 function outcomeOf(c: Context, run: () => object): Pick<Reply, 'status' | 'body'> {
-  if (c.get('fault') === 'stored-error') return { status: 500, body: JSON.stringify(TOLD_TO_FAIL) }
+  const fault = c.get('fault')
+  if (fault === 'stored-error') return { status: 500, body: JSON.stringify(TOLD_TO_FAIL) }
   try {
+    if (fault === 'stored-refusal') {
+      throw new ApiError('The sandbox was told to refuse', { code: 'balance_insufficient' })
+    }
     return { status: 200, body: JSON.stringify(run()) }
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 404)) throw error

@@ -8,9 +8,10 @@ const OfCall = z.strictObject({
   on: z.enum(FAULTY_CALLS),
   /**
    * silence: no answer at all. error: a 500 before anything was done. rate-limit: a 429 before the key
-   * is looked at. stored-error: a 500 that the idempotency key keeps. cut: done, and no answer.
+   * is looked at. stored-error: a 500 that the idempotency key keeps. stored-refusal: a 400 that it keeps, as
+   * for want of money. cut: done, and no answer.
    */
-  fault: z.enum(['silence', 'error', 'rate-limit', 'stored-error', 'cut']),
+  fault: z.enum(['silence', 'error', 'rate-limit', 'stored-error', 'stored-refusal', 'cut']),
   times: z.int().min(1).max(100_000).default(1),
 })
 

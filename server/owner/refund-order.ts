@@ -42,10 +42,13 @@ function refundable(
   return wanted ?? left
 }
 
+/** Troubles that the provider answered with: the same key gets the same answer. */
+const ANSWERS = new Set<unknown>(['failed', 'refused'])
+
 /**
- * The act is written down before it is done, and once more when it failed. After an answer of 5xx the provider
- * gives that answer to the same key for a day, so the next try takes another; whether the money went back
- * after all was read before.
+ * The act is written down before it is done, and once more when it failed. A refusal or an answer of 5xx is
+ * given to the same key for a day, though its cause may be gone, so the next try takes another; whether the
+ * money went back after all was read before.
  */
 async function giveBack(
   deps: OwnerDeps,
@@ -61,8 +64,8 @@ async function giveBack(
 ) {
   const act = { who: deps.who, orderNumber: order.number, facts: { cents } }
   const acts = await listActs(deps.db, order.number)
-  const failures = acts.filter(({ facts }) => facts['trouble'] === 'failed').length
-  const idempotencyKey = `refund_${order.id}_${order.refundedCents}_${cents}_${failures}`
+  const answered = acts.filter(({ facts }) => ANSWERS.has(facts['trouble'])).length
+  const idempotencyKey = `refund_${order.id}_${order.refundedCents}_${cents}_${answered}`
   await recordAct(deps.db, { ...act, act: 'refund' })
   try {
     await deps.payments.refund({ paymentIntentId, cents, idempotencyKey })
