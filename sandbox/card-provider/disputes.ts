@@ -57,10 +57,15 @@ export function openDispute(db: DatabaseSync, paymentId: string): Dispute {
   return announce(db, { id, type: 'charge.dispute.created' })
 }
 
-/** The bank decides an open dispute, with its event, inside the caller's transaction. */
+/**
+ * The bank decides an open dispute, or against the shop after all, with its event, inside the caller's
+ * transaction.
+ */
 export function closeDispute(db: DatabaseSync, id: string, outcome: 'won' | 'lost'): Dispute {
   const { changes } = db
-    .prepare(`update disputes set status = ? where id = ? and status = 'needs_response'`)
+    .prepare(`
+      update disputes set status = ?1
+      where id = ?2 and (status = 'needs_response' or status = 'won' and ?1 = 'lost')`)
     .run(outcome, id)
   if (changes === 0) throw new ApiError(`Dispute ${id} is not open`, { param: 'dispute' })
   return announce(db, { id, type: 'charge.dispute.closed' })

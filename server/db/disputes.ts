@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { DisputeStatus } from '#domain/order-state.ts'
 import type { Trx } from './connect.ts'
 
-/** Notes a dispute as the provider has it; one that is decided stays so. */
+/**
+ * Notes a dispute as the provider has it. Read late, an open one is no news of one that is decided; decided
+ * anew after an appeal it is.
+ */
 export async function recordDispute(
   trx: Trx,
   orderId: string,
@@ -16,7 +19,7 @@ export async function recordDispute(
       conflict
         .column('id')
         .doUpdateSet({ status, closedAt })
-        .where(sql<boolean>`disputes.status = 'open'`),
+        .where(sql<boolean>`disputes.status = 'open' or excluded.status <> 'open'`),
     )
     .execute()
 }

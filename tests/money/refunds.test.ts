@@ -119,6 +119,19 @@ describe('disputes', () => {
     expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
   })
 
+  test('T14: a dispute won and lost after an appeal takes the goods', async () => {
+    const email = 'appeal@example.com'
+    const payment = await buy(email)
+    const { id } = await atProvider(`/_payments/${payment}/dispute`)
+    await eventually(async () => expect(await stateOf(email)).toBe('disputed'))
+    await atProvider(`/_disputes/${String(id)}/win`)
+    await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
+    await atProvider(`/_disputes/${String(id)}/lose`)
+
+    await eventually(async () => expect(await stateOf(email)).toBe('revoked'))
+    expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
+  })
+
   test('the owner gets one mail for several alarms of a kind within the hour', async () => {
     const mails = await eventually(async () => {
       const all = (await shop.messages()).filter((mail) => mail.subject.includes('needs a look'))
