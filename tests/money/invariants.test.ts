@@ -90,6 +90,21 @@ test.each(faults)('the judge names %j: %s', async (names, _what, breakIt, mendIt
   expect(await broken()).toEqual([])
 })
 
+test.each([
+  ['now is fulfilled and not paid', '1 minute', true],
+  ['before the look is left alone, as one rebuilt after a restore', '3 days', false],
+])('an order without a session there that was paid %s', async (_what, ago, isNamed) => {
+  const { id } = await shop.db.selectFrom('shop.orders').select('id').executeTakeFirstOrThrow()
+  const move = (from: string, to: string) =>
+    sql`update shop.orders set payment_session_id = replace(payment_session_id, ${from}, ${to}),
+      paid_at = now() - ${ago}::interval where id = ${id}`.execute(shop.db)
+  await move('cs_test_', 'cs_gone_')
+  const violations = await checkInvariants(shop.deps, { graceSeconds: 0 })
+  await move('cs_gone_', 'cs_test_')
+
+  expect(violations.some(({ invariant }) => invariant === 'I4')).toBe(isNamed)
+})
+
 test('a paid session whose order is missing is named, one of another shop is not', async () => {
   const { url } = await startGuestCheckout(shop, {
     email: 'gone@example.com',
