@@ -6,11 +6,13 @@ import { findOrder, type Order } from '../db/orders.ts'
 import { ProviderError } from '../payments/provider-error.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { type OwnerDeps, OwnerRefusal } from './owner-deps.ts'
+import { beforeLostRefund, countAnswered } from './past-refunds.ts'
 
 /**
  * refund <number> [--amount $]: gives back a sum, or all that is left, through the provider; sent twice at
  * once it gives the money back once. What was given back before is read there first: if our books did not know,
- * as after this command was cut off, it stops and says so. The order then follows as after any refund (T14).
+ * or it may have been by a refund whose answer was lost, it stops and says so. The order then follows as after
+ * any refund (T14).
  */
 export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
   const asked = given.options['amount']
@@ -18,13 +20,14 @@ export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<st
   const known = await getOrder(deps, given)
   const { number, paymentSessionId } = known
   if (!paymentSessionId) throw new OwnerRefusal(`Order ${number} was never paid.`)
+  const acts = await listActs(deps.db, number) // read first: what they say was done, the provider knows
   const order = (await reviseOrder(deps, paymentSessionId, 'owner')) ?? known
   const { paymentIntentId } = order
-  if (order.refundedCents > known.refundedCents) throw new OwnerRefusal(heardOf(order, known))
+  await stopAtNews(deps, { order, known, before: beforeLostRefund(acts) })
   if (!paymentIntentId) throw new OwnerRefusal(`Order ${number} is not paid (${order.state}).`)
   const paidCents = (await deps.payments.findSession(paymentSessionId))?.amountTotalCents
   const cents = refundable(order, { paidCents: paidCents ?? order.totalCents, wanted })
-  await giveBack(deps, { order, paymentIntentId, cents })
+  await giveBack(deps, { order, paymentIntentId, cents, answered: countAnswered(acts) })
   await reviseOrder(deps, paymentSessionId, 'owner')
   return inWords((await findOrder(deps.db, order.id))?.state ?? order.state, { number, cents })
 }
@@ -42,13 +45,28 @@ function refundable(
   return wanted ?? left
 }
 
-/** Troubles that the provider answered with: the same key gets the same answer. */
-const ANSWERS = new Set<unknown>(['failed', 'refused'])
+/** @throws OwnerRefusal when money went back that this command may be about; repeated, it goes on */
+async function stopAtNews(
+  deps: OwnerDeps,
+  { order, known, before }: { order: Order; known: Order; before: number | undefined },
+) {
+  const { number, refundedCents, state } = order
+  const wasLost = before !== undefined && refundedCents > before
+  if (wasLost) await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: number })
+  else if (refundedCents <= known.refundedCents) return
+  const news = formatMoney(refundedCents - (wasLost ? before : known.refundedCents))
+  const how = wasLost
+    ? 'was given back since the last refund began, whose outcome was not known'
+    : 'was given back already, which the shop hears of only now'
+  throw new OwnerRefusal(
+    `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
+  )
+}
 
 /**
- * The act is written down before it is done, and once more when it failed. A refusal or an answer of 5xx is
- * given to the same key for a day, though its cause may be gone, so the next try takes another; whether the
- * money went back after all was read before.
+ * The act is written down before it is done, and once more when it is done or failed. A refusal or an answer of
+ * 5xx is given to the same key for a day, though its cause may be gone, so the next try takes another; whether
+ * the money went back after all was read before.
  */
 async function giveBack(
   deps: OwnerDeps,
@@ -56,30 +74,32 @@ async function giveBack(
     order,
     paymentIntentId,
     cents,
+    answered,
   }: {
     order: Pick<Order, 'id' | 'number' | 'refundedCents'>
     paymentIntentId: string
     cents: number
+    answered: number
   },
 ) {
-  const act = { who: deps.who, orderNumber: order.number, facts: { cents } }
-  const acts = await listActs(deps.db, order.number)
-  const answered = acts.filter(({ facts }) => ANSWERS.has(facts['trouble'])).length
-  const idempotencyKey = `refund_${order.id}_${order.refundedCents}_${cents}_${answered}`
-  await recordAct(deps.db, { ...act, act: 'refund' })
+  const { id, number, refundedCents } = order
+  const note = (act: string, more = {}) =>
+    recordAct(deps.db, {
+      who: deps.who,
+      act,
+      orderNumber: number,
+      facts: { cents, refundedCents, ...more },
+    })
+  const idempotencyKey = `refund_${id}_${refundedCents}_${cents}_${answered}`
+  await note('refund')
   try {
     await deps.payments.refund({ paymentIntentId, cents, idempotencyKey })
   } catch (error) {
     const trouble = error instanceof ProviderError ? error.trouble : 'unknown'
-    await recordAct(deps.db, { ...act, act: 'refund failed', facts: { cents, trouble } })
+    await note('refund failed', { trouble })
     throw error
   }
-}
-
-function heardOf({ number, refundedCents, state }: Order, before: Pick<Order, 'refundedCents'>) {
-  const news = formatMoney(refundedCents - before.refundedCents)
-  const heard = `${news} of order ${number} was given back already, which the shop hears of only now`
-  return `${heard}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`
+  await note('refund done')
 }
 
 function readCents(text: string): number {

@@ -256,8 +256,8 @@ describe('acts', () => {
       ),
     )
     expect((await owner.acts('refund')).map(({ facts }) => facts)).toEqual([
-      { cents: 450 },
-      { cents: 2950 },
+      { cents: 450, refundedCents: 0 },
+      { cents: 2950, refundedCents: 450 },
     ])
     const { number: open } = await unpaid()
     expect(await owner.refusal(`refund ${open}`)).toBe(`Order ${open} is not paid (open).`)
@@ -291,6 +291,23 @@ describe('acts', () => {
     ]).toContain(said)
   })
 
+  test('a refund whose answer was lost stops the next one, also when the books know of it by then', async () => {
+    const email = newEmail()
+    const { number } = await owner.buy(email)
+    await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'cut', times: 3 })
+    await expect(owner.type(`refund ${number} --amount 3`)).rejects.toMatchObject({
+      trouble: 'silent',
+    })
+    await eventually(async () => expect((await owner.order(email)).refundedCents).toBe(300))
+
+    expect(await owner.refusal(`refund ${number} --amount 3`)).toBe(
+      `$3 of order ${number} was given back since the last refund began, whose outcome was not known. The order is partially_refunded. Nothing more was given back; repeat the command if that is wanted.`,
+    )
+    expect((await owner.order(email)).refundedCents).toBe(300)
+    expect(await owner.type(`refund ${number} --amount 3`)).toMatch(/^\$3 of order .+ on its way/)
+    expect((await owner.order(email)).refundedCents).toBe(600)
+  })
+
   test.each([
     ['answers with 500', 'stored-error', 'failed'],
     ['refuses for now', 'stored-refusal', 'refused'],
@@ -304,7 +321,8 @@ describe('acts', () => {
       expect((await owner.order(email)).state).toBe('fulfilled')
 
       expect(await owner.type(`refund ${number}`)).toContain('The order is refunded')
-      const failed = { who: 'ada', orderNumber: number, facts: { cents: 3400, trouble } }
+      const facts = { cents: 3400, refundedCents: 0, trouble }
+      const failed = { who: 'ada', orderNumber: number, facts }
       expect(await owner.acts('refund failed')).toContainEqual(failed)
     },
   )
