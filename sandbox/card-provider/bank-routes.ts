@@ -4,11 +4,12 @@ import { ApiError } from './api-error.ts'
 import type { CardProvider } from './context.ts'
 import { createRefund } from './create-refund.ts'
 import { closeDispute, openDispute } from './disputes.ts'
+import { failRefund } from './fail-refund.ts'
 import { setPriceAmount } from './prices.ts'
 
 /**
  * What happens to a payment outside the shop, to be caused by people on the sandbox's page and by tests:
- * money given back, a dispute opened and decided, a price changed. The card API has no such things.
+ * money given back, or sent back by the card's bank, a dispute opened and decided, a price changed. The card API has no such things.
  */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {
@@ -24,6 +25,7 @@ export function bankRoutes({ db, dispatcher }: CardProvider) {
       const refund = { payment_intent: c.req.param('id'), metadata: {} }
       return act(c, () => createRefund(db, amount === undefined ? refund : { ...refund, amount }))
     })
+    .post('/_refunds/:id/fail', (c) => act(c, () => failRefund(db, c.req.param('id'))))
     .post('/_payments/:id/dispute', (c) => act(c, () => openDispute(db, c.req.param('id'))))
     .post('/_disputes/:id/win', (c) => act(c, () => closeDispute(db, c.req.param('id'), 'won')))
     .post('/_disputes/:id/lose', (c) => act(c, () => closeDispute(db, c.req.param('id'), 'lost')))

@@ -4,10 +4,13 @@ import { newSandboxDir, openTestSandbox, press, startCheckout, stripeFor } from 
 
 const resources = new AsyncDisposableStack()
 let stripe: Stripe
+let origin: string
 
 beforeAll(async () => {
   const { dir } = resources.use(await newSandboxDir())
-  stripe = stripeFor(resources.use(await openTestSandbox({ dir })))
+  const sandbox = resources.use(await openTestSandbox({ dir }))
+  origin = sandbox.cardProvider.origin
+  stripe = stripeFor(sandbox)
 })
 afterAll(() => resources.disposeAsync())
 
@@ -40,6 +43,18 @@ test('parts can be given back until nothing is left, each with its event', async
   const listed = await stripe.refunds.list({ payment_intent })
   expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
   expect(await stripe.refunds.retrieve(part.id)).toEqual(part)
+})
+
+test('a refund that comes back fails with its event, once, and can be given again', async () => {
+  const payment_intent = await pay()
+  const { id } = await stripe.refunds.create({ payment_intent })
+  const fail = () => fetch(`${origin}/_refunds/${id}/fail`, { method: 'POST' })
+
+  expect((await fail()).status).toBe(200)
+  expect((await fail()).status).toBe(400)
+  const [event] = (await stripe.events.list({ type: 'refund.failed' })).data
+  expect(event?.data.object).toMatchObject({ object: 'refund', id, status: 'failed' })
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 2700 })
 })
 
 test('more than was paid, or than is left, is refused', async () => {

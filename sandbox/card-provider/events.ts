@@ -13,6 +13,7 @@ interface NewEvent {
     | 'checkout.session.expired'
     | 'payment_intent.succeeded'
     | 'charge.refunded'
+    | 'refund.failed'
     | 'charge.dispute.created'
     | 'charge.dispute.closed'
   sessionId: string

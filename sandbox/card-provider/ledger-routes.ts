@@ -59,7 +59,7 @@ function listSessions({ db }: CardProvider) {
 }
 
 function listRefunds({ db }: CardProvider) {
-  const rows = db.prepare('select * from refunds order by seq').all()
+  const rows = db.prepare('select * from refund_list order by seq').all()
   return rows.map(refundFromRow).map(({ createdAt, ...refund }) => ({
     ...refund,
     createdAt: isoDate(createdAt),

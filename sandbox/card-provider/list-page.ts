@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import type { ListParameters } from './parameters.ts'
 
-type Table = 'sessions' | 'price_list' | 'products' | 'events' | 'refunds' | 'disputes'
+type Table = 'sessions' | 'price_list' | 'products' | 'events' | 'refund_list' | 'disputes'
 
 /** One condition of a list; `sql` has one question mark per value. */
 export interface Filter {

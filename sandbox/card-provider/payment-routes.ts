@@ -43,7 +43,7 @@ export function paymentRoutes(provider: CardProvider) {
         ...equals('paymentIntent', asked.payment_intent),
         ...equals('charge', asked.charge),
       ]
-      const { rows, hasMore } = findPage(db, 'refunds', { paging: asked, filters })
+      const { rows, hasMore } = findPage(db, 'refund_list', { paging: asked, filters })
       const data = rows.map((row) => refundObject(refundFromRow(row)))
       return c.json(listObject('/v1/refunds', data, hasMore))
     })

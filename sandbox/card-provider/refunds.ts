@@ -13,6 +13,7 @@ const RefundRow = z.object({
     .string()
     .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
   createdAt: z.int(),
+  failed: z.int().transform(Boolean),
 })
 
 const Sum = z.object({ cents: z.int() })
@@ -21,7 +22,7 @@ export type Refund = z.output<typeof RefundRow>
 
 /** The refund with this id. */
 export function findRefund(db: DatabaseSync, id: string): Refund | undefined {
-  const row = db.prepare('select * from refunds where id = ?').get(id)
+  const row = db.prepare('select * from refund_list where id = ?').get(id)
   return row && refundFromRow(row)
 }
 
@@ -30,9 +31,10 @@ export function refundFromRow(row: unknown): Refund {
   return RefundRow.parse(row)
 }
 
-/** How many cents of the session's payment were given back so far. */
+/** How many cents of the session's payment were given back so far, without what came back. */
 export function amountRefunded(db: DatabaseSync, sessionId: string): number {
-  const sql = 'select coalesce(sum(amount), 0) as cents from refunds where sessionId = ?'
+  const sql =
+    'select coalesce(sum(amount), 0) as cents from refund_list where sessionId = ? and not failed'
   return Sum.parse(db.prepare(sql).get(sessionId)).cents
 }
 
@@ -49,6 +51,7 @@ export function refundObject(refund: Refund) {
     payment_intent: refund.paymentIntent,
     reason: refund.reason,
     receipt_number: null,
-    status: 'succeeded',
+    status: refund.failed ? 'failed' : 'succeeded',
+    ...(refund.failed && { failure_reason: 'lost_or_stolen_card' }),
   }
 }

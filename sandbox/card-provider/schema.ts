@@ -76,6 +76,12 @@ create table if not exists refunds (
   createdAt integer not null
 );
 create index if not exists refunds_of_session on refunds (sessionId);
+create table if not exists failed_refunds (
+  refundId text primary key references refunds (id)
+);
+create view if not exists refund_list as
+  select refunds.*, refundId is not null as failed
+  from refunds left join failed_refunds on refundId = id;
 create table if not exists disputes (
   seq integer primary key autoincrement,
   id text not null unique,

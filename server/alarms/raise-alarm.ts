@@ -10,6 +10,8 @@ export type AlarmKind =
   | 'payment_review'
   /** Money came twice, or for nothing this shop knows. */
   | 'stray_payment'
+  /** Money given back came back: the buyer does not have it. */
+  | 'refund_failed'
   | 'dispute'
   | 'price_drift'
   /** The provider refuses to make payment pages. */

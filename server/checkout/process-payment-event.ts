@@ -1,5 +1,5 @@
 import { raiseAlarm } from '../alarms/raise-alarm.ts'
-import { findOrderByPayment } from '../db/orders.ts'
+import { findOrderByPayment, type Order } from '../db/orders.ts'
 import {
   findWaitingEvent,
   markEventFailed,
@@ -38,7 +38,16 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   const sessionId = paymentSessionId ?? (await findSessionId(deps, paymentIntentId))
   if (!sessionId) return 'foreign'
   const look = event.type.startsWith('charge.') ? reviseOrder : fulfil
-  return (await look(deps, sessionId, source)) ? 'handled' : 'foreign'
+  const order = await look(deps, sessionId, source)
+  if (!order) return 'foreign'
+  if (event.type === 'refund.failed') await tellOwner(deps, order)
+  return 'handled'
+}
+
+/** The card's bank did not take a refund: the order stays as it is, and the buyer is owed the money. */
+async function tellOwner(deps: Deps, { number }: Order) {
+  const what = `A refund of order ${number} came back. Pay the buyer another way, or refund again.`
+  await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: String(number), what })
 }
 
 /** The session that a payment belongs to: ours know it, of others the provider is asked. */

@@ -4,7 +4,7 @@ type Acts = Awaited<ReturnType<typeof listActs>>
 
 /** Troubles after which no money went back. */
 const NOT_DONE = new Set<unknown>(['refused', 'busy'])
-/** Troubles that the provider answered with. */
+/** Troubles that are an answer of the provider. */
 const ANSWERS = new Set<unknown>(['failed', 'refused'])
 
 /**
@@ -18,7 +18,8 @@ export function beforeLostRefund(acts: Acts): number | undefined {
   return (failed || last?.act === 'refund') && typeof before === 'number' ? before : undefined
 }
 
-/** How many refunds failed with an answer, which the provider gives again to the same key for a day. */
+/** How many refunds got an answer, which the provider gives again to the same key for a day. */
 export function countAnswered(acts: Acts): number {
-  return acts.filter(({ facts }) => ANSWERS.has(facts['trouble'])).length
+  return acts.filter(({ act, facts }) => act === 'refund done' || ANSWERS.has(facts['trouble']))
+    .length
 }

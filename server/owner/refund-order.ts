@@ -21,12 +21,15 @@ export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<st
   const { number, paymentSessionId } = known
   if (!paymentSessionId) throw new OwnerRefusal(`Order ${number} was never paid.`)
   const acts = await listActs(deps.db, number) // read first: what they say was done, the provider knows
-  const order = (await reviseOrder(deps, paymentSessionId, 'owner')) ?? known
+  const revised = (await reviseOrder(deps, paymentSessionId, 'owner')) ?? known
+  const session = await deps.payments.findSession(paymentSessionId)
+  // less than the books say once a refund came back
+  const order = { ...revised, refundedCents: session?.refundedCents ?? revised.refundedCents }
   const { paymentIntentId } = order
   await stopAtNews(deps, { order, known, before: beforeLostRefund(acts) })
   if (!paymentIntentId) throw new OwnerRefusal(`Order ${number} is not paid (${order.state}).`)
-  const paidCents = (await deps.payments.findSession(paymentSessionId))?.amountTotalCents
-  const cents = refundable(order, { paidCents: paidCents ?? order.totalCents, wanted })
+  const paidCents = session?.amountTotalCents ?? order.totalCents
+  const cents = refundable(order, { paidCents, wanted })
   await giveBack(deps, { order, paymentIntentId, cents, answered: countAnswered(acts) })
   await reviseOrder(deps, paymentSessionId, 'owner')
   return inWords((await findOrder(deps.db, order.id))?.state ?? order.state, { number, cents })

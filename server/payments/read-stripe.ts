@@ -59,6 +59,7 @@ export const PAYMENT_EVENT_TYPES = [
   'checkout.session.expired',
   'payment_intent.succeeded',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
 ] as const

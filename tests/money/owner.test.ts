@@ -308,6 +308,40 @@ describe('acts', () => {
     expect((await owner.order(email)).refundedCents).toBe(600)
   })
 
+  test('T14: a refund that comes back is told to the owner, and the money can be given back again', async () => {
+    const email = newEmail()
+    const { number, paymentIntentId } = await owner.buy(email)
+    const { origin } = shop.sandbox.cardProvider
+    const given = `$34 of order ${number} is on its way back to the card.`
+    const comesBack = async () => {
+      const { refunds } = await shop.ledger()
+      const last = refunds.findLast((refund) => refund.paymentIntent === paymentIntentId)
+      await fetch(`${origin}/_refunds/${last?.id}/fail`, { method: 'POST' })
+    }
+    expect(await owner.type(`refund ${number}`)).toContain(given)
+    expect(await owner.refusal(`refund ${number}`)).toBe(
+      `All of order ${number} was given back before.`,
+    )
+    await comesBack()
+    await eventually(async () =>
+      expect(await owner.type(`order ${number}`)).toContain(
+        `A refund of order ${number} came back. Pay the buyer another way, or refund again.`,
+      ),
+    )
+    expect(await owner.type(`refund ${number}`)).toContain(given)
+    await comesBack()
+    expect(await owner.type(`refund ${number}`)).toContain(given)
+
+    const { refunds } = await shop.ledger()
+    const own = refunds.filter((refund) => refund.paymentIntent === paymentIntentId)
+    expect(own.map(({ amount, failed }) => [amount, failed])).toEqual([
+      [3400, true],
+      [3400, true],
+      [3400, false],
+    ])
+    expect((await owner.order(email)).state).toBe('refunded')
+  })
+
   test.each([
     ['answers with 500', 'stored-error', 'failed'],
     ['refuses for now', 'stored-refusal', 'refused'],

@@ -74,6 +74,7 @@ function shapes({ unpaidSessionId, webhookSecret }: World): FuzzCase[] {
     'checkout.session.completed',
     'checkout.session.expired',
     'charge.refunded',
+    'refund.failed',
     'charge.dispute.closed',
     'v2.core.event',
     '',
