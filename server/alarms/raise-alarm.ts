@@ -28,7 +28,7 @@ export interface Alarm {
   subject?: string
   /** One sentence for the owner, with nothing personal in it. */
   what: string
-  /** A mail about a mail to the owner that failed would fail as well. */
+  /** Only noted, for `shop alarms` and the log. */
   unmailed?: boolean
 }
 

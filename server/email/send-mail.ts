@@ -3,14 +3,15 @@ import { render } from '@react-email/render'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.ts'
 import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
+import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
  * Sends a mail of the outbox. Its row stays locked while the mail server is spoken to, so that one
  * process sends it, and a crash gives it back at once. What was sent is not sent again; a failure is
- * noted and thrown, for the queue to try later, and an address that is not known is given up with an alarm (F14). A mail whose server took it over just before a crash
- * goes out once more with the same Message-ID (F07).
+ * noted and thrown, for the queue to try later, and an address that is not known is given up with an alarm
+ * (F14). A mail whose server took it over just before a crash goes out once more with the same Message-ID (F07).
  */
 export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   try {
@@ -46,10 +47,16 @@ async function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<bo
   if (!kind) return false
   const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
   const what = `A mail (${mailId}) ${why} and is given up.`
-  const isToOwner = kind === 'owner_sale' || kind === 'owner_alarm'
-  await raiseAlarm(deps, deps.db, { kind: 'dead_mail', subject: mailId, what, unmailed: isToOwner })
+  const unmailed = !ABOUT_PURCHASES.has(kind)
+  await raiseAlarm(deps, deps.db, { kind: 'dead_mail', subject: mailId, what, unmailed })
   return true
 }
+
+/**
+ * What a buyer paid for depends on these, so the owner hears by mail of one that is given up. Others a stranger
+ * could bring about by signing up with addresses that do not exist, and those to the owner would fail again.
+ */
+const ABOUT_PURCHASES = new Set<MailKind>(['order_confirmation', 'set_password', 'refund_notice'])
 
 /** What a mail server says about the sender: too much was sent, or it is not let through. */
 const ABOUT_THE_SENDER = /\b5\.[47]\.\d/

@@ -2,8 +2,8 @@ import { AppError } from '#domain/errors.ts'
 
 /**
  * How a call to the provider failed. silent: no answer came, or the same request is still under way there, so
- * it may be sent again. failed: it answered 5xx, and answers so again to the same idempotency key. refused: it does not take this request.
- * busy: too many calls, or none are made for now because the last ones failed.
+ * it may be sent again. failed: it answered 5xx, and answers so again to the same idempotency key. refused: it
+ * does not take this request. busy: too many calls, or none are made for now because the last ones failed.
  */
 export type ProviderTrouble = 'silent' | 'failed' | 'refused' | 'busy'
 

@@ -103,16 +103,17 @@ test('T28: names in mails are text, whatever is in them', async () => {
   }
 })
 
-test('F14: the owner is mailed about a mail that is given up, and not about one to himself', async () => {
+test('F14: the owner is mailed about a lost mail of a purchase, not about one of a stranger or to himself', async () => {
   const { send } = shop.deps.mailer
   shop.deps.mailer.send = async (mail) => {
     if (!mail.to.startsWith('nobody')) return send(mail)
     const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
     throw Object.assign(new Error('550 no'), of)
   }
+  const { id: orderId } = await mailsAfterBuying('loses-mails@example.com', ['candy'])
   const lose = async (kind: MailKind) => {
     const toEmail = 'nobody@example.com'
-    const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId: null }
+    const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId }
     const id = await queueMail(shop.deps, shop.db, mail)
     return eventually(async () => {
       const alarms = await shop.db.selectFrom('shop.alarms').select(['subject', 'what']).execute()
@@ -129,7 +130,8 @@ test('F14: the owner is mailed about a mail that is given up, and not about one 
       .execute()
 
   await lose('owner_alarm')
-  const what = await lose('password_changed')
+  await lose('already_registered')
+  const what = await lose('order_confirmation')
   // the first of an hour is the one that is mailed
   await eventually(async () => expect(await mailsToOwner()).toMatchObject([{ facts: { what } }]))
   shop.deps.mailer.send = send
