@@ -50,8 +50,8 @@ export default function CartPage() {
       ) : null}
       {filled && changes.length > 0 ? (
         <Notice live title="Prices have changed">
-          {changes.map((change) => (
-            <p key={change}>{change}</p>
+          {changes.map(({ line, before }) => (
+            <p key={line.priceId}>{`${line.name} costs ${line.price} now, not ${before}.`}</p>
           ))}
         </Notice>
       ) : null}
@@ -88,12 +88,16 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
   )
 }
 
-/** Fetched with the catalogue; its line is there already, so nothing moves. */
+/** Fetched with the catalogue; its line is there already, so nothing moves. Without it the cart works too. */
 function RemarkSoon(props: {
   line: CartItem
   user: { id: string; email?: string | undefined } | null
 }) {
-  return <Later part={remarkPart}>{({ LineRemark }) => <LineRemark {...props} />}</Later>
+  return (
+    <Later part={remarkPart} failed={null}>
+      {({ LineRemark }) => <LineRemark {...props} />}
+    </Later>
+  )
 }
 
 const waiting = <Skeleton className="h-95 w-full" />

@@ -23,6 +23,8 @@ interface LaterProps<T extends object> {
   part: LaterPart<T>
   /** Keeps the place of the part. */
   waiting?: ReactNode
+  /** Stands there when the part does not come; else it says so and offers to try again. */
+  failed?: ReactNode
   children: (part: T) => ReactNode
 }
 
@@ -30,7 +32,7 @@ interface LaterProps<T extends object> {
  * Shows a part as soon as it is there. Where it does not come, says so and offers to try again, and then to
  * load the page anew: after an update of the shop its parts have other names.
  */
-export function Later<T extends object>({ part, waiting, children }: LaterProps<T>) {
+export function Later<T extends object>({ part, waiting, failed, children }: LaterProps<T>) {
   const [loaded, setLoaded] = useState(part.read)
   const [trying, setTrying] = useState(true)
   const [failures, setFailures] = useState(0)
@@ -52,6 +54,7 @@ export function Later<T extends object>({ part, waiting, children }: LaterProps<
 
   if (loaded) return children(loaded)
   if (trying) return waiting
+  if (failed !== undefined) return failed
   return (
     <div aria-live="polite" className="grid justify-items-start gap-3 py-4 text-fine text-quiet">
       {failures > 1 && navigator.onLine ? (

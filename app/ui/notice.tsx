@@ -14,7 +14,7 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: string | undefined
   children?: ReactNode
-  /** Comes in answer to what somebody did, and is read out; leave it away for what stands there from the start. */
+  /** Read out when it appears; leave it away for what stands there from the start. */
   live?: boolean
 }
 

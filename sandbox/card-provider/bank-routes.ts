@@ -9,7 +9,8 @@ import { setPriceAmount } from './prices.ts'
 
 /**
  * What happens to a payment outside the shop, to be caused by people on the sandbox's page and by tests:
- * money given back, or sent back by the card's bank, a dispute opened and decided, a price changed. The card API has no such things.
+ * money given back, or sent back by the card's bank, a dispute opened and decided, a price changed. The card
+ * API has no such things.
  */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {

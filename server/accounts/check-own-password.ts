@@ -1,6 +1,6 @@
 import type { User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
-import { countAttempt, forgetAttempts } from '../limits/password-attempts.ts'
+import { countAttempt, forgetAttempts, giveBackAttempt } from '../limits/password-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -9,8 +9,13 @@ import { verifyPassword } from './passwords.ts'
  * @throws LimitError after too many wrong ones, AppError busy
  */
 export async function checkOwnPassword(deps: Deps, user: User, password: string): Promise<boolean> {
-  await countAttempt(deps, { about: 'account', key: user.email })
-  if (!(await verifyPassword(password, user.passwordHash))) return false
+  const attempt = { about: 'account', key: user.email } as const
+  await countAttempt(deps, attempt)
+  const fits = await verifyPassword(password, user.passwordHash).catch(async (error: unknown) => {
+    await giveBackAttempt(deps, attempt) // it was not looked at
+    throw error
+  })
+  if (!fits) return false
   await forgetAttempts(deps, user.email)
   return true
 }

@@ -3,8 +3,8 @@ import type { DisputeStatus } from '#domain/order-state.ts'
 import type { Trx } from './connect.ts'
 
 /**
- * Notes a dispute as the provider has it. Read late, an open one is no news of one that is decided; decided
- * anew after an appeal it is.
+ * Notes a dispute as the provider has it. One that is decided stays so, whatever is read late, unless it is
+ * lost after all, by an appeal.
  */
 export async function recordDispute(
   trx: Trx,
@@ -19,7 +19,7 @@ export async function recordDispute(
       conflict
         .column('id')
         .doUpdateSet({ status, closedAt })
-        .where(sql<boolean>`disputes.status = 'open' or excluded.status <> 'open'`),
+        .where(sql<boolean>`disputes.status = 'open' or excluded.status = 'lost'`),
     )
     .execute()
 }

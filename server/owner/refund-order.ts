@@ -32,7 +32,13 @@ export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<st
   const cents = refundable(order, { paidCents, wanted })
   await giveBack(deps, { order, paymentIntentId, cents, answered: countAnswered(acts) })
   await reviseOrder(deps, paymentSessionId, 'owner')
-  return inWords((await findOrder(deps.db, order.id))?.state ?? order.state, { number, cents })
+  const state = (await findOrder(deps.db, order.id))?.state ?? order.state
+  // of money that came back and is given again the books, and so the buyer, hear nothing new
+  return inWords(state, {
+    number,
+    cents,
+    isTold: order.refundedCents + cents > revised.refundedCents,
+  })
 }
 
 /** @throws OwnerRefusal when nothing is left of the payment, or less than that */
@@ -114,10 +120,12 @@ function readCents(text: string): number {
 
 function inWords(
   state: Order['state'],
-  { number, cents }: { number: number; cents: number },
+  { number, cents, isTold }: { number: number; cents: number; isTold: boolean },
 ): string {
   const given = `${formatMoney(cents)} of order ${number} is on its way back to the card`
-  return purchaseStatusOf(state) === 'completed'
+  const keeps = purchaseStatusOf(state) === 'completed'
+  if (!isTold) return `${given}, once more. The buyer was told by mail the first time.`
+  return keeps
     ? `${given}. The order is ${state}: the buyer keeps it, and is told by mail.`
     : `${given}. The order is ${state}: it was taken back, and the buyer is told by mail.`
 }

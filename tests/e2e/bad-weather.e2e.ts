@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInWithGoogle } from './account-steps.ts'
 import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
+import { openHydrated } from './site-checks.ts'
 
 const savedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
@@ -17,7 +18,7 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
     if (!request.url().endsWith('/create-secure-checkout')) return
     if (!('validateEmailOnly' in request.postDataJSON())) created.push(request.postDataJSON())
   })
-  await page.goto('/vault', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/vault')
   await context.setOffline(true)
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
   await card.getByRole('button', { name: 'Add to Cart' }).click()
@@ -26,19 +27,20 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   const cart = await savedCart(page)
   await context.setOffline(false)
 
-  await page.route('**/assets/cart-checkout*', (route) => route.abort('internetdisconnected'))
+  const parts = /\/assets\/(cart-checkout|line-remark)/
+  await page.route(parts, (route) => route.abort('internetdisconnected'))
   await page.goto('/cart')
   await expect(page.getByText(/^This part did not load/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Increase quantity/ })).toBeVisible()
-  await page.unroute('**/assets/cart-checkout*')
+  await page.unroute(parts)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 
-  await page.route('**/assets/cart-checkout*', (route) => route.fulfill({ status: 404 }))
+  await page.route(parts, (route) => route.fulfill({ status: 404 }))
   await page.reload() // as after an update, when the files of an open page are gone
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^This part still does not load/)).toBeVisible()
-  await page.unroute('**/assets/cart-checkout*')
+  await page.unroute(parts)
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 
@@ -71,7 +73,8 @@ test('[ERR-signin-03] [RESET-24] offline the sign-in page says so and keeps what
 }) => {
   expectRefusals(/.*/)
   // the page is there, with its scripts, before the connection goes
-  await page.goto('/auth', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/auth')
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByLabel('Email').fill('joe@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Correct horse 1')

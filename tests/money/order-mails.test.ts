@@ -129,12 +129,15 @@ test('F14: the owner is mailed about a lost mail of a purchase, not about one of
       .where('dedupeKey', 'like', 'alarm:dead_mail:%')
       .execute()
 
-  await lose('owner_alarm')
-  await lose('already_registered')
-  const what = await lose('order_confirmation')
-  // the first of an hour is the one that is mailed
-  await eventually(async () => expect(await mailsToOwner()).toMatchObject([{ facts: { what } }]))
-  shop.deps.mailer.send = send
+  try {
+    await lose('owner_alarm')
+    await lose('already_registered')
+    const what = await lose('order_confirmation')
+    // the first of an hour is the one that is mailed
+    await eventually(async () => expect(await mailsToOwner()).toMatchObject([{ facts: { what } }]))
+  } finally {
+    shop.deps.mailer.send = send
+  }
 })
 
 test('F14: a mail refused for good is given up with an alarm, one the server is busy for is not', async () => {

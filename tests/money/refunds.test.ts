@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#server/checkout/check-invariants.ts'
+import { listDisputeStatuses, recordDispute } from '#server/db/disputes.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
 
@@ -130,6 +131,11 @@ describe('disputes', () => {
 
     await eventually(async () => expect(await stateOf(email)).toBe('revoked'))
     expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
+    const { id: orderId } = await find(email)
+    await shop.db.transaction().execute(async (trx) => {
+      await recordDispute(trx, orderId, { id: String(id), status: 'won' }) // read before, noted after
+      expect(await listDisputeStatuses(trx, orderId)).toEqual(['lost'])
+    })
   })
 
   test('the owner gets one mail for several alarms of a kind within the hour', async () => {

@@ -22,3 +22,8 @@ test('[CHK-25] what is free or only linked has no line', () => {
   expect(unsold.length).toBeGreaterThan(0)
   for (const item of unsold) expect(cartLineOf(item, 'test')).toBeUndefined()
 })
+
+test('[CART-50, CART-51] a line is as clean as the cart keeps it, however the owner calls a product', () => {
+  const called = coffee && cartLineOf({ ...coffee, name: `The "<b>Owner's</b>" Coffee` }, 'test')
+  expect(called?.name).toBe('The bOwners/b Coffee')
+})

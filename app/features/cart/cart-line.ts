@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart.ts'
+import { type CartItem, sanitiseCartText } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { type PriceMode, priceIdOf } from '#domain/catalogue/price-ids.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -13,5 +13,6 @@ export function cartLineOf(
 ): Omit<CartItem, 'quantity'> | undefined {
   const priceId = item.productKey && priceIdOf(item.productKey, mode)
   if (!priceId) return undefined
-  return { id: slugOf(item), name: item.name, price: item.price, priceId, type: item.type }
+  const name = sanitiseCartText(item.name)
+  return { id: slugOf(item), name, price: item.price, priceId, type: item.type }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -52,6 +52,11 @@ function focusNeighbour(list: HTMLUListElement | null, at: number) {
   neighbour?.focus()
 }
 
+/** A key that is held down would go on with the next line, where the focus is by then. */
+function keepOthers(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault()
+}
+
 interface LineProps {
   line: CartItem
   remark: ReactNode
@@ -76,6 +81,7 @@ function Line({ line, remark, onQuantity, onRemove }: LineProps) {
         aria-label={`Remove ${line.name}`}
         data-remove
         onClick={onRemove}
+        onKeyDown={keepOthers}
         className="-mr-3 grid size-11 place-items-center justify-self-end text-quiet hover:text-bad"
       >
         <IconTrash />

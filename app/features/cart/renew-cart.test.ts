@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#domain/cart.ts'
-import { findCartItem, priceChanges, renewCart } from './renew-cart.ts'
+import { findCartItem, formerPrices, renewCart } from './renew-cart.ts'
 
 const guide: CartItem = {
   id: 'lovable-pro-secrets',
@@ -12,11 +12,11 @@ const guide: CartItem = {
 }
 const earlier = { ...guide, name: 'Lovable Secrets', price: '$19' }
 
-test('a line that was added at another price gets the price of now, and says so', () => {
+test('a line that was added at another price gets the price of now', () => {
   const now = renewCart([earlier], 'test')
   expect(now).toEqual([guide])
-  expect(priceChanges([earlier], now)).toEqual(['Lovable Pro Secrets costs $27 now, not $19.'])
-  expect(priceChanges(now, now)).toEqual([])
+  expect(formerPrices([earlier], now)).toEqual({ [guide.priceId]: '$19' })
+  expect(formerPrices(now, now)).toEqual({})
 })
 
 test('[CART-54] a line keeps the id it came with', () => {

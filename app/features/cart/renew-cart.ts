@@ -26,10 +26,11 @@ export function findCartItem(line: CartItem): CatalogueItem | undefined {
   return item?.productKey ? item : undefined
 }
 
-/** Says which lines cost something else now, such as `Coffee costs $9 now, not $7.` */
-export function priceChanges(before: Cart, now: Cart): string[] {
-  return now.flatMap(({ id, name, price }) => {
+/** What the lines that cost something else now cost before, by price id. */
+export function formerPrices(before: Cart, now: Cart): Record<string, string> {
+  const changed = now.flatMap(({ id, priceId, price }) => {
     const old = before.find((line) => line.id === id)
-    return old && old.price !== price ? [`${name} costs ${price} now, not ${old.price}.`] : []
+    return old && old.price !== price ? [[priceId, old.price]] : []
   })
+  return Object.fromEntries(changed)
 }

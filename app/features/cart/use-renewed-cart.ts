@@ -1,42 +1,43 @@
 import { useEffect, useState } from 'react'
 import { logError } from '#app/error-log.ts'
 import { fetchModule } from '#app/fetch-module.ts'
-import type { Cart } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCart, useCartStore } from './use-cart.ts'
 
-const NONE: readonly string[] = []
+export interface PriceChange {
+  line: CartItem
+  /** Display text of what it cost when it was put in the cart. */
+  before: string
+}
 
 /**
- * Brings a cart that was filled some time ago up to today's names and prices, and answers what there
- * is to say about it. Where the catalogue does not come the cart stays: the server decides the price.
+ * Brings a cart that was filled some time ago up to today's names and prices, once when it is shown: an older
+ * page in another tab may know other prices, and the two would go on correcting each other. Answers which
+ * lines cost something else now. Where the catalogue does not come the cart stays: the server decides the price.
  */
-export function useRenewedCart(): readonly string[] {
+export function useRenewedCart(): PriceChange[] {
   const store = useCartStore()
   const { cart, ready } = useCart()
-  const [changes, setChanges] = useState(NONE)
+  const [former, setFormer] = useState<Record<string, string>>({})
+  const filled = ready && cart.length > 0
 
   useEffect(() => {
-    if (!ready || cart.length === 0) return
-    renew(store).then(
-      (found) => found.length > 0 && setChanges(found),
-      (error: unknown) => logError('cart: renew', error),
-    )
-  }, [store, cart, ready])
+    if (!filled) return
+    renew(store).then(setFormer, (error: unknown) => logError('cart: renew', error))
+  }, [store, filled])
 
-  return changes
+  return cart.flatMap((line) => {
+    const before = former[line.priceId]
+    return before ? [{ line, before }] : []
+  })
 }
 
-async function renew(store: CartStore): Promise<string[]> {
-  const { priceChanges, renewCart } = await fetchModule(() => import('./renew-cart.ts'))
+async function renew(store: CartStore): Promise<Record<string, string>> {
+  const { formerPrices, renewCart } = await fetchModule(() => import('./renew-cart.ts'))
   const before = store.read()
   const now = renewCart(before, priceModeFor(window.location.hostname))
-  if (isSame(before, now)) return []
-  store.update(() => now)
-  return priceChanges(before, now)
-}
-
-function isSame(before: Cart, now: Cart): boolean {
-  return JSON.stringify(before) === JSON.stringify(now)
+  if (JSON.stringify(before) !== JSON.stringify(now)) store.update(() => now)
+  return formerPrices(before, now)
 }
