@@ -61,7 +61,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 
 /**
  * Whether `migrate` would change a database that is in use already: it has some of the files, not all.
- * A new database and one that is up to date answer no.
+ * A new database, which stays as it is, and one that is up to date answer no.
  */
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
@@ -69,6 +69,7 @@ export async function isBehind(connectionString: string, migrationsDir: string):
   client.on('error', () => undefined) // a broken connection also fails the query under way
   try {
     await client.connect()
+    if (!(await hasTable(client))) return false
     const applied = await readApplied(client)
     return applied.size > 0 && migrations.some(({ name }) => !applied.has(name))
   } catch (cause) {
@@ -105,6 +106,7 @@ async function applyNext(
   await client.query('begin')
   try {
     await client.query(LOCK)
+    if (!(await hasTable(client))) await client.query(TABLE)
     const next = findNext(migrations, await readApplied(client))
     if (next) {
       await apply(client, next)
@@ -118,11 +120,14 @@ async function applyNext(
   }
 }
 
-async function readApplied(client: Client): Promise<Map<string, string>> {
-  const known = await client.query<{ there: boolean }>(
+async function hasTable(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('shop.migrations') is not null as there`,
   )
-  if (!known.rows[0]?.there) await client.query(TABLE)
+  return rows[0]?.there === true
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from shop.migrations order by name',
   )

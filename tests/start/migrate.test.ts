@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { isBehind, migrate } from '#server/db/migrate.ts'
 import { StartError } from '#server/start-error.ts'
 import { administer, urlOf } from '../setup/test-database.ts'
 import { query } from './cluster-process.ts'
@@ -120,6 +120,15 @@ test('many processes that start at once apply every file exactly once', async ()
     ...[2, 3, 4, 5].map((n) => `000${n}_count.sql`),
   ])
   expect(await query(url, 'select n from counter')).toEqual([{ n: 4 }])
+})
+
+test('many processes that ask at once whether a new database is behind hear no and leave it as it is', async () => {
+  await write('0001_one.sql', 'create table one (id int)')
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => isBehind(url, dir)))
+
+  expect(answers).toEqual(Array.from({ length: 8 }, () => false))
+  expect(await query(url, `select to_regnamespace('shop') as made`)).toEqual([{ made: null }])
 })
 
 test('an empty folder applies nothing, a missing one and a bad name are refused', async () => {
