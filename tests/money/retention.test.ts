@@ -78,6 +78,23 @@ test('bodies of webhooks are forgotten after 90 days, the events stay', async ()
   expect(kept).toBeGreaterThan(0)
 })
 
+test('so are those of events that were given up, but not of events that wait', async () => {
+  await run(`
+    insert into shop.payment_events (event_id, type, payload, received_at, dead_at) values
+      ('evt_given_up', 'unknown', '{"a":1}', now() - interval '91 days', now() - interval '90 days'),
+      ('evt_waits', 'unknown', '{"a":1}', now() - interval '91 days', null)`)
+  await forgetOldData(shop.deps)
+  const { rows } = await sql`
+    select event_id, payload from shop.payment_events
+    where event_id in ('evt_given_up', 'evt_waits') order by 1`.execute(shop.db)
+  await run(`delete from shop.payment_events where event_id in ('evt_given_up', 'evt_waits')`)
+
+  expect(rows).toEqual([
+    { eventId: 'evt_given_up', payload: {} },
+    { eventId: 'evt_waits', payload: { a: 1 } },
+  ])
+})
+
 test('the books keep a sale of somebody who is gone for six years after its year, then it is erased', async () => {
   const [due, kept, owned] = [
     await buy('due@example.com'),
