@@ -21,9 +21,20 @@ const endings: readonly RawBuilder<unknown>[] = [
   // sessions that no refresh token opens any more (T30), their tokens with them
   sql`delete from shop_auth.sessions
     where created_at < now() - interval '31 days' or last_used_at < now() - interval '15 days'`,
-  // what sent mails told, and what mail servers said about them; that they were sent stays
+  // mails that belong to nobody, such as those of sign-ups that were never finished
+  sql`delete from shop.mails
+    where user_id is null and order_id is null
+      and coalesce(sent_at, dead_at) < now() - interval '30 days'`,
+  // what the others told, and what mail servers said about them; that they were sent stays
   sql`update shop.mails set facts = '{}', last_error = null
     where sent_at < now() - interval '30 days' and (facts <> '{}' or last_error is not null)`,
+  // one that was given up keeps what it tells about: it may still be replayed
+  sql`update shop.mails set last_error = null
+    where dead_at < now() - interval '30 days' and last_error is not null`,
+  // alarms about mails that are gone: nobody can let them be tried again
+  sql`update shop.alarms set settled_at = now()
+    where kind = 'dead_mail' and settled_at is null
+      and not exists (select from shop.mails where id::text = subject)`,
 ]
 
 /** Forgets what is over and nobody may ask for any more. */

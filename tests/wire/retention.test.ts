@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAlarm } from '#server/db/alarms.ts'
 import { insertAuthCode } from '#server/db/auth-codes.ts'
 import { forgetWhatIsOver } from '#server/db/forget-what-is-over.ts'
 import { insertMailRequest } from '#server/db/mail-requests.ts'
@@ -126,6 +127,47 @@ test('what is over is forgotten in its time, and what is not stays', async () =>
     facts: 2,
   })
   expect(await countRows()).toEqual(after)
+})
+
+/** A mail given up these days ago; `userId` null when it belongs to nobody. Its alarm is open. */
+async function loseMail(name: string, days: number, userId: string | null): Promise<string> {
+  const facts = { resource: 'AI Tools List' }
+  const mail = { kind: 'confirm_email', toEmail: `${name}@example.com`, userId, orderId: null } as const
+  const id = (await insertMail(shop.db, { ...mail, dedupeKey: `lost ${name}`, facts })) ?? ''
+  await sql`update shop.mails set last_error = ${`550 ${name}`},
+    dead_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(shop.db)
+  await recordAlarm(shop.db, { kind: 'dead_mail', subject: id, what: 'A mail is given up.' })
+  return id
+}
+
+/** By address: whether its mail still tells something, and whether its alarm is open. */
+async function listLost(ids: string[]) {
+  const { rows } = await sql`
+    select m.to_email, m.facts <> '{}' as facts, m.last_error, a.settled_at is null as open
+    from shop.alarms a left join shop.mails m on m.id::text = a.subject
+    where a.subject in (${sql.join(ids)}) order by 1`.execute(shop.db)
+  return rows
+}
+
+test('mails that belong to nobody go after thirty days, sent or given up, with their alarms', async () => {
+  const user = await insertUser(shop.db, 'lost@example.com')
+  const lost = [
+    await loseMail('a-young', 29, null),
+    await loseMail('b-owned', 31, user?.id ?? ''),
+    await loseMail('c-old', 31, null),
+  ]
+  const sent = await loseMail('sent', 31, null)
+  await sql`update shop.mails set sent_at = dead_at, dead_at = null where id = ${sent}`.execute(
+    shop.db,
+  )
+  await forgetWhatIsOver(shop.db)
+
+  expect(await listLost(lost)).toEqual([
+    { toEmail: 'a-young@example.com', facts: true, lastError: '550 a-young', open: true },
+    { toEmail: 'b-owned@example.com', facts: true, lastError: null, open: true },
+    { toEmail: null, facts: null, lastError: null, open: false },
+  ])
+  expect(await listLost([sent])).toMatchObject([{ toEmail: null, open: false }])
 })
 
 test('it runs every hour, and the sweep every minute', async () => {
