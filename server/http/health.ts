@@ -31,7 +31,7 @@ async function readDatabase({ db }: Pick<Deps, 'db'>) {
     const { rows } = await sql<{ writable: boolean; inbox: boolean }>`
       select not pg_is_in_recovery() and exists (select from shop.migrations) as writable,
         not exists (
-          select from shop.payment_events where processed_at is null
+          select from shop.payment_events where processed_at is null and dead_at is null
             and received_at < now() - make_interval(secs => ${LONGEST_INBOX_SECONDS}::int)
         ) as inbox`.execute(db)
     return { up: rows[0]?.writable === true, inbox: rows[0]?.inbox === true }

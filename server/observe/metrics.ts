@@ -66,6 +66,7 @@ const helpOf = {
   shop_reconcile_last_seconds: 'Seconds since reconcile last looked at an order',
   shop_mails_waiting: 'Mails not sent yet',
   shop_mails_oldest_seconds: 'How long the oldest of them has waited',
+  shop_dead_letters: 'Mails and webhook events that were given up, by sort',
   shop_budget_used: 'Spent of a budget of the whole shop in its current hour',
 } as const
 type FigureName = keyof typeof helpOf
@@ -75,6 +76,7 @@ const labelOf: Partial<Record<FigureName, string>> = {
   shop_jobs_waiting: 'queue',
   shop_jobs_oldest_seconds: 'queue',
   shop_jobs_dead: 'queue',
+  shop_dead_letters: 'sort',
   shop_budget_used: 'budget',
 }
 

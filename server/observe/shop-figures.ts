@@ -30,10 +30,10 @@ export async function readShopFigures(deps: Pick<Deps, 'db' | 'keys'>): Promise<
       where state = 'failed' group by name
     union all
     select 'shop_webhook_events_waiting', null, count(*)::float8
-      from shop.payment_events where processed_at is null
+      from shop.payment_events where processed_at is null and dead_at is null
     union all
     select 'shop_webhook_events_oldest_seconds', null, ${age(sql`min(received_at)`)}
-      from shop.payment_events where processed_at is null
+      from shop.payment_events where processed_at is null and dead_at is null
     union all
     (select 'shop_webhook_last_seconds', null, ${age(sql`received_at`)}
       from shop.payment_events order by received_at desc limit 1)
@@ -42,10 +42,17 @@ export async function readShopFigures(deps: Pick<Deps, 'db' | 'keys'>): Promise<
       from pgboss.job where name = 'reconcile-order' and state = 'completed'
       having max(completed_on) is not null)
     union all
-    select 'shop_mails_waiting', null, count(*)::float8 from shop.mails where sent_at is null
+    select 'shop_mails_waiting', null, count(*)::float8
+      from shop.mails where sent_at is null and dead_at is null
     union all
     select 'shop_mails_oldest_seconds', null, ${age(sql`min(created_at)`)}
-      from shop.mails where sent_at is null
+      from shop.mails where sent_at is null and dead_at is null
+    union all
+    select 'shop_dead_letters', 'mail', count(*)::float8
+      from shop.mails where sent_at is null and dead_at is not null
+    union all
+    select 'shop_dead_letters', 'event', count(*)::float8
+      from shop.payment_events where processed_at is null and dead_at is not null
     union all
     select 'shop_budget_used', budget, coalesce((
         select points from shop.rate_limits

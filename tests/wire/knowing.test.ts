@@ -62,6 +62,21 @@ describe('the log', () => {
   })
 })
 
+/** A mail and an event, given up after ten minutes. */
+async function giveUp() {
+  const [then, deadAt] = [new Date(Date.now() - 600_000), new Date()]
+  const mail = { kind: 'confirm_email', toEmail: 'nobody@example.com' } as const
+  await shop.db
+    .insertInto('shop.mails')
+    .values({ ...mail, dedupeKey: 'given up', facts: '{}', createdAt: then, deadAt })
+    .execute()
+  const event = { eventId: 'evt_given_up', type: 'unknown', paymentSessionId: null, payload: '{}' }
+  await shop.db
+    .insertInto('shop.paymentEvents')
+    .values({ ...event, receivedAt: then, deadAt })
+    .execute()
+}
+
 describe('/metrics', () => {
   test('tells requests by route, orders, queues, inbox, mails and budgets', async () => {
     const { app } = appWithLog()
@@ -82,6 +97,25 @@ describe('/metrics', () => {
     ]) {
       expect(text).toContain(`${line}\n`)
     }
+  })
+
+  test('counts what was given up, which waits no more', async () => {
+    const { app } = appWithLog()
+    await giveUp()
+    const text = await (await app.request('/metrics')).text()
+    const checks = await (await app.request('/readyz')).json()
+
+    for (const line of [
+      'shop_webhook_events_waiting 0',
+      'shop_webhook_events_oldest_seconds 0',
+      'shop_mails_waiting 0',
+      'shop_mails_oldest_seconds 0',
+      'shop_dead_letters{sort="mail"} 1',
+      'shop_dead_letters{sort="event"} 1',
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+    expect(checks).toMatchObject({ ready: true, checks: { inbox: true } })
   })
 
   test('counts an order in its state', async () => {
