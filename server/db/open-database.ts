@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
 import type { PassCheckpoint } from '../checkpoint.ts'
 import { checkDatabase } from './check-database.ts'
@@ -10,7 +11,7 @@ export type Database = {
   connectionString: string
   /** Whether it is the shop's own Postgres in DATA_DIR. */
   embedded: boolean
-  /** Ends the pool, then gives the embedded cluster up. Twice is like once. */
+  /** Ends the pool, waiting 1 s for what is in use, and gives the embedded cluster up. Twice is like once. */
   close(): Promise<void>
 }
 
@@ -26,6 +27,8 @@ const CONNECTIONS_ON_SAME_CORES = Math.min(
 const WAIT_FOR_CONNECTION_MS = 800
 const LONGEST_STATEMENT_MS = 5000
 const LONGEST_LOCK_WAIT_MS = 2000
+/** A connection whose user does not give it back, as a mail to a silent server, holds the end up no longer. */
+const LONGEST_POOL_END_MS = 1000
 
 /**
  * Opens the database at `databaseUrl`, or the shop's own in `dataDir`, brings it up to date from
@@ -57,7 +60,7 @@ export async function openDatabase(options: {
   })
   let closed: Promise<void> | undefined
   const close = async () => {
-    await pool.end()
+    await Promise.race([pool.end(), delay(LONGEST_POOL_END_MS, undefined, { ref: false })])
     await place.release()
   }
   return {

@@ -46,6 +46,24 @@ test('without an address the shop opens its own Postgres, and closing it stops i
   expect(await isRunning(pid)).toBe(false)
 })
 
+test('closing does not wait for what holds a connection, and what it did not finish is undone', async () => {
+  const own = await open()
+  const held = await own.pool.connect()
+  const pid = await postmasterPid(dataDir)
+  await held.query('begin')
+  await held.query(`insert into shop.watermarks values ('half', now())`)
+  const asked = performance.now()
+
+  await own.close()
+
+  expect(performance.now() - asked).toBeLessThan(4000)
+  expect(await isRunning(pid)).toBe(false)
+  held.release()
+  const again = await open()
+  expect((await again.pool.query('select name from shop.watermarks')).rows).toEqual([])
+  await again.close()
+})
+
 test('with an address it uses that database and starts nothing', async () => {
   const given = await open(database.connectionString)
 
