@@ -70,10 +70,11 @@ function startNginx(): ChildProcess {
     .replace('127.0.0.1:3010', `127.0.0.1:${ports.b}`)
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.nginx} ssl http2;`)
+    .replaceAll(/ +listen \[::\].*\n/g, '')
+    .replace('/etc/letsencrypt/live/shop.example.com/fullchain.pem', certificate)
+    .replace('/etc/letsencrypt/live/shop.example.com/privkey.pem', key)
     .replaceAll('shop.example.com', 'localhost')
     .replaceAll('/var/log/nginx/', `${dir}/`)
-    .replace('/etc/ssl/master-ai/fullchain.pem', certificate)
-    .replace('/etc/ssl/master-ai/privkey.pem', key)
   const file = path.join(dir, 'nginx.conf')
   writeFileSync(
     file,
