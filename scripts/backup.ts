@@ -1,12 +1,19 @@
 import path from 'node:path'
-import { backupName } from '#server/backup/keep-backups.ts'
+import { keepBackup } from '#server/backup/keep-backups.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run backup [-- file]: writes all the shop holds into BACKUP_DIR, or into the file. The shop may run.
+// npm run backup [-- file]: writes all the shop holds into the file, or into BACKUP_DIR, where the oldest are
+// removed as each night. The shop may run.
 
 await runCommand(async ({ place, settings, args }) => {
-  const file = path.resolve(args[0] ?? path.join(settings.backupDir, backupName(new Date())))
-  await writeBackup(place.connectionString, file)
-  return `Written: ${file}\nKeep it as secret as the shop's passwords.`
+  const written = await write(place.connectionString, settings.backupDir, args[0])
+  return `Written: ${written}\nKeep it as secret as the shop's passwords.`
 })
+
+async function write(connectionString: string, backupDir: string, named: string | undefined) {
+  if (named === undefined) return keepBackup(connectionString, backupDir)
+  const file = path.resolve(named)
+  await writeBackup(connectionString, file)
+  return file
+}

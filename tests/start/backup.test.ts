@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { escapeLiteral, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -213,9 +215,7 @@ test('[F30] who was erased after the backup was made is erased again from what i
 
 test('the newest 14 nightly backups are kept, and one a day is made', async () => {
   const { connectionString } = source
-  for (let day = 1; day <= 16; day += 1) {
-    await writeFile(join(dir, `shop-202601${String(day).padStart(2, '0')}T030000Z.backup`), '')
-  }
+  await haveBackups(16)
   await backUpDaily(connectionString, dir)
   await backUpDaily(connectionString, dir)
   const names = (await readdir(dir)).filter((name) => name.endsWith('.backup')).toSorted()
@@ -225,6 +225,39 @@ test('the newest 14 nightly backups are kept, and one a day is made', async () =
   await keepBackup(connectionString, dir, new Date('2099-01-01T00:00:00Z'))
   expect(await readdir(dir)).toContain('shop-20990101T000000Z.backup.sha256')
 })
+
+test('npm run backup keeps as many as the night does, and a file of its own beside them', async () => {
+  await haveBackups(14)
+  const written = await command('backup')
+  await command('backup', file)
+  const names = await readdir(dir)
+
+  expect(names).not.toContain('shop-20260101T030000Z.backup')
+  expect(names).toContain('shop-20260102T030000Z.backup')
+  expect(names).toContain(/shop-\S+\.backup/.exec(written)?.[0])
+  expect(names).toContain('shop.backup')
+})
+
+/** Backups of the first days of January, empty ones. */
+async function haveBackups(count: number): Promise<void> {
+  for (let day = 1; day <= count; day += 1) {
+    await writeFile(join(dir, `shop-202601${String(day).padStart(2, '0')}T030000Z.backup`), '')
+  }
+}
+
+/** What a command of the owner prints, on the filled database and this test's folder. */
+async function command(name: 'backup', ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', [`scripts/${name}.ts`, ...args], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: {
+      ...process.env,
+      MODE: 'sandbox', // Vitest has a MODE of its own
+      DATABASE_URL: source.connectionString,
+      BACKUP_DIR: dir,
+    },
+  })
+  return stdout
+}
 
 async function rewrite(change: (text: string) => string): Promise<void> {
   const text = gunzipSync(await readFile(file)).toString()
