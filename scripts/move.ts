@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
 import { backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
 import { StartError } from '#server/start-error.ts'
+import { refuseRunning } from './refuse-running.ts'
 import { runCommand } from './run-command.ts'
 
 // npm run move -- postgres://…: copies the shop's own Postgres into an empty database elsewhere.
@@ -29,17 +29,3 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
     'Set DATABASE_URL to the new address and start the shop. What was moved stays in DATA_DIR too.',
   ].join('\n')
 })
-
-/** What a running shop sells now would stay behind. */
-async function refuseRunning(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `select from pg_stat_activity where application_name in ('master-ai', 'master-ai jobs')`,
-    )
-    if (rows.length > 0) throw new StartError('The shop is running: stop it first')
-  } finally {
-    await client.end()
-  }
-}

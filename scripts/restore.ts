@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { StartError } from '#server/start-error.ts'
+import { refuseRunning } from './refuse-running.ts'
 import { runCommand } from './run-command.ts'
 
 // npm run restore -- file: brings an empty database, the one of the settings, to what a backup holds.
@@ -12,6 +13,7 @@ await runCommand(async ({ place, migrationsDir, args }) => {
     throw new StartError('Say which backup: npm run restore -- path/to/shop-….backup')
   }
   const { connectionString } = place
+  await refuseRunning(connectionString)
   const { madeAt, rows } = await restoreBackup(
     { connectionString, migrationsDir },
     path.resolve(file),

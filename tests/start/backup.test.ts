@@ -15,6 +15,7 @@ import { shareErasures } from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect } from '#server/db/connect.ts'
 import { isBehind } from '#server/db/migrate.ts'
+import { createPool } from '#server/db/open-database.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -238,6 +239,19 @@ test('npm run backup keeps as many as the night does, and a file of its own besi
   expect(names).toContain('shop.backup')
 })
 
+test('npm run restore refuses a database that a running shop uses, and fills it once that has stopped', async () => {
+  await writeBackup(source.connectionString, file)
+  const shop = createPool(targetUrl, { max: 1, applicationName: 'master-ai' })
+  await shop.query('select 1')
+  await expect(command('restore', file)).rejects.toMatchObject({
+    code: 1,
+    stderr: 'The shop is running: stop it first\n',
+  })
+
+  await shop.end()
+  expect(await command('restore', file)).toContain('300 orders')
+})
+
 /** Backups of the first days of January, empty ones. */
 async function haveBackups(count: number): Promise<void> {
   for (let day = 1; day <= count; day += 1) {
@@ -245,14 +259,14 @@ async function haveBackups(count: number): Promise<void> {
   }
 }
 
-/** What a command of the owner prints, on the filled database and this test's folder. */
-async function command(name: 'backup', ...args: string[]): Promise<string> {
+/** What a command of the owner prints: it writes from the filled database, and restores into the empty one. */
+async function command(name: 'backup' | 'restore', ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('node', [`scripts/${name}.ts`, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,
       MODE: 'sandbox', // Vitest has a MODE of its own
-      DATABASE_URL: source.connectionString,
+      DATABASE_URL: name === 'backup' ? source.connectionString : targetUrl,
       BACKUP_DIR: dir,
     },
   })

@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+import { StartError } from '#server/start-error.ts'
+
+/**
+ * What a running shop sells now would be missed by whoever moves its database or fills it.
+ * @throws StartError while a shop works on this database
+ */
+export async function refuseRunning(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name in ('master-ai', 'master-ai jobs')`,
+    )
+    if (rows.length > 0) throw new StartError('The shop is running: stop it first')
+  } finally {
+    await client.end()
+  }
+}
