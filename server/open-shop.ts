@@ -7,7 +7,7 @@ import { createGoogleSignIn, type GoogleAccess } from './accounts/google/openid-
 import { openKeys } from './accounts/keys.ts'
 import { openDomainLookUp } from './accounts/look-up-domain.ts'
 import { createApp } from './app.ts'
-import { backUpDaily, keepBackup } from './backup/keep-backups.ts'
+import { backUpBeforeUpdate, backUpDaily } from './backup/keep-backups.ts'
 import { shareErasures } from './backup/share-erasures.ts'
 import { crashAt } from './checkpoint.ts'
 import { connect } from './db/connect.ts'
@@ -114,7 +114,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     migrationsDir: path.join(root, 'migrations'),
-    beforeChange: (connectionString) => keepBackup(connectionString, settings.backupDir),
+    beforeChange: (connectionString) => backUpBeforeUpdate(connectionString, settings.backupDir),
   })
   closing.push(() => database.close())
   const world = await openOutsideWorld(settings)

@@ -2,12 +2,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBackup } from './write-backup.ts'
 
-/** How many nightly backups stay. */
+/** How many backups stay at least, and how many days each of them does. */
 const KEPT = 14
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
-const NAME = /^shop-\d{8}T\d{6}Z\.backup$/
+/** With when it was made; `-update` is one from before a new version changed the tables. */
+const NAME = /^shop-\d{8}T\d{6}Z(-update)?\.backup$/
 
 /** The name of a backup made now, so that sorting by name is sorting by time. */
 export function backupName(now: Date): string {
@@ -15,29 +17,53 @@ export function backupName(now: Date): string {
   return `shop-${stamp}.backup`
 }
 
-/** Writes a backup into the folder and removes all but the newest 14; returns its path. */
+/**
+ * Writes a backup into the folder and returns its path. Those older than 14 days are removed, but for the newest
+ * 14: however many are written in a day, none pushes out those of the days before.
+ */
 export async function keepBackup(
   connectionString: string,
   backupDir: string,
-  now = new Date(),
+  name = backupName(new Date()),
 ): Promise<string> {
-  const file = join(backupDir, backupName(now))
+  const file = join(backupDir, name)
   await writeBackup(connectionString, file)
-  const older = (await readdir(backupDir)).filter((name) => NAME.test(name)).toSorted()
-  for (const name of older.slice(0, -KEPT)) {
-    await rm(join(backupDir, name), { force: true })
-    await rm(join(backupDir, `${name}.sha256`), { force: true })
+  const kept = backupName(new Date(Date.now() - KEPT * DAY_MS))
+  const older = (await listBackups(backupDir)).slice(0, -KEPT).filter((one) => one < kept)
+  for (const one of older) {
+    await rm(join(backupDir, one), { force: true })
+    await rm(join(backupDir, `${one}.sha256`), { force: true })
   }
   return file
 }
 
 /** As keepBackup, unless one was kept within this day: asked every hour, it makes up for a night switched off. */
 export async function backUpDaily(connectionString: string, backupDir: string): Promise<void> {
-  const names = await readdir(backupDir).catch(() => []) // made with the first one
-  const newest = names
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .at(-1)
+  const newest = (await listBackups(backupDir)).at(-1)
   const due = backupName(new Date(Date.now() - DAY_MS))
   if (newest === undefined || newest <= due) await keepBackup(connectionString, backupDir)
+}
+
+/**
+ * As keepBackup, before a new version changes the tables. While that fails and is tried again at each start,
+ * there is one an hour.
+ */
+export async function backUpBeforeUpdate(
+  connectionString: string,
+  backupDir: string,
+): Promise<void> {
+  const name = nameBeforeUpdate(new Date())
+  const due = nameBeforeUpdate(new Date(Date.now() - HOUR_MS))
+  const newest = (await listBackups(backupDir)).findLast((one) => NAME.exec(one)?.[1])
+  if (newest === undefined || newest <= due) await keepBackup(connectionString, backupDir, name)
+}
+
+function nameBeforeUpdate(now: Date): string {
+  return backupName(now).replace('.backup', '-update.backup')
+}
+
+/** Names of the backups there, the oldest first. */
+async function listBackups(backupDir: string): Promise<string[]> {
+  const names = await readdir(backupDir).catch(() => []) // made with the first one
+  return names.filter((name) => NAME.test(name)).toSorted()
 }

@@ -9,7 +9,7 @@ import { escapeLiteral, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/erase-person.ts'
 import { noteErased, readErased } from '#server/backup/erased-people.ts'
-import { backUpDaily, keepBackup } from '#server/backup/keep-backups.ts'
+import { backUpBeforeUpdate, backUpDaily, backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { shareErasures } from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -223,8 +223,25 @@ test('the newest 14 nightly backups are kept, and one a day is made', async () =
 
   expect(names).toHaveLength(14)
   expect(names[0]).toBe('shop-20260104T030000Z.backup')
-  await keepBackup(connectionString, dir, new Date('2099-01-01T00:00:00Z'))
-  expect(await readdir(dir)).toContain('shop-20990101T000000Z.backup.sha256')
+  expect(await readdir(dir)).toContain(`${names.at(-1)}.sha256`)
+})
+
+test('an update that fails at each start makes one backup an hour, and the days before stay', async () => {
+  const hoursAgo = (hours: number) => backupName(new Date(Date.now() - hours * 3_600_000))
+  const days = Array.from({ length: 13 }, (_, day) => hoursAgo(24 * day + 30))
+  const tries = Array.from({ length: 20 }, (_, hour) => hoursAgo(hour + 2))
+  const there = [...days, ...tries.map((name) => name.replace('.', '-update.'))]
+  for (const name of there) await writeFile(join(dir, name), '')
+  const justTried = join(dir, hoursAgo(0.5).replace('.', '-update.'))
+  await writeFile(justTried, '')
+  await backUpBeforeUpdate(source.connectionString, dir)
+  expect(await readdir(dir)).toHaveLength(there.length + 1)
+
+  await rm(justTried)
+  await backUpBeforeUpdate(source.connectionString, dir)
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.backup'))
+  expect(names).toEqual(expect.arrayContaining(there))
+  expect(names).toHaveLength(there.length + 1)
 })
 
 test('npm run backup keeps as many as the night does, and a file of its own beside them', async () => {
