@@ -7,7 +7,8 @@ import { createGoogleSignIn, type GoogleAccess } from './accounts/google/openid-
 import { openKeys } from './accounts/keys.ts'
 import { openDomainLookUp } from './accounts/look-up-domain.ts'
 import { createApp } from './app.ts'
-import { backUpBeforeUpdate, backUpDaily } from './backup/keep-backups.ts'
+import { backUpDaily } from './backup/back-up-daily.ts'
+import { backUpBeforeUpdate } from './backup/keep-backups.ts'
 import { shareErasures } from './backup/share-erasures.ts'
 import { crashAt } from './checkpoint.ts'
 import { connect } from './db/connect.ts'
@@ -137,9 +138,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const buildDir = path.join(root, 'build', 'client')
   front.answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
   await startJobs(deps, {
-    backUp: database.embedded
-      ? () => backUpDaily(database.connectionString, settings.backupDir)
-      : undefined,
+    backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   return [...world.places, { what: 'Data', where }]

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/queue-mail.ts'
 
-/** What a person has to look at; each kind is mailed to the owner at most once an hour. */
+/** What a person has to look at; each kind is mailed to the owner at most once an hour, or once a day. */
 export type AlarmKind =
   /** A payment that does not fit its order: nothing was handed over. */
   | 'payment_review'
@@ -21,6 +21,8 @@ export type AlarmKind =
   | 'dead_event'
   | 'dead_mail'
   | 'invariant'
+  /** The daily backup cannot be written. */
+  | 'backup'
 
 export interface Alarm {
   kind: AlarmKind
@@ -32,9 +34,12 @@ export interface Alarm {
   unmailed?: boolean
 }
 
+/** What can wait a little is mailed once a day while it lasts. */
+const MAILED_DAILY: readonly AlarmKind[] = ['backup']
+
 /**
- * Notes something a person has to look at, and mails the owner once for each kind and hour. While it is open,
- * raising it again only counts.
+ * Notes something a person has to look at, and mails the owner once for each kind and hour, or day. While it is
+ * open, raising it again only counts.
  */
 export async function raiseAlarm(
   deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
@@ -44,8 +49,9 @@ export async function raiseAlarm(
   deps.log.error({ alarm: kind, subject }, what)
   const { since } = await recordAlarm(db, { kind, subject, what })
   if (unmailed) return
+  const period = new Date().toISOString().slice(0, MAILED_DAILY.includes(kind) ? 10 : 13)
   await queueMail(deps, db, {
-    dedupeKey: `alarm:${kind}:${new Date().toISOString().slice(0, 13)}`,
+    dedupeKey: `alarm:${kind}:${period}`,
     kind: 'owner_alarm',
     toEmail: ownerEmail(deps),
     userId: null,

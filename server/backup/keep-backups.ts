@@ -10,6 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** With when it was made; `-update` is one from before a new version changed the tables. */
 const NAME = /^shop-\d{8}T\d{6}Z(-update)?\.backup$/
+const STAMP = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 
 /** The name of a backup made now, so that sorting by name is sorting by time. */
 export function backupName(now: Date): string {
@@ -38,7 +39,7 @@ export async function keepBackup(
 }
 
 /** As keepBackup, unless one was kept within this day: asked every hour, it makes up for a night switched off. */
-export async function backUpDaily(connectionString: string, backupDir: string): Promise<void> {
+export async function backUpIfDue(connectionString: string, backupDir: string): Promise<void> {
   const newest = (await listBackups(backupDir)).at(-1)
   const due = backupName(new Date(Date.now() - DAY_MS))
   if (newest === undefined || newest <= due) await keepBackup(connectionString, backupDir)
@@ -62,8 +63,16 @@ function nameBeforeUpdate(now: Date): string {
   return backupName(now).replace('.backup', '-update.backup')
 }
 
-/** Names of the backups there, the oldest first. */
+/** When the newest backup was made; undefined when there is none. */
+export async function findNewestBackup(backupDir: string): Promise<Date | undefined> {
+  const newest = (await listBackups(backupDir)).at(-1)
+  const [, year, month, day, hour, minute, second] = STAMP.exec(newest ?? '') ?? []
+  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
+}
+
+/** Names of the backups there, the oldest first; one from later than now tells of a clock that was ahead. */
 async function listBackups(backupDir: string): Promise<string[]> {
   const names = await readdir(backupDir).catch(() => []) // made with the first one
-  return names.filter((name) => NAME.test(name)).toSorted()
+  const now = backupName(new Date())
+  return names.filter((name) => NAME.test(name) && name <= now).toSorted()
 }

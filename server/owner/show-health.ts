@@ -1,3 +1,4 @@
+import { findNewestBackup } from '../backup/keep-backups.ts'
 import { listDeadLetters } from '../db/dead-letters.ts'
 import { readShopHealth } from '../db/shop-health.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -11,7 +12,13 @@ const MODES = {
 
 /** health: whether the shop is well, in one look. */
 export async function showHealth(deps: OwnerDeps): Promise<string> {
-  const [health, dead] = await Promise.all([readShopHealth(deps.db), listDeadLetters(deps.db)])
+  const [health, dead, backupAt] = await Promise.all([
+    readShopHealth(deps.db),
+    listDeadLetters(deps.db),
+    findNewestBackup(deps.settings.backupDir),
+  ])
+  // another Postgres may have its backups elsewhere
+  const hasBackups = deps.settings.databaseUrl === undefined || backupAt !== undefined
   const since = (at: Date | null) => (at ? `the oldest for ${waiting(at)}` : 'none')
   const prices =
     health.priceProblems === 0 ? 'all as in the catalogue' : `${health.priceProblems} differ`
@@ -21,6 +28,7 @@ export async function showHealth(deps: OwnerDeps): Promise<string> {
     ['Last webhook', utc(health.lastWebhookAt)],
     ['Last look at the provider', utc(health.lastReconcileAt)],
     ['Prices checked', `${utc(health.pricesCheckedAt)}, ${prices}`],
+    ...(hasBackups ? [['Last backup', utc(backupAt ?? null)]] : []),
     ['Webhook events waiting', since(health.eventWaitsSince)],
     ['Mails waiting', since(health.mailWaitsSince)],
     ['Jobs waiting', since(health.jobWaitsSince)],

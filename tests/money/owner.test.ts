@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#server/checkout/check-invariants.ts'
@@ -65,6 +67,11 @@ describe('looking', () => {
     expect(health).toMatch(/^Mode +sandbox \(no real money\)$/m)
     expect(health).toMatch(/^Last webhook +\d+ \w+ 20\d\d, \d\d:\d\d UTC$/m)
     expect(health).toMatch(/^Given up \(dead\) +0$/m)
+    expect(health).toMatch(/^Last backup +never$/m)
+    const { backupDir } = shop.deps.settings
+    await mkdir(backupDir)
+    await writeFile(path.join(backupDir, 'shop-20260304T050607Z-update.backup'), '')
+    expect(await owner.type('health')).toMatch(/^Last backup +4 Mar 2026, 05:06 UTC$/m)
     await eventually(async () =>
       expect(await owner.type('health')).toMatch(
         /^Prices checked .+ UTC, all as in the catalogue$/m,

@@ -9,7 +9,7 @@ import { escapeLiteral, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/erase-person.ts'
 import { noteErased, readErased } from '#server/backup/erased-people.ts'
-import { backUpBeforeUpdate, backUpDaily, backupName } from '#server/backup/keep-backups.ts'
+import { backUpBeforeUpdate, backUpIfDue, backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { shareErasures } from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -217,13 +217,23 @@ test('[F30] who was erased after the backup was made is erased again from what i
 test('the newest 14 nightly backups are kept, and one a day is made', async () => {
   const { connectionString } = source
   await haveBackups(16)
-  await backUpDaily(connectionString, dir)
-  await backUpDaily(connectionString, dir)
+  await backUpIfDue(connectionString, dir)
+  await backUpIfDue(connectionString, dir)
   const names = (await readdir(dir)).filter((name) => name.endsWith('.backup')).toSorted()
 
   expect(names).toHaveLength(14)
   expect(names[0]).toBe('shop-20260104T030000Z.backup')
   expect(await readdir(dir)).toContain(`${names.at(-1)}.sha256`)
+})
+
+test('a backup named by a clock that was ahead does not stand for those of the days until then', async () => {
+  await writeFile(join(dir, 'shop-20990101T000000Z.backup'), '')
+  await writeFile(join(dir, 'shop-20990101T000000Z-update.backup'), '')
+  await backUpIfDue(source.connectionString, dir)
+  expect(await readdir(dir)).toHaveLength(4)
+
+  await backUpBeforeUpdate(source.connectionString, dir)
+  expect(await readdir(dir)).toHaveLength(6)
 })
 
 test('an update that fails at each start makes one backup an hour, and the days before stay', async () => {

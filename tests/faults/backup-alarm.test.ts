@@ -1,0 +1,38 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUpDaily } from '#server/backup/back-up-daily.ts'
+import { openTestShop, type TestShop } from '../setup/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const openAlarms = () =>
+  shop.db
+    .selectFrom('shop.alarms')
+    .select(['what', 'times'])
+    .where('kind', '=', 'backup')
+    .where('settledAt', 'is', null)
+    .execute()
+
+test('a daily backup that cannot be written is mailed to the owner once a day, until one is written', async () => {
+  const { backupDir } = shop.deps.settings
+  await writeFile(backupDir, 'a file where the folder should be')
+  const backUp = () => backUpDaily(shop.deps, shop.connectionString)
+  await expect(backUp()).rejects.toThrow()
+  await expect(backUp()).rejects.toThrow()
+  const what = `The daily backup cannot be written to ${backupDir}: EEXIST.`
+  expect(await openAlarms()).toEqual([{ what, times: 2 }])
+  const mails = await shop.db
+    .selectFrom('shop.mails')
+    .select('dedupeKey')
+    .where('kind', '=', 'owner_alarm')
+    .execute()
+  expect(mails).toEqual([{ dedupeKey: expect.stringMatching(/^alarm:backup:\d{4}-\d\d-\d\d$/) }])
+
+  await rm(backupDir)
+  await backUp()
+  expect(await openAlarms()).toEqual([])
+})
