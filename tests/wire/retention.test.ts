@@ -132,7 +132,12 @@ test('what is over is forgotten in its time, and what is not stays', async () =>
 /** A mail given up these days ago; `userId` null when it belongs to nobody. Its alarm is open. */
 async function loseMail(name: string, days: number, userId: string | null): Promise<string> {
   const facts = { resource: 'AI Tools List' }
-  const mail = { kind: 'confirm_email', toEmail: `${name}@example.com`, userId, orderId: null } as const
+  const mail = {
+    kind: 'confirm_email',
+    toEmail: `${name}@example.com`,
+    userId,
+    orderId: null,
+  } as const
   const id = (await insertMail(shop.db, { ...mail, dedupeKey: `lost ${name}`, facts })) ?? ''
   await sql`update shop.mails set last_error = ${`550 ${name}`},
     dead_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(shop.db)
