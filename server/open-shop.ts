@@ -47,7 +47,7 @@ export interface Shop {
   places: readonly { what: string; where: string }[]
 }
 
-/** Milliseconds running requests and jobs get to finish. */
+/** Milliseconds running requests and then jobs get to finish, together. */
 const GRACE_MS = 10_000
 
 /**
@@ -61,10 +61,11 @@ export async function openShop(
   openOutsideWorld: (settings: Settings) => Promise<OutsideWorld>,
 ): Promise<Shop> {
   const front = await openFront(settings)
-  const closing: (() => Promise<void>)[] = []
+  const closing: Closing[] = []
   const close = async () => {
+    const until = performance.now() + GRACE_MS
     await front.close()
-    for (const step of closing.splice(0).toReversed()) await step()
+    for (const step of closing.splice(0).toReversed()) await step(until - performance.now())
   }
   try {
     const places = await open(settings, { log, closing, front, openOutsideWorld })
@@ -75,6 +76,9 @@ export async function openShop(
     throw new StartError('The disk is full: make room, then start again', { cause: error })
   }
 }
+
+/** How to close something, in about this time if what it does can be cut short. */
+type Closing = (leftMs: number) => Promise<void>
 
 /** The open port, and what answers behind it. */
 interface Front {
@@ -102,7 +106,7 @@ async function openFront(settings: Settings): Promise<Front> {
 interface Opening {
   log: Log
   /** How to close what is open, in the order it was opened. */
-  closing: (() => Promise<void>)[]
+  closing: Closing[]
   front: Front
   openOutsideWorld(settings: Settings): Promise<OutsideWorld>
 }
@@ -125,7 +129,7 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const mailer = createMailer({ smtpUrl: world.smtpUrl, from: settings.mailFrom })
   closing.push(async () => mailer.close())
   const jobs = await openJobs(database.connectionString, log)
-  closing.push(() => jobs.stop(GRACE_MS))
+  closing.push((leftMs) => jobs.stop(leftMs))
   const keys = await openKeys(db)
   const payments = createStripePayments(world.stripe, settings.siteUrl)
   const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { openShop } from '#server/open-shop.ts'
+import { readSettings } from '#server/settings.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts'
+import { query } from '../start/cluster-process.ts'
+
+const PORT = 5190
+/** What systemd gives it (deploy/master-ai@.service). */
+const STOP_WITHIN_MS = 15_000
+
+let database: TestDatabase
+let dir: string
+let mailServer: Server
+const mailSockets: Socket[] = []
+beforeAll(async () => {
+  buildIfStale()
+  database = await createTestDatabase()
+  dir = await mkdtemp(path.join(tmpdir(), 'stop-in-time-'))
+  mailServer = createServer((socket) => {
+    mailSockets.push(socket.on('error', () => undefined))
+    socket.write('220 ready\r\n')
+  })
+  await once(mailServer.listen(0, '127.0.0.1'), 'listening')
+}, 120_000)
+afterAll(async () => {
+  for (const socket of mailSockets) socket.destroy()
+  mailServer.close()
+  await database.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** A shop whose mail server greets and then says nothing for half a minute, and whose provider is away. */
+function openSilentShop() {
+  const environment = { DATA_DIR: dir, DATABASE_URL: database.connectionString, PORT: String(PORT) }
+  const { port } = mailServer.address() as AddressInfo // a listening TCP server has an address
+  const stripe = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'] }
+  return openShop(readSettings(environment), createLog('silent'), async () => ({
+    stripe: { ...stripe, apiOrigin: 'http://127.0.0.1:9' },
+    paymentOrigin: 'http://127.0.0.1:9',
+    google: undefined,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    places: [],
+    close: async () => undefined,
+  }))
+}
+
+/** Begins a request and never ends it. */
+async function sendHalf(address: string): Promise<Socket> {
+  const headers = `Host: localhost:${PORT}\r\nContent-Type: application/json\r\nContent-Length: 99`
+  const socket = connect(PORT, '127.0.0.1').on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`POST ${address} HTTP/1.1\r\n${headers}\r\n\r\n{`)
+  return socket
+}
+
+const mails = () => query(database.connectionString, 'select sent_at, attempts from shop.mails')
+
+test('F14: a shop with a silent mail server and a request that never ends stops in time', async () => {
+  await query(
+    database.connectionString,
+    `insert into shop.mails (dedupe_key, kind, to_email)
+      values ('x', 'already_registered', 'buyer@example.com')`,
+  )
+  const shop = await openSilentShop()
+  await vi.waitFor(() => expect(mailSockets).toHaveLength(1), { timeout: 20_000 })
+  const request = await sendHalf('/functions/v1/check-payment-status')
+  const asked = performance.now()
+
+  await shop.close()
+
+  expect(performance.now() - asked).toBeLessThan(STOP_WITHIN_MS)
+  expect(await mails()).toEqual([{ sent_at: null, attempts: 0 }])
+  request.destroy()
+}, 90_000)
