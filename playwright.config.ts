@@ -45,6 +45,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      // What is about connections, storage and sessions is the same at every width.
+      testIgnore: /(bad-weather|roles|session)\.e2e\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
