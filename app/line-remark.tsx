@@ -3,14 +3,15 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { findCartItem } from './features/cart/renew-cart.ts'
 import { monthlyFeeOf } from './features/catalogue/monthly-fee.ts'
 import { useMyVault } from './features/vault/use-my-vault.ts'
+import type { VaultOwner } from './features/vault/vault-calls.ts'
 
-interface User {
-  id: string
-  email?: string | undefined
+export interface LineRemarkProps {
+  line: CartItem
+  user: VaultOwner | null
 }
 
 /** What a buyer should know of a line before paying: what follows, what is gone, what is owned. */
-export function LineRemark({ line, user }: { line: CartItem; user: User | null }) {
+export function LineRemark({ line, user }: LineRemarkProps) {
   const item = findCartItem(line)
   if (!item) return <span className="text-warn"> · No longer sold. Please remove it.</span>
   const fee = monthlyFeeOf(item)
@@ -23,7 +24,7 @@ export function LineRemark({ line, user }: { line: CartItem; user: User | null }
 }
 
 /** Says before paying that a line is owned already. Tips can be given again and again [ACT-13]. */
-function OwnedRemark({ item, user }: { item: CatalogueItem; user: User }) {
+function OwnedRemark({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
   const { loading, owns } = useMyVault(user)
   if (loading || item.category === 'Tip' || !owns(item)) return null
   return <span className="text-signal"> · You own this</span>

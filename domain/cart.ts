@@ -67,6 +67,11 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
+/** A number of items in words: 1 item, 2 items. */
+export function itemsInWords(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
 /** A name as the order summary shows it: 35 characters, then `...` [CART-15 to CART-17]. */
 export function summaryName(name: string): string {
   return name.length > SUMMARY_NAME_LENGTH ? `${name.slice(0, SUMMARY_NAME_LENGTH)}...` : name

@@ -14,7 +14,7 @@ test('an open reading is no firm clause', () => {
 
 test('a clause is proven by a test that names it and passed', () => {
   const { proven, open } = partClauses(readFirmClauses(table), [
-    { title: 'cart [CART-01 CART-02] adding puts a line there', passed: true },
+    { title: 'cart [CART-01 CART-02] adding puts a line there', outcome: 'passed' },
   ])
   expect(proven.map(({ id }) => id)).toEqual(['CART-01'])
   expect(open.map(({ id }) => id)).toEqual(['ROUTE-home-02'])
@@ -22,13 +22,15 @@ test('a clause is proven by a test that names it and passed', () => {
 
 test('a clause with a failing test is open though another test of it passed', () => {
   const { proven } = partClauses(readFirmClauses(table), [
-    { title: '[ROUTE-home-02] headline', passed: true },
-    { title: '[ROUTE-home-02] headline on a phone', passed: false },
+    { title: '[ROUTE-home-02] headline', outcome: 'passed' },
+    { title: '[ROUTE-home-02] headline on a phone', outcome: 'failed' },
   ])
   expect(proven).toEqual([])
 })
 
 test('the beginning of a longer id is not that clause', () => {
-  const { proven } = partClauses(readFirmClauses(table), [{ title: '[CART-01x] x', passed: true }])
+  const { proven } = partClauses(readFirmClauses(table), [
+    { title: '[CART-01x] x', outcome: 'passed' },
+  ])
   expect(proven).toEqual([])
 })

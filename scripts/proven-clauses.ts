@@ -1,12 +1,8 @@
+import type { RanTest } from './ran-tests.ts'
+
 export interface Clause {
   id: string
   words: string
-}
-
-export interface RanTest {
-  /** The whole title, its groups' titles in front. */
-  title: string
-  passed: boolean
 }
 
 const CLAUSE_ID = /\b[A-Z]+(?:-[A-Za-z0-9]+)?-\d{2,}\b/g
@@ -30,8 +26,9 @@ export function partClauses(
   clauses: readonly Clause[],
   tests: readonly RanTest[],
 ): { proven: Clause[]; open: Clause[] } {
-  const passed = idsOf(tests.filter((test) => test.passed))
-  const failed = idsOf(tests.filter((test) => !test.passed))
+  const hasPassed = ({ outcome }: RanTest) => outcome === 'passed' || outcome === 'unsteady'
+  const passed = idsOf(tests.filter(hasPassed))
+  const failed = idsOf(tests.filter((test) => !hasPassed(test)))
   const isProven = ({ id }: Clause) => passed.has(id) && !failed.has(id)
   return {
     proven: clauses.filter(isProven),

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
 import { makeDataDir } from './make-data-dir.ts'
+import { type RanTest, readJourneys, readUnits } from './ran-tests.ts'
 
 // npm test: units, HTTP on a real Postgres, then the journeys in a real Chromium. Reports: test-results/.
 
@@ -34,11 +35,21 @@ const units = run('vitest', [
 const dataDir = await makeDataDir('e2e-shop')
 const journeys = run('playwright', ['test'], { E2E_DATA_DIR: dataDir })
 rmSync(dataDir, { recursive: true, force: true })
-const passed = countVitest('numPassedTests') + countPlaywright('expected')
-const failed = countVitest('numFailedTests') + countPlaywright('unexpected')
-const unsteady = countPlaywright('flaky')
-process.stdout.write(`\n${passed} passed, ${unsteady} passed at the second try, ${failed} failed\n`)
-process.exit(units && journeys && failed === 0 ? 0 : 1)
+const tests = [...(readUnits(reports) ?? []), ...(readJourneys(reports) ?? [])]
+const [passed, unsteady, failed] = [ended('passed'), ended('unsteady'), ended('failed')]
+for (const { title, message } of failed) {
+  process.stdout.write(`\nFailed: ${title}\n${message ? `${message}\n` : ''}`)
+}
+for (const { title } of unsteady) process.stdout.write(`\nPassed at the second try: ${title}\n`)
+process.stdout.write(
+  `\n${passed.length} passed, ${unsteady.length} passed at the second try, ${failed.length} failed\n`,
+)
+// a runner that broke before it wrote its report says so by its exit code
+process.exit(units && journeys && failed.length === 0 ? 0 : 1)
+
+function ended(outcome: RanTest['outcome']) {
+  return tests.filter((test) => test.outcome === outcome)
+}
 
 /** Looks for a browser, and lets Playwright fetch one where it can. */
 function hasChromium(): boolean {
@@ -56,26 +67,4 @@ function run(program: string, args: string[], settings: Record<string, string> =
     shell: process.platform === 'win32',
   })
   return done.status === 0
-}
-
-function readReport(name: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path.join(reports, name), 'utf8'))
-  } catch {
-    return undefined // the runner broke before it wrote one, and its exit code says so
-  }
-}
-
-function countVitest(key: 'numPassedTests' | 'numFailedTests'): number {
-  return countAt(readReport('vitest.json'), [key])
-}
-
-function countPlaywright(key: 'expected' | 'unexpected' | 'flaky'): number {
-  return countAt(readReport('e2e.json'), ['stats', key])
-}
-
-function countAt(value: unknown, [key, ...rest]: string[]): number {
-  if (key === undefined) return typeof value === 'number' ? value : 0
-  if (typeof value !== 'object' || value === null) return 0
-  return countAt(Object.entries(value).find(([name]) => name === key)?.[1], rest)
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CartItem } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
@@ -10,6 +9,7 @@ import { useCartOfAddress } from '../features/cart/use-cart-of-address.ts'
 import { useRenewedCart } from '../features/cart/use-renewed-cart.ts'
 import { useAuth } from '../features/session/use-auth.ts'
 import { fetchModule } from '../fetch-module.ts'
+import type { LineRemarkProps } from '../line-remark.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -89,10 +89,7 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
 }
 
 /** Fetched with the catalogue; its line is there already, so nothing moves. Without it the cart works too. */
-function RemarkSoon(props: {
-  line: CartItem
-  user: { id: string; email?: string | undefined } | null
-}) {
+function RemarkSoon(props: LineRemarkProps) {
   return (
     <Later part={remarkPart} failed={null}>
       {({ LineRemark }) => <LineRemark {...props} />}

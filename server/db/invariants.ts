@@ -33,8 +33,9 @@ export async function listBooks(
       count(*) filter (where p.status = 'completed')::int as owned_lines
     from shop.orders o
     left join public.purchases p on p.order_id = o.id
-    where o.payment_session_id = any(${[...sessionIds]}::text[]) or o.created_at > ${since}
-      and (o.paid_at is null or o.paid_at > ${since}::timestamptz + interval '1 day')
+    where o.payment_session_id = any(${[...sessionIds]}::text[])
+      or (o.created_at > ${since}
+        and (o.paid_at is null or o.paid_at > ${since}::timestamptz + interval '1 day'))
     group by o.id`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { choosePassword, signIn } from './account-steps.ts'
-import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
+import { checkOutAsGuest, putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', async ({
@@ -77,9 +77,7 @@ test('[CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22] the result page sur
   }
   await test.step('seen again later, it leaves the next cart alone', async () => {
     const result = page.url()
-    await page.goto('/vault/buy-me-a-coffee')
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page).toHaveURL(/\/cart$/)
+    await putCoffeeInCart(page)
     await page.goto(result)
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { stopAnimations } from './animation-clock.ts'
-import { putGuideInCart } from './checkout-steps.ts'
+import { putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', async ({ page }) => {
@@ -24,9 +24,7 @@ test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CAR
   page,
 }) => {
   await putGuideInCart(page)
-  await page.goto('/vault/buy-me-a-coffee')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
+  await putCoffeeInCart(page)
 
   const lines = page.getByRole('main').getByRole('listitem')
   const guide = lines.filter({
@@ -111,9 +109,7 @@ test('[CART-36] [CART-27] who removes lines by keyboard is not thrown to the top
   page,
 }) => {
   await putGuideInCart(page)
-  await page.goto('/vault/buy-me-a-coffee')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
+  await putCoffeeInCart(page)
   await page.getByRole('button', { name: 'Remove Lovable Pro Secrets' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Buy Me a Coffee' })).toBeFocused()

@@ -11,6 +11,13 @@ export async function putGuideInCart(page: Page) {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
+/** From the page of a $7 tip into the cart, beside what is there. */
+export async function putCoffeeInCart(page: Page) {
+  await page.goto('/vault/buy-me-a-coffee')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+}
+
 /** Types a guest's address, waits for its checks and goes to the provider's payment page. */
 export async function checkOutAsGuest(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,6 @@
 import { furtherGuides } from '#shop/further-guides.ts'
 import { buyWithNewAccount, PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
+import { putCoffeeInCart } from './checkout-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
 test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-auth-02] [ROUTE-myvault-02] [ROUTE-myvault-05] [ROUTE-home-01] [ROUTE-vault-02] [ROLE-06] [VLOAD-04] [VLOAD-05] who has an account signs in and buys without typing his address', async ({
@@ -9,8 +10,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
 }) => {
   await buyWithNewAccount(page, { email, mailbox })
 
-  await page.goto('/vault/buy-me-a-coffee')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await putCoffeeInCart(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').blur()
   await expect(page.getByText('Account Already Exists')).toBeVisible()
@@ -62,8 +62,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
     await page.goto('/cart')
     await expect(page.getByText('You own this')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
-    await page.goto('/vault/buy-me-a-coffee')
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await putCoffeeInCart(page)
     await expect(page.getByRole('button', { name: /Remove Buy Me a Coffee/ })).toBeVisible()
     await expect(page.getByText('You own this')).toHaveCount(1)
   })

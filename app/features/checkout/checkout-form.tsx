@@ -5,12 +5,11 @@ import { GoogleMark } from '#app/ui/google-mark.tsx'
 import { IconLock } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmailField } from '#app/ui/text-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { checkoutTexts } from './checkout-state.ts'
 import type { UseCheckout } from './use-checkout.ts'
-
-const link = 'underline decoration-control underline-offset-4 hover:decoration-current'
 
 interface CheckoutFormProps {
   checkout: UseCheckout
@@ -64,11 +63,11 @@ export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) 
       </p>
       <p className="text-fine text-quiet">
         Our{' '}
-        <Link to={paths.terms()} className={link}>
+        <Link to={paths.terms()} className={textLink}>
           terms and conditions
         </Link>{' '}
         apply, and you can withdraw within 14 days. What we keep about you stands in the{' '}
-        <Link to={paths.privacy()} className={link}>
+        <Link to={paths.privacy()} className={textLink}>
           privacy policy
         </Link>
         .

@@ -4,11 +4,10 @@ import { buttonClass, ExternalButton } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { IconOutward } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-
-const link = 'underline decoration-control underline-offset-4 hover:decoration-current'
 
 /** How to reach a person, and what to write so that one answer is enough (decision C22). */
 export function Contact() {
@@ -58,14 +57,14 @@ function WhatToWrite() {
         </Topic>
         <Topic name="Something you bought and cannot open">
           Its name, and what you see instead. Everything you own is in your{' '}
-          <Link to={paths.myVault()} className={link}>
+          <Link to={paths.myVault()} className={textLink}>
             Vault
           </Link>
           .
         </Topic>
         <Topic name="A withdrawal or a complaint">
           The order number and one sentence. What you are entitled to is in the{' '}
-          <Link to={`${paths.terms()}#withdrawal`} className={link}>
+          <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
             terms
           </Link>
           .
@@ -75,7 +74,7 @@ function WhatToWrite() {
         </Topic>
         <Topic name="Your data">
           With an account you can download and delete it yourself in{' '}
-          <Link to={paths.myAccount()} className={link}>
+          <Link to={paths.myAccount()} className={textLink}>
             your profile
           </Link>
           . Without one, write from the address it is about.
@@ -113,7 +112,7 @@ function CompanyDetails() {
         >
           {company.phone}
         </a>
-        <a href={`mailto:${company.email}`} className={`w-fit py-2.5 text-text ${link}`}>
+        <a href={`mailto:${company.email}`} className={`w-fit py-2.5 text-text ${textLink}`}>
           {company.email}
         </a>
       </address>

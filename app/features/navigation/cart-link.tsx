@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { IconCart } from '#app/ui/icons.tsx'
+import { itemsInWords } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 
 /** The way to the cart, with the number of items above 0 [NAV-07 to NAV-09]. */
 export function CartLink({ count }: { count: number }) {
-  const items = count === 1 ? '1 item' : `${count} items`
   return (
     <Link
       to={paths.cart()}
-      aria-label={count > 0 ? `Cart, ${items}` : 'Cart'}
+      aria-label={count > 0 ? `Cart, ${itemsInWords(count)}` : 'Cart'}
       className="relative -mx-2 grid size-11 lg:mr-0 place-items-center text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text"
     >
       <IconCart />
