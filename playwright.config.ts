@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // drawing one of every journey costs a tenth of the run
     actionTimeout: 10_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -45,8 +45,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What is about connections, storage and sessions is the same at every width.
-      testIgnore: /(bad-weather|roles|session)\.e2e\.ts/,
+      // What is about connections, storage, sessions and escaping is the same at every width.
+      testIgnore: /(bad-weather|hostile-text|roles|session)\.e2e\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },

@@ -19,8 +19,9 @@ export default defineConfig({
           maxWorkers: 2, // they wait for the database more than they work
           include: ['tests/{faults,fuzz,money,start,wire}/**/*.test.ts'],
           globalSetup: ['tests/setup/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // for what hangs; a busy machine may take its time
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

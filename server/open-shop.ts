@@ -140,10 +140,11 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   await reapplyErasures(db)
 
   const buildDir = path.join(root, 'build', 'client')
-  front.answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
+  const answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
   await startJobs(deps, {
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
+  front.answer = answer // last: whoever is answered may rely on all of it
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   return [...world.places, { what: 'Data', where }]
 }

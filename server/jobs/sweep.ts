@@ -1,4 +1,3 @@
-import { forgetWhatIsOver } from '../db/forget-what-is-over.ts'
 import type { Forgotten } from '../db/has-job.ts'
 import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listForgottenMailIds } from '../db/mails.ts'
@@ -32,12 +31,12 @@ export async function sweep(deps: Deps, forgotten: Forgotten) {
 }
 
 /**
- * At start: forgets what is over and sweeps, also what waits for a next try that may be an hour off but not what was given up
- * (F28), and looks once at every order whose payment may have come in meanwhile.
+ * At start: sweeps, also what waits for a next try that may be an hour off but not what was given up (F28), has
+ * what is over forgotten, and looks once at every order whose payment may have come in meanwhile.
  */
 export async function sweepAtStart(deps: Deps) {
-  await forgetWhatIsOver(deps.db)
   await sweep(deps, { olderThanSeconds: 0, jobStates: ['created'] })
+  await deps.jobs.enqueue(deps.db, 'chore', { chore: 'over' })
   await deps.jobs.enqueue(deps.db, 'chore', { chore: 'prices' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   await deps.jobs.enqueue(deps.db, 'chore', { chore: 'provider' })
