@@ -46,6 +46,15 @@ export async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** Signs out on the account page, once all of it is there; ends on the start page. */
+export async function signOut(page: Page) {
+  await page.goto('/my-account')
+  await expect(page.getByLabel('Display Name')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.locator('html[data-session=out]')).toBeAttached()
+}
+
 /** Every address the page shows from now on. */
 export function addressesOf(page: Page): string[] {
   const seen: string[] = []

@@ -1,3 +1,4 @@
+import { signOut } from './account-steps.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -19,9 +20,7 @@ test('[AUTH-09] [API-auth-08] [API-auth-09] [API-auth-12] a new visitor signs in
       await expect(page).toHaveURL(/\/my-vault$/)
       await page.goto('/my-account')
       await expect(page.getByLabel('Email')).toHaveValue(email)
-      await page.getByRole('button', { name: 'Sign Out' }).click()
-      await expect(page).toHaveURL(/\/$/)
-      await expect(page.locator('html[data-session=out]')).toBeAttached()
+      await signOut(page)
     })
   }
 })

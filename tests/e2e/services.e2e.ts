@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePassword, PASSWORD, signIn } from './account-steps.ts'
+import { choosePassword, PASSWORD, signIn, signOut } from './account-steps.ts'
 import { checkOutAsGuest } from './checkout-steps.ts'
 import { expect, linkIn, test } from './shop-test.ts'
 
@@ -235,9 +235,7 @@ test('[PROD-09] [PROD-15] [ROUTE-vaultslug-01] signing up for a free resource pu
   await expect(page).toHaveURL(/\/my-vault$/)
   await expect(page.getByRole('definition').last()).toHaveText('3') // the 2 of everybody, and this one
 
-  await page.goto('/my-account')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signOut(page)
   await page.goto('/auth')
   await signIn(page, email)
   await expect(page).toHaveURL(/\/my-vault$/)
