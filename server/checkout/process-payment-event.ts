@@ -58,10 +58,13 @@ async function findSessionId(deps: Deps, paymentIntentId: string | null) {
   return (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
 }
 
+/** An event that is given up is so together with its alarm: none is lost unheard. */
 async function noteFailure(deps: Deps, { eventId, type }: WaitingEvent, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error)
-  const dead = await markEventFailed(deps.db, eventId, { problem, giveUpAfter: GIVE_UP_AFTER })
-  if (!dead) return
-  const what = `The event ${eventId} (${type}) failed ${GIVE_UP_AFTER} times and was given up.`
-  await raiseAlarm(deps, deps.db, { kind: 'dead_event', subject: eventId, what })
+  await deps.db.transaction().execute(async (trx) => {
+    const dead = await markEventFailed(trx, eventId, { problem, giveUpAfter: GIVE_UP_AFTER })
+    if (!dead) return
+    const what = `The event ${eventId} (${type}) failed ${GIVE_UP_AFTER} times and was given up.`
+    await raiseAlarm(deps, trx, { kind: 'dead_event', subject: eventId, what })
+  })
 }

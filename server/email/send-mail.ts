@@ -40,16 +40,19 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   }
 }
 
-async function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean> {
+/** Notes a failure. A mail that is given up is so together with its alarm: none is lost unheard. */
+function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean> {
   const problem = error instanceof Error ? error.message : String(error)
   const isFinal = isUnknownRecipient(error)
-  const kind = await markMailFailed(deps.db, mailId, { problem, isFinal })
-  if (!kind) return false
-  const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
-  const what = `A mail (${mailId}) ${why} and is given up.`
-  const unmailed = !ABOUT_PURCHASES.has(kind)
-  await raiseAlarm(deps, deps.db, { kind: 'dead_mail', subject: mailId, what, unmailed })
-  return true
+  return deps.db.transaction().execute(async (trx) => {
+    const kind = await markMailFailed(trx, mailId, { problem, isFinal })
+    if (!kind) return false
+    const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
+    const what = `A mail (${mailId}) ${why} and is given up.`
+    const unmailed = !ABOUT_PURCHASES.has(kind)
+    await raiseAlarm(deps, trx, { kind: 'dead_mail', subject: mailId, what, unmailed })
+    return true
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProductKey, priceCents } from '#domain/catalogue/prices.ts'
 import type { MailKind } from '#server/db/schema.ts'
@@ -100,6 +101,34 @@ test('T28: names in mails are text, whatever is in them', async () => {
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x')
     expect(unbroken(text)).toContain(name)
+  }
+})
+
+test('F14: a mail is not given up while the alarm about it cannot be noted', async () => {
+  const { send } = shop.deps.mailer
+  shop.deps.mailer.send = async () => {
+    const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
+    throw Object.assign(new Error('550 no'), of)
+  }
+  const { id } = await shop.db
+    .insertInto('shop.mails')
+    .values({ dedupeKey: 'unheard', kind: 'welcome', toEmail: 'unheard@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const deadAt = async () => {
+    const mails = shop.db.selectFrom('shop.mails').select('deadAt').where('id', '=', id)
+    return (await mails.executeTakeFirstOrThrow()).deadAt
+  }
+  try {
+    await sql`alter table shop.alarms
+      add constraint unheard check (subject <> ${sql.lit(id)}) not valid`.execute(shop.db)
+    await expect(sendMail(shop.deps, id)).rejects.toThrow(/unheard/)
+    expect(await deadAt()).toBeNull()
+    await sql`alter table shop.alarms drop constraint unheard`.execute(shop.db)
+    await sendMail(shop.deps, id)
+    expect(await deadAt()).not.toBeNull()
+  } finally {
+    shop.deps.mailer.send = send
   }
 })
 

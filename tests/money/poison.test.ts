@@ -89,9 +89,11 @@ test('F28: a poisonous event backs off, is given up after its tries, is not take
 })
 
 test('F27: a thousand events that wait at a start are all worked on, once', async () => {
+  // the provider is asked about every tenth: it is asked 20 times a second
   await sql`
     insert into shop.payment_events (event_id, type, payment_session_id, payload)
-    select 'evt_waiting_' || n, 'checkout.session.completed', 'cs_test_nobodys' || n, '{}'
+    select 'evt_waiting_' || n, 'checkout.session.completed',
+      case when n % 10 = 0 then 'cs_test_nobodys' || n end, '{}'
     from generate_series(1, 1000) as n`.execute(shop.db)
   await Promise.all([sweepAtStart(shop.deps), sweepAtStart(shop.deps)])
   // a sweep takes a thousand, and something older may have been among them: the next one takes the rest
