@@ -43,6 +43,8 @@ test('[CONST-session-03] [CONST-session-04] [AUTH-15] a session is renewed befor
 }) => {
   expectRefusals(/.*/) // offline, whatever is asked fails; what matters is what comes of it
   await signInWithGoogle(page, email)
+  await page.goto('/my-vault') // the page that signed in may still write the session down once more
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   const refreshes = refreshesOf(context)
   const first = await storedSession(page)
 
