@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { createTestDatabase } from '../setup/test-database.ts'
+import { eventually } from '../setup/test-shop.ts'
+import { query } from '../start/cluster-process.ts'
+import { spawnShop, startShop, waitUntilReady } from './shop-process.ts'
+
+const PORT = 5200
+
+test('a shop whose jobs have not started says that it is not ready, and then that it is', async () => {
+  buildIfStale()
+  const database = await createTestDatabase()
+  const dataDir = await makeDataDir('start-in-order')
+  const url = database.connectionString
+  const place = { dataDir, port: PORT, environment: { DATABASE_URL: url } }
+  const first = await startShop(place) // its schedules are there from now on
+  await first.stop()
+  const holder = new Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('begin; lock table pgboss.schedule in share mode')
+
+  const shop = spawnShop(place)
+  try {
+    await eventually(async () =>
+      expect(
+        await query(
+          url,
+          `select pid from pg_locks
+           where not granted and relation = 'pgboss.schedule'::regclass`,
+        ),
+      ).toHaveLength(1),
+    )
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503)
+    await holder.query('rollback')
+    await waitUntilReady(shop)
+  } finally {
+    await holder.end()
+    await shop.stop()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 180_000)
