@@ -30,15 +30,7 @@ const VitestReport = z.object({
 })
 type VitestFile = z.infer<typeof VitestReport>['testResults'][number]
 
-interface Suite {
-  title: string
-  specs: {
-    title: string
-    tests: { projectName: string; status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
-  }[]
-  suites?: Suite[] | undefined
-}
-const Suite: z.ZodType<Suite> = z.object({
+const Suite = z.object({
   title: z.string(),
   specs: z.array(
     z.object({
@@ -55,6 +47,7 @@ const Suite: z.ZodType<Suite> = z.object({
     return z.array(Suite).optional()
   },
 })
+type Suite = z.infer<typeof Suite>
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
 const outcomes = {
