@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processPaymentEvent } from '#server/checkout/process-payment-event.ts'
 import { sweep, sweepAtStart } from '#server/jobs/sweep.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -82,6 +83,12 @@ test('F28: a poisonous event backs off, is given up after its tries, is not take
 
   await sql`
     update shop.payment_events set attempts = 11 where event_id = ${eventId}`.execute(shop.db)
+  // nor is it given up unheard: with its alarm or not at all
+  await sql`alter table shop.alarms
+    add constraint unheard check (subject <> ${sql.lit(eventId)}) not valid`.execute(shop.db)
+  await expect(processPaymentEvent(shop.deps, eventId)).rejects.toThrow(/unheard/)
+  expect(await givenUp(eventId)).toBe(false)
+  await sql`alter table shop.alarms drop constraint unheard`.execute(shop.db)
   await hurryRetries(shop)
   await eventually(async () => expect(await givenUp(eventId)).toBe(true))
   await sweepAtStart(shop.deps)
