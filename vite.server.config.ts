@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: 'server/boot/main.ts',
     outDir: 'build/server',
     target: 'node22',
     minify: false,

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 
 export const PASSWORD = 'Correct horse 1'
-/** As server/accounts/passwords.ts hashes. */
+/** As server/accounts/password/passwords.ts hashes. */
 export const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Every person has two orders of two lines. */

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
-import { sandboxPrices } from '#server/outside-world.ts'
+import { sandboxPrices } from '#server/boot/external-services.ts'
 
 /** The outside world in the process of the bench, so that the shop's own does only the shop's work. */
 export interface Outside {

@@ -12,6 +12,7 @@ const sources = [
   'app',
   'contract',
   'domain',
+  'embedded-postgres',
   'public',
   'sandbox',
   'scripts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { OwnerRefusal } from '#server/owner/owner-deps.ts'
+import { OwnerRefusal } from '#server/admin/admin-deps.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
 import { explainFailure } from './explain-failure.ts'
 

@@ -1,8 +1,8 @@
 import { AppError, errorWords } from '#domain/errors.ts'
-import { OwnerRefusal } from '#server/owner/owner-deps.ts'
+import { OwnerRefusal } from '#server/admin/admin-deps.ts'
+import { StartError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'
-import { StartError } from '#server/start-error.ts'
 
 /** One plain line for whoever typed a command, or undefined for what is a bug. */
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {

@@ -4,7 +4,7 @@ import { backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 /**
  * What a running shop sells now would be missed by whoever moves its database or fills it.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { runCommand } from './run-command.ts'
 

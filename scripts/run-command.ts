@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openPlace } from '#server/db/open-database.ts'
+import { StartError } from '#server/errors.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { StartError } from '#server/start-error.ts'
 
 interface Command {
   /** The Postgres of the settings, running. */

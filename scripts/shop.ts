@@ -1,4 +1,4 @@
-import { ownerHelp, runOwnerCommand } from '#server/owner/run-owner-command.ts'
+import { ownerHelp, runOwnerCommand } from '#server/admin/run-admin-command.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { explainFailure } from './explain-failure.ts'
 import { openOwnerDeps } from './open-owner-deps.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { StartError } from '#server/errors.ts'
 import { readSettings } from '#server/settings.ts'
-import { StartError } from '#server/start-error.ts'
 import { explainFailure } from './explain-failure.ts'
 import { providerAccess } from './provider-access.ts'
 import { syncAccount } from './sync-account.ts'

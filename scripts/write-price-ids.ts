@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { PriceMode } from '#domain/catalogue/price-ids.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 /**
  * Puts the price ids of one mode into the text of shop/price-ids.ts and leaves everything else as it is.

@@ -1,13 +1,13 @@
 import type { GoogleSignIn } from './accounts/google/google-sign-in.ts'
-import type { Keys } from './accounts/keys.ts'
-import type { LookUpDomain } from './accounts/look-up-domain.ts'
+import type { LookUpDomain } from './accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from './checkpoint.ts'
 import type { Db } from './db/connect.ts'
 import type { Mailer } from './email/mailer.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Log } from './log.ts'
+import type { Log } from './observability/log.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Jobs } from './queue/job-queue.ts'
 import type { Settings } from './settings.ts'
+import type { Keys } from './tokens/keys.ts'
 
 /** What the use cases work with; made once at start, or by a test. */
 export interface Deps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { StartError } from './errors.ts'
 import { readSettings as readSettingsOf } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 const live = {
   MODE: 'live',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { CHECKPOINTS, type CrashAt } from './checkpoint.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './errors.ts'
 
 /** The four ways a paid order is found and fulfilled; each suffices alone (decision A3). */
 export const FULFIL_WAYS = ['webhook', 'status', 'confirm', 'reconcile'] as const

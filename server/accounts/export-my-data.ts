@@ -1,6 +1,6 @@
 import type { MyData } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
-import { readMyData } from '../db/my-data.ts'
+import { readMyData } from '../db/reports/my-data.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 

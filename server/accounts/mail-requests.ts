@@ -9,9 +9,9 @@ import {
 import { findPendingSignup } from '../db/pending-signups.ts'
 import { findUserByEmail } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
-import { allowStrangerMail } from '../limits/stranger-mail.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
-import { sendPasswordReset } from './send-password-reset.ts'
+import { allowStrangerMail } from '../limits/unauthenticated-mail-budget.ts'
+import { sendPasswordReset } from './password/send-password-reset.ts'
+import { resendConfirmation } from './sign-up/resend-confirmation.ts'
 
 /**
  * Notes that somebody asked for a mail to a canonical address. Whether the address has an account is looked

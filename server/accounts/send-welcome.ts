@@ -1,7 +1,7 @@
 import { findFreeItem } from '#domain/catalogue/find-item.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
-import { queueMail } from '../email/queue-mail.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
 
 /**
  * Welcomes a person at his own, confirmed address, once in his life, whatever the browser remembers

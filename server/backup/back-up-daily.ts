@@ -1,6 +1,6 @@
-import { raiseAlarm, settleAlarm } from '../alarms/raise-alarm.ts'
 import type { Deps } from '../deps.ts'
-import { systemReason } from '../start-error.ts'
+import { systemReason } from '../errors.ts'
+import { raiseAlarm, settleAlarm } from '../outbox/alarms.ts'
 import { backUpIfDue } from './keep-backups.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { errorCode } from '../start-error.ts'
+import { errorCode } from '../errors.ts'
 
 const ErasedPerson = z.object({
   userId: z.uuid(),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
-import { errorCode, StartError } from '#server/start-error.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
+import { errorCode, StartError } from '../errors.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
+import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
 import { checkDatabase } from './check-database.ts'
-import { openEmbeddedCluster } from './embedded/open-embedded-cluster.ts'
 import { isBehind, migrate } from './migrate.ts'
 
 export type Database = {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { render } from '@react-email/render'
 import { isDeliverableEmail } from '#domain/email-address.ts'
-import { raiseAlarm } from '../alarms/raise-alarm.ts'
 import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
 import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { raiseAlarm } from '../outbox/alarms.ts'
 import { writeMail } from './write-mail.ts'
 
 /**

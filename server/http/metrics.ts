@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import type { Metrics } from '../observe/metrics.ts'
+import type { Metrics } from '../observability/metrics.ts'
 
 /**
  * GET /metrics, for Prometheus: open in sandbox mode, elsewhere for whoever brings METRICS_TOKEN as a

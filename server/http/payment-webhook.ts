@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
 import type { Deps } from '../deps.ts'
-import { answerError } from './on-error.ts'
+import { receivePaymentEvent } from '../orders/fulfilment/receive-payment-event.ts'
+import { answerError } from './middleware/on-error.ts'
 
 /** POST /webhooks/stripe: the raw body is what was signed, so nothing parses it before. */
 export function paymentWebhookRoutes(deps: Deps) {

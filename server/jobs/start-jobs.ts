@@ -1,10 +1,10 @@
 import { workOffMailRequest } from '../accounts/mail-requests.ts'
-import { processPaymentEvent } from '../checkout/process-payment-event.ts'
-import { reconcileOrder } from '../checkout/reconcile-order.ts'
 import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
-import { runChore } from './run-chore.ts'
-import { sweep, sweepAtStart } from './sweep.ts'
+import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.ts'
+import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
+import { sweep, sweepAtStart } from './requeue-stale.ts'
+import { runChore } from './run-scheduled-task.ts'
 
 /** What the minutely sweep takes for forgotten: nothing will be tried again by itself. */
 const FORGOTTEN = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type EmbeddedCluster,
   openEmbeddedCluster,
-} from '#server/db/embedded/open-embedded-cluster.ts'
+} from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type EmbeddedCluster,
   openEmbeddedCluster,
-} from '#server/db/embedded/open-embedded-cluster.ts'
+} from '#embedded-postgres/open-embedded-cluster.ts'
 import { median } from '../../bench/run-shop.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import {
   type EmbeddedCluster,
   openEmbeddedCluster,
-} from '#server/db/embedded/open-embedded-cluster.ts'
+} from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'

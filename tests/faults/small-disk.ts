@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { errorCode } from '#server/start-error.ts'
+import { errorCode } from '#server/errors.ts'
 import { query } from '../start/cluster-process.ts'
 
 /** More than /readyz asks for, so that a shop on it is ready until it is filled. */

@@ -38,7 +38,7 @@ test('finds what is not allowed', () => {
 })
 
 test.each([
-  ['a stack trace', 'Error: x\n    at run (server/app.ts:10:5)'],
+  ['a stack trace', 'Error: x\n    at run (server/http/create-app.ts:10:5)'],
   ['a path', 'ENOENT /home/shop/.data'],
   ['a statement', 'select * from shop.orders where'],
   ['a key', `sk_${'test'}_0123456789abc`],

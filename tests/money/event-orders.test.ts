@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DisputeStatus, nextOrderState, reversalEvents } from '#domain/order-state.ts'
-import { processPaymentEvent } from '#server/checkout/process-payment-event.ts'
 import { insertOrder } from '#server/db/orders.ts'
 import { insertPaymentEvent } from '#server/db/payment-events.ts'
 import { attachPaymentSession } from '#server/db/payment-pages.ts'
+import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import type { PaymentSession } from '#server/payments/payments.ts'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
 

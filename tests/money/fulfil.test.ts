@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fulfil } from '#server/checkout/fulfil.ts'
+import { fulfil } from '#server/orders/fulfilment/fulfil-order.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { countRows, line, startGuestCheckout } from './buy.ts'
 

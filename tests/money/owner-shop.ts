@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { OwnerDeps } from '#server/owner/owner-deps.ts'
-import { runOwnerCommand } from '#server/owner/run-owner-command.ts'
+import type { OwnerDeps } from '#server/admin/admin-deps.ts'
+import { runOwnerCommand } from '#server/admin/run-admin-command.ts'
 import { eventually, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/requeue-stale.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { judge } from '../faults/judge.ts'
 import { clearFaults, orderFault } from '../faults/order-faults.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcileOrder } from '#server/checkout/reconcile-order.ts'
-import { sweepAtStart } from '#server/jobs/sweep.ts'
+import { sweepAtStart } from '#server/jobs/requeue-stale.ts'
+import { reconcileOrder } from '#server/orders/reconcile/reconcile-order.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 

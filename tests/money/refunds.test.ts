@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#server/checkout/check-invariants.ts'
 import { listDisputeStatuses, recordDispute } from '#server/db/disputes.ts'
+import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
 

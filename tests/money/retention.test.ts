@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetOldData } from '#server/checkout/forget-old-data.ts'
-import { processPaymentEvent } from '#server/checkout/process-payment-event.ts'
+import { forgetOldData } from '#server/orders/apply-retention.ts'
+import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 

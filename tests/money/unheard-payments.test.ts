@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reconcileProvider, reconcileRecentEvents } from '#server/checkout/reconcile-provider.ts'
-import { RECONCILE_AFTER_SECONDS } from '#server/jobs/reconcile-plan.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/jobs/requeue-stale.ts'
+import { RECONCILE_AFTER_SECONDS } from '#server/orders/reconcile/reconcile-plan.ts'
+import {
+  reconcileProvider,
+  reconcileRecentEvents,
+} from '#server/orders/reconcile/reconcile-provider.ts'
 import { orderFault } from '../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'

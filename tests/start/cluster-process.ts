@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 
 const PROGRAM = fileURLToPath(new URL('hold-cluster.ts', import.meta.url))
 const Opened = z.object({ url: z.string(), adopted: z.boolean() })

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import {
   endProcess,
   isRunning,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type EmbeddedCluster,
   openEmbeddedCluster,
-} from '#server/db/embedded/open-embedded-cluster.ts'
+} from '#embedded-postgres/open-embedded-cluster.ts'
 import {
   endProcess,
   isRunning,

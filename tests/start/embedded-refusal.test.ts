@@ -1,8 +1,8 @@
 import { mkdir, rename, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
-import { StartError } from '#server/start-error.ts'
+import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
+import { StartError } from '#server/errors.ts'
 import { makeDataDir, removeDataDir } from './cluster-process.ts'
 
 let dataDir: string

@@ -1,4 +1,4 @@
-import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
+import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 
 /** A shop process as far as its database goes: opens the cluster, says so, and leaves on SIGTERM. */
 const cluster = await openEmbeddedCluster({ dataDir: process.argv[2] ?? '' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { isBehind, migrate } from '#server/db/migrate.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import { administer, urlOf } from '../setup/test-database.ts'
 import { query } from './cluster-process.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 import { isRunning, makeDataDir, postmasterPid, removeDataDir } from './cluster-process.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerError } from '#server/http/on-error.ts'
+import { answerError } from '#server/http/middleware/on-error.ts'
 import { countRows } from '../money/buy.ts'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDomainLookUp } from '#server/accounts/look-up-domain.ts'
+import { openDomainLookUp } from '#server/accounts/sign-up/look-up-domain.ts'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { openBrowser, readConfirmLinks } from './test-browser.ts'
 

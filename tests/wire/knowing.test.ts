@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openTestShop, type TestShop } from '../setup/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reapplyErasures } from '#server/accounts/erase-person.ts'
+import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { line, startGuestCheckout } from '../money/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenHash } from '#server/accounts/keys.ts'
 import { insertPendingSignup } from '#server/db/pending-signups.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { hostileAddresses, hostileCombinations } from './hostile-addresses.ts'
 import { makeBuyer, PASSWORD, waitForMails } from './sign-up-buyer.ts'

@@ -8,7 +8,7 @@ export interface StoredValue {
   until: string
 }
 
-/** server/http/known-browser.ts and server/http/browser-id.ts set them. */
+/** server/http/middleware/browser-cookie.ts and server/http/middleware/buyer-cookie.ts set them. */
 export const cookies: readonly StoredValue[] = [
   {
     name: 'browser (__Host-browser)',

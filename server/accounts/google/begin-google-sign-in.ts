@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { insertOauthState } from '../../db/oauth-states.ts'
 import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../keys.ts'
+import { tokenHash } from '../../tokens/keys.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
 
 /**

@@ -9,8 +9,8 @@ import {
   updateUserMetadata,
 } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../email/queue-mail.ts'
-import { forgetUnproven } from '../claim-account.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { forgetUnproven } from '../sign-up/verify-account.ts'
 import type { GooglePerson } from './google-sign-in.ts'
 
 /**

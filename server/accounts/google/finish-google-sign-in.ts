@@ -1,7 +1,7 @@
 import { lockOauthState, markOauthStateUsed, type OauthState } from '../../db/oauth-states.ts'
 import type { Deps } from '../../deps.ts'
-import { issueAuthCode } from '../auth-codes.ts'
-import { tokenHash } from '../keys.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { issueAuthCode } from '../session/auth-codes.ts'
 import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
 import { GoogleRefused, type GoogleSignIn } from './google-sign-in.ts'
 

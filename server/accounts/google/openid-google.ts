@@ -9,7 +9,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
-import { rememberSuccess } from '../remember-success.ts'
+import { rememberSuccess } from '../password/remember-success.ts'
 import { GoogleRefused, type GoogleSecrets, type GoogleSignIn } from './google-sign-in.ts'
 import { toPerson } from './to-person.ts'
 

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { errorCode, isDiskFull, StartError } from '#server/errors.ts'
+import { SUPERUSER } from './create-cluster.ts'
+import type { Cluster } from './locate-cluster.ts'
+import { ensureRunning } from './start-server-process.ts'
+import { stopPostmaster } from './stop-server-process.ts'
+
+/** One process's place among those that use a cluster: a connection that holds a shared lock. */
+export type Membership = { client: Client; port: number; started: boolean }
+
+const DATABASE = 'master_ai'
+/** The advisory lock of the members: shared while they use the cluster, exclusive to stop it. */
+const LOCK = '1297301590, 1'
+const JOIN_WITHIN_MS = 30_000
+
+/** Where the shop finds its database. */
+export function connectionString({ password }: Cluster, port: number, database = DATABASE): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+}
+
+/**
+ * Joins those who use the cluster and starts its server when none runs. A server that goes away
+ * meanwhile, because its last user just left, is started again. Gives up after 30 s or when `stopping`
+ * aborts; `keepPort` is for a server that is known to clients on its port.
+ */
+export async function joinCluster(
+  cluster: Cluster,
+  options: { keepPort?: boolean; stopping?: AbortSignal } = {},
+): Promise<Membership> {
+  const timeUp = AbortSignal.timeout(JOIN_WITHIN_MS)
+  const until = options.stopping ? AbortSignal.any([timeUp, options.stopping]) : timeUp
+  let started = false
+  for (;;) {
+    const running = await ensureRunning(cluster, until, options.keepPort)
+    started ||= running.started
+    try {
+      return { client: await connectAsMember(cluster, running.port), port: running.port, started }
+    } catch (cause) {
+      await handleRefusal(cluster, running.port, cause)
+      if (until.aborted) {
+        throw new StartError(`The database in ${cluster.dir} does not answer`, { cause })
+      }
+      await delay(20)
+    }
+  }
+}
+
+/** Leaves; the last one out stops the server, which also ends the connections of anyone else. */
+export async function leaveCluster(cluster: Cluster, { client }: Membership): Promise<void> {
+  try {
+    if (await isLastOne(client)) await stopPostmaster(cluster)
+  } catch {
+    // The server is gone or going: there is nothing to stop.
+  }
+  await client.end().catch(() => undefined)
+}
+
+async function isLastOne(client: Client): Promise<boolean> {
+  // Given up first: of two that leave at the same moment, each would wait for the other's lock.
+  await client.query(`select pg_advisory_unlock_shared(${LOCK})`)
+  const { rows } = await client.query<{ last: boolean }>(
+    `select pg_try_advisory_lock(${LOCK}) as last`,
+  )
+  return rows[0]?.last === true
+}
+
+async function connectAsMember(cluster: Cluster, port: number): Promise<Client> {
+  const client = await connect(connectionString(cluster, port))
+  try {
+    await client.query(`select pg_advisory_lock_shared(${LOCK})`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+    statement_timeout: JOIN_WITHIN_MS,
+    application_name: 'master-ai cluster',
+  })
+  client.on('error', () => undefined) // its end is what we listen to
+  await client.connect()
+  return client
+}
+
+/** Creates the missing database; a server that comes or goes is asked again; the rest is thrown. */
+async function handleRefusal(cluster: Cluster, port: number, error: unknown): Promise<void> {
+  const code = errorCode(error) ?? ''
+  if (code === '3D000') return createDatabase(cluster, port)
+  if (code === '28P01' || code === '28000') {
+    const message = `The database in ${cluster.dir} refuses the password of its own file`
+    throw new StartError(message, { cause: error })
+  }
+}
+
+async function createDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = await connect(connectionString(cluster, port, 'postgres'))
+  try {
+    await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    // Another first start made it at the same time, or the server went away: the next try tells.
+    if (!isDiskFull(error)) return
+    throw new StartError(`The disk is full: Postgres needs room in ${cluster.dir}`, {
+      cause: error,
+    })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

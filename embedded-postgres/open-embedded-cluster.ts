@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError, systemReason } from '#server/errors.ts'
+import { connectionString, joinCluster, leaveCluster, type Membership } from './cluster-lock.ts'
+import { prepareHome } from './data-directory.ts'
+import { type Cluster, locateCluster } from './locate-cluster.ts'
+import { trimLog } from './postgres-log.ts'
+
+export type EmbeddedCluster = {
+  /** The database of the shop, as superuser. */
+  connectionString: string
+  /** Whether its server was running already. */
+  adopted: boolean
+  /** Gives the cluster up; the last process that does so stops its server. Twice is like once. */
+  release(): Promise<void>
+}
+
+const FIRST_WAIT_MS = 50
+const LONGEST_WAIT_MS = 1000
+const TRIM_LOG_EVERY_MS = 60 * 60 * 1000
+
+/**
+ * Opens the shop's own Postgres in `dataDir`/postgres: makes it at the first start, starts it unless
+ * it runs, joins it when another process uses it, and starts it again whenever it goes away.
+ * Throws StartError with one readable line.
+ */
+export async function openEmbeddedCluster(options: { dataDir: string }): Promise<EmbeddedCluster> {
+  const { cluster, first } = await open(options.dataDir).catch((cause: unknown) => {
+    if (cause instanceof StartError) throw cause
+    const message = `The database in ${options.dataDir} cannot be opened: ${systemReason(cause)}`
+    throw new StartError(message, { cause })
+  })
+  const keeper = keepJoined(cluster, first)
+  const tidying = setInterval(() => void trimLog(cluster.dir), TRIM_LOG_EVERY_MS).unref()
+  let released: Promise<void> | undefined
+  return {
+    connectionString: connectionString(cluster, first.port),
+    adopted: !first.started,
+    release: () => {
+      clearInterval(tidying)
+      return (released ??= keeper.stop())
+    },
+  }
+}
+
+async function open(dataDir: string): Promise<{ cluster: Cluster; first: Membership }> {
+  const cluster = await locateCluster(await prepareHome(dataDir))
+  await trimLog(cluster.dir)
+  return { cluster, first: await joinCluster(cluster) }
+}
+
+/** Joins again whenever the connection that holds the membership ends, until stopped. */
+function keepJoined(cluster: Cluster, first: Membership): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let member: Membership | undefined = first
+  let rejoining: Promise<void> | undefined
+
+  const watch = ({ client }: Membership) => {
+    client.once('end', () => {
+      member = undefined
+      rejoining = rejoin()
+    })
+  }
+  const rejoin = async () => {
+    for (let waitMs = FIRST_WAIT_MS; !stopping.signal.aborted; waitMs *= 2) {
+      try {
+        member = await joinCluster(cluster, { keepPort: true, stopping: stopping.signal })
+        return watch(member)
+      } catch {
+        // A full disk or the like: the shop answers 503 meanwhile, and it may pass.
+        await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, {
+          signal: stopping.signal,
+        }).catch(
+          () => undefined, // stopped
+        )
+      }
+    }
+  }
+  const stop = async () => {
+    stopping.abort()
+    await rejoining
+    if (member) await leaveCluster(cluster, member)
+  }
+  watch(first)
+  return { stop }
+}

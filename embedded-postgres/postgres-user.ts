@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises'
+import { StartError } from '#server/errors.ts'
+import { type OsUser, runProgram } from './run-program.ts'
+
+const NAME = 'postgres'
+
+/** Whether the shop runs as root, as which Postgres refuses to run. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** The owner of `path`, behind a link if it is one; undefined when that is root or nothing is there. */
+export async function findOwner(path: string): Promise<OsUser | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+}
+
+/** The OS user `postgres`, made when the machine has none; throws StartError when it cannot be. */
+export async function getPostgresUser(): Promise<OsUser> {
+  const known = await lookUp()
+  if (known) return known
+  const args = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
+  try {
+    await runProgram('useradd', [...args, '--shell', '/usr/sbin/nologin', NAME])
+  } catch (cause) {
+    throw noUser(cause)
+  }
+  const made = await lookUp() // another process may have been the one that made it
+  if (!made) throw noUser(undefined)
+  return made
+}
+
+async function lookUp(): Promise<OsUser | undefined> {
+  const [user, group] = await Promise.all([
+    runProgram('id', ['-u', NAME]),
+    runProgram('id', ['-g', NAME]),
+  ])
+  if (user.code !== 0 || group.code !== 0) return undefined
+  return { uid: Number(user.output), gid: Number(group.output) }
+}
+
+function noUser(cause: unknown): StartError {
+  const message = `Postgres does not run as root and the user ${NAME} cannot be made: start as an ordinary user, or set DATABASE_URL`
+  return new StartError(message, { cause })
+}

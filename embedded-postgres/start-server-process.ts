@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError, systemReason } from '#server/errors.ts'
+import { explainFailure } from './explain-failure.ts'
+import { findPostmaster } from './find-server-process.ts'
+import type { Cluster } from './locate-cluster.ts'
+import { pickPort } from './pick-port.ts'
+import { logFile, logSize, readLog } from './postgres-log.ts'
+import { postgresArguments } from './postgres-settings.ts'
+import { cannotRun, spawnOptions } from './run-program.ts'
+
+export type Running = { port: number; started: boolean }
+
+const LOOK_EVERY_MS = 10
+const TRY_AGAIN_AFTER_MS = 100
+
+/**
+ * The port of the server on `cluster`, which is started unless one runs; one that is starting or
+ * stopping is waited for `until` that signal aborts. A server comes back on the port it had, so
+ * that connection strings stay right; when that is taken it moves, or with `keepPort` does not start.
+ */
+export async function ensureRunning(
+  cluster: Cluster,
+  until: AbortSignal,
+  keepPort = false,
+): Promise<Running> {
+  let port = await findLastPort(cluster.dir)
+  for (;;) {
+    const found = await findPostmaster(cluster.dir)
+    if (found?.ready) return { port: found.port, started: false }
+    if (!found) {
+      port ??= await pickPort()
+      const end = await startPostmaster(cluster, port, until)
+      if (end === 'ready') return { port, started: true }
+      if (end === 'port taken') {
+        if (keepPort) throw new StartError(`Port ${port} of Postgres is taken by another program`)
+        port = undefined
+      }
+      await delay(TRY_AGAIN_AFTER_MS)
+    }
+    if (until.aborted) throw await stillBusy(cluster)
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+/** The port of the server's last start, which Postgres notes down with its arguments. */
+async function findLastPort(dir: string): Promise<number | undefined> {
+  const text = await readFile(join(dir, 'postmaster.opts'), 'utf8').catch(() => '')
+  const [, port] = /"-p" "(\d+)"/.exec(text) ?? []
+  return port === undefined ? undefined : Number(port)
+}
+
+type End = 'ready' | 'slow' | 'port taken' | 'held by another'
+
+async function startPostmaster(cluster: Cluster, port: number, until: AbortSignal): Promise<End> {
+  const { dir, binaries, runAs } = cluster
+  const log = await openLog(cluster)
+  const from = await logSize(dir)
+  const args = postgresArguments(dir, port)
+  const child = spawn(binaries.postgres, args, {
+    ...spawnOptions(runAs),
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  child.unref()
+  // Listened to before anything is awaited: a server that finds another one ends within milliseconds.
+  const ended = new Promise<'ended'>((resolve, reject) => {
+    child.once('error', (cause) => void cannotRun(binaries.postgres, cause).then(reject))
+    child.once('exit', () => resolve('ended'))
+  })
+  await log.close()
+  for (;;) {
+    if ((await Promise.race([ended, delay(LOOK_EVERY_MS)])) === 'ended') break
+    const found = await findPostmaster(dir)
+    if (found?.ready && found.pid === child.pid) return 'ready'
+    if (until.aborted) return 'slow'
+  }
+  return endOf(dir, await readLog(dir, from))
+}
+
+async function endOf(dir: string, said: string): Promise<End> {
+  if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return 'port taken'
+  // Another process's server, or the last queries of a killed one: both are waited for.
+  if (/lock file .* (already exists|is empty)|shared memory block .* still in use/.test(said)) {
+    return 'held by another'
+  }
+  const otherwise = `The database in ${dir} cannot be started, its files may be damaged: see ${logFile(dir)}`
+  throw await explainFailure(dir, said, otherwise)
+}
+
+async function openLog({ dir, runAs }: Cluster) {
+  const path = logFile(dir)
+  try {
+    const log = await open(path, 'a', 0o600)
+    if (runAs) await log.chown(runAs.uid, runAs.gid)
+    return log
+  } catch (cause) {
+    throw new StartError(`Postgres's log ${path} cannot be written: ${systemReason(cause)}`, {
+      cause,
+    })
+  }
+}
+
+async function stillBusy(cluster: Cluster): Promise<StartError> {
+  const said = await readLog(cluster.dir, 0)
+  const message = `The database in ${cluster.dir} is neither up nor down: see ${logFile(cluster.dir)}`
+  return new StartError(message, { cause: new Error(said.split('\n').slice(-20).join('\n')) })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { DeleteAccountAnswer } from '#contract/functions.ts'
+import { AppError } from '#domain/errors.ts'
+import { shareErasures } from '../../backup/share-erasures.ts'
+import {
+  consumeOneTimeToken,
+  findTokenOwner,
+  findTokenProblem,
+  lockUserOfToken,
+} from '../../db/one-time-tokens.ts'
+import { findUser, lockUser, type User } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { allowStrangerMail } from '../../limits/unauthenticated-mail-budget.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { checkOwnPassword } from '../password/check-own-password.ts'
+import { closePaymentPages, erasePerson } from './erase-person.ts'
+
+const problemTexts = {
+  password: 'Current password is not correct.',
+  used: 'This link has already been used',
+  expired: 'This link has expired',
+  invalid: 'This link is invalid or has expired',
+} as const
+
+/**
+ * Erases a signed-in person who gives his password.
+ * @throws LimitError after too many wrong ones, AppError session_not_found, busy, checkout_unavailable
+ */
+export async function deleteByPassword(
+  deps: Deps,
+  { userId, password }: { userId: string; password: string },
+): Promise<DeleteAccountAnswer> {
+  const user = await getUser(deps, userId)
+  if (!(await checkOwnPassword(deps, user, password))) return refuse('password')
+  await closePaymentPages(deps, user)
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockUser(trx, userId)
+    if (locked) await erasePerson(deps, trx, locked)
+  })
+  await shareErasures(deps)
+  return { success: true }
+}
+
+/** Mails a signed-in person a link that deletes his account; each call is a mail, while the budget lasts. */
+export async function sendDeletionLink(deps: Deps, userId: string): Promise<DeleteAccountAnswer> {
+  const user = await getUser(deps, userId)
+  const mail = { kind: 'delete_account', proven: true } as const
+  if (!(await allowStrangerMail(deps, user.email, mail))) return { success: true }
+  await deps.db.transaction().execute((trx) =>
+    queueMail(deps, trx, {
+      dedupeKey: `delete-account:${randomUUID()}`,
+      kind: 'delete_account',
+      toEmail: user.email,
+      userId: user.id,
+      orderId: null,
+    }),
+  )
+  return { success: true }
+}
+
+/**
+ * Erases whoever holds a mailed link. Of any number of calls with one token exactly one succeeds; a link
+ * made for anything else deletes nobody.
+ * @throws AppError checkout_unavailable
+ */
+export async function deleteByLink(deps: Deps, token: string): Promise<DeleteAccountAnswer> {
+  const hash = tokenHash(token)
+  const owner = await findTokenOwner(deps.db, hash, 'delete_account')
+  if (!owner) return refuse(await findTokenProblem(deps.db, hash))
+  await closePaymentPages(deps, owner)
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserOfToken(trx, hash)
+    const link = user && (await consumeOneTimeToken(trx, hash, ['delete_account']))
+    if (!user || !link) return false
+    await erasePerson(deps, trx, user)
+    return true
+  })
+  if (!done) return refuse(await findTokenProblem(deps.db, hash))
+  await shareErasures(deps)
+  return { success: true }
+}
+
+async function getUser(deps: Deps, userId: string): Promise<User> {
+  const user = await findUser(deps.db, userId)
+  if (!user) throw new AppError('session_not_found')
+  return user
+}
+
+function refuse(errorType: keyof typeof problemTexts): DeleteAccountAnswer {
+  return { error: problemTexts[errorType], errorType }
+}

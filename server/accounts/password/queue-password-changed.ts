@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../../db/connect.ts'
+import type { User } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+
+/** Tells the owner of an account that its password was changed (T33); each change is a mail of its own. */
+export async function queuePasswordChanged(deps: Pick<Deps, 'jobs'>, trx: Trx, user: User) {
+  await queueMail(deps, trx, {
+    dedupeKey: `password-changed:${randomUUID()}`,
+    kind: 'password_changed',
+    toEmail: user.email,
+    userId: user.id,
+    orderId: null,
+  })
+}

@@ -1,0 +1,62 @@
+import type { ResetPasswordAnswer } from '#contract/functions.ts'
+import { WeakPasswordError } from '#domain/errors.ts'
+import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../../db/one-time-tokens.ts'
+import { recordEmailIdentity, setProvenPassword } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { forgetAttempts } from '../../limits/password-attempts.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { forgetUnproven } from '../sign-up/verify-account.ts'
+import { requireGoodPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { queuePasswordChanged } from './queue-password-changed.ts'
+
+const problemTexts = {
+  used: 'This reset link has already been used',
+  expired: 'This reset link has expired',
+  invalid: 'This reset link is invalid or has expired',
+} as const
+
+/**
+ * Sets the password of whoever holds a mailed link: confirms his address, ends all his sessions, spends
+ * his other links, and tells him by mail where the account was his before. Of any number of calls with
+ * one token exactly one succeeds (T33).
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<ResetPasswordAnswer> {
+  const weakness = await findWeakness(newPassword)
+  if (weakness) return { error: weakness }
+  const hash = tokenHash(token)
+  const known = await findTokenProblem(deps.db, hash)
+  if (known === 'invalid' || known === 'used') return refuse(known)
+  const passwordHash = await hashPassword(newPassword)
+  const email = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserOfToken(trx, hash)
+    const link = user && (await consumeOneTimeToken(trx, hash, ['set_password', 'reset_password']))
+    if (!user || !link) return undefined
+    await setProvenPassword(trx, user.id, passwordHash)
+    await recordEmailIdentity(trx, user)
+    await forgetUnproven(trx, user)
+    if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
+    deps.checkpoint?.('reset-inside')
+    return user.email
+  })
+  if (!email) return refuse(await findTokenProblem(deps.db, hash))
+  await forgetAttempts(deps, email)
+  return { success: true }
+}
+
+async function findWeakness(password: string): Promise<string | undefined> {
+  try {
+    await requireGoodPassword(password)
+    return undefined
+  } catch (error) {
+    if (error instanceof WeakPasswordError) return error.detail
+    throw error
+  }
+}
+
+function refuse(errorType: keyof typeof problemTexts): ResetPasswordAnswer {
+  return { error: problemTexts[errorType], errorType }
+}

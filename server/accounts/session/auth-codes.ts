@@ -1,0 +1,54 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AuthSession } from '#contract/auth.ts'
+import { AppError } from '#domain/errors.ts'
+import {
+  type AuthCode,
+  insertAuthCode,
+  lockAuthCode,
+  lockUserOfCode,
+  markAuthCodeUsed,
+} from '../../db/auth-codes.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { openSession, presentSession } from './open-session.ts'
+
+/** A code the browser that knows the challenge's verifier can exchange for a session, once, for 5 minutes. */
+export async function issueAuthCode(
+  db: Db,
+  begun: Pick<AuthCode, 'userId' | 'codeChallenge' | 'method'>,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  await insertAuthCode(db, { ...begun, hash: tokenHash(code) })
+  return code
+}
+
+/**
+ * Exchanges a code for a session (grant_type=pkce). Of several exchanges at once exactly one succeeds; a
+ * wrong verifier leaves the code as it is (T41).
+ * @throws AppError flow_state_not_found, flow_state_expired, bad_code_verifier
+ */
+export async function exchangeAuthCode(
+  deps: Deps,
+  { code, codeVerifier }: { code: string; codeVerifier: string },
+): Promise<AuthSession> {
+  const hash = tokenHash(code)
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserOfCode(trx, hash)
+    // Under the account's lock: whoever replaced its password has taken back the code (T31).
+    const found = await lockAuthCode(trx, hash)
+    if (!user || !found) throw new AppError('flow_state_not_found')
+    if (found.expired) throw new AppError('flow_state_expired')
+    if (!fits(codeVerifier, found.codeChallenge)) throw new AppError('bad_code_verifier')
+    await markAuthCodeUsed(trx, hash)
+    return openSession(trx, user, found.method)
+  })
+  return presentSession(deps, deps.db, opened)
+}
+
+/** S256: the challenge is the unpadded base64url SHA-256 of the verifier. */
+function fits(verifier: string, challenge: string): boolean {
+  const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
+  const wanted = Buffer.from(challenge)
+  return made.length === wanted.length && timingSafeEqual(made, wanted)
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthSession } from '#contract/auth.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Db, Trx } from '../../db/connect.ts'
+import { insertRefreshToken } from '../../db/refresh-tokens.ts'
+import type { SignInMethod } from '../../db/schema-shop-auth.ts'
+import { insertSession, type OpenedSession } from '../../db/sessions.ts'
+import { findUser, markSignedIn, type User } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../tokens/access-tokens.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { presentUser } from '../present-user.ts'
+
+/** A session that was just opened, with what its owner is given. */
+export interface NewSession {
+  user: User
+  session: OpenedSession
+  refreshToken: string
+}
+
+/**
+ * Opens a new session of the user, who has just shown by this method who he is: a session row and its first
+ * refresh token. The account is marked as signed in under its lock, so whoever replaces its password ends
+ * this session too, or comes first and there is none (T31).
+ * @throws AppError invalid_credentials when the password was replaced since the user was read
+ */
+export async function openSession(trx: Trx, user: User, method: SignInMethod): Promise<NewSession> {
+  if (!(await markSignedIn(trx, user))) throw new AppError('invalid_credentials')
+  const refreshToken = randomBytes(32).toString('base64url')
+  const session = await insertSession(trx, user.id, method)
+  await insertRefreshToken(trx, {
+    hash: tokenHash(refreshToken),
+    sessionId: session.id,
+    parentHash: null,
+  })
+  return { user, session, refreshToken }
+}
+
+/** The session as the auth wire answers it. */
+export async function presentSession(
+  deps: Deps,
+  db: Db,
+  { user, session, refreshToken }: NewSession,
+): Promise<AuthSession> {
+  const { token, expiresAt } = await signAccessToken(deps, {
+    user,
+    session,
+    refreshHash: tokenHash(refreshToken),
+  })
+  const fresh = (await findUser(db, user.id)) ?? user
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: await presentUser(db, fresh),
+  }
+}

@@ -1,0 +1,65 @@
+import type { AuthSession } from '#contract/auth.ts'
+import { AppError } from '#domain/errors.ts'
+import {
+  insertRefreshToken,
+  lockRefreshToken,
+  markRotated,
+  type RotatingToken,
+  wasChildSeen,
+} from '../../db/refresh-tokens.ts'
+import { endSessions } from '../../db/sessions.ts'
+import { findUser } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { presentSession } from './open-session.ts'
+
+const day = 24 * 60 * 60
+/** A session lives at most this long, and dies sooner when it is not used (T30). */
+const MOST_AGE_SECONDS = 30 * day
+const MOST_IDLE_SECONDS = 14 * day
+/** Several tabs refreshing at once all get the same child. */
+const REUSE_SECONDS = 10
+
+/**
+ * Exchanges a refresh token for its child. The child is derived from the parent, so a repeated
+ * exchange gives the same one. A parent that comes back late is accepted only while its child, and
+ * the access token that came with it, were never seen: then the answer was lost. Otherwise it is
+ * stolen, and ends the session (T30, decision B11).
+ * @throws AppError refresh_token_not_found, refresh_token_already_used, session_expired
+ */
+export async function refreshSession(deps: Deps, refreshToken: string): Promise<AuthSession> {
+  const hash = tokenHash(refreshToken)
+  const child = deps.keys.derive('refresh-token', refreshToken)
+  const verdict = await deps.db.transaction().execute(async (trx) => {
+    const token = await lockRefreshToken(trx, hash)
+    if (!token) return { refused: 'refresh_token_not_found' as const }
+    const expired =
+      token.sessionAgeSeconds > MOST_AGE_SECONDS || token.idleSeconds > MOST_IDLE_SECONDS
+    const stolen = isLate(token) && (await wasChildSeen(trx, hash))
+    if (expired || stolen) {
+      await endSessions(trx, { userId: token.userId, sessionId: token.sessionId, scope: 'local' })
+      return {
+        refused: expired ? ('session_expired' as const) : ('refresh_token_already_used' as const),
+      }
+    }
+    await markRotated(trx, token)
+    await insertRefreshToken(trx, {
+      hash: tokenHash(child),
+      sessionId: token.sessionId,
+      parentHash: hash,
+    })
+    deps.checkpoint?.('refresh-inside')
+    return { token }
+  })
+  deps.checkpoint?.('refresh-committed')
+  if ('refused' in verdict) throw new AppError(verdict.refused)
+  const user = await findUser(deps.db, verdict.token.userId)
+  if (!user) throw new AppError('refresh_token_not_found')
+  const { sessionId: id, method, sessionCreatedAt: createdAt } = verdict.token
+  const session = { id, method, createdAt }
+  return presentSession(deps, deps.db, { user, session, refreshToken: child })
+}
+
+function isLate(token: RotatingToken): boolean {
+  return token.rotatedSecondsAgo !== null && token.rotatedSecondsAgo > REUSE_SECONDS
+}

@@ -1,0 +1,29 @@
+import type { AuthSession } from '#contract/auth.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { findPendingSignup } from '../../db/pending-signups.ts'
+import { findUserByEmail } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { verifyPassword } from '../password/passwords.ts'
+import { openSession, presentSession } from './open-session.ts'
+
+/**
+ * Signs in by password. One password is checked whatever is known of the address (T22); one that is replaced
+ * meanwhile opens nothing (T31).
+ * @throws AppError invalid_credentials for an unknown address, an account without a password and a
+ *   wrong password alike; email_not_confirmed only after the right password, be it the account's or
+ *   that of a sign-up that waits for its confirmation
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+): Promise<AuthSession> {
+  const address = canonicalEmail(email)
+  const user = await findUserByEmail(deps.db, address)
+  const pending = user?.emailConfirmedAt ? undefined : await findPendingSignup(deps.db, address)
+  const fits = await verifyPassword(password, user?.passwordHash ?? pending?.passwordHash ?? null)
+  if (!fits) throw new AppError('invalid_credentials')
+  if (!user?.emailConfirmedAt) throw new AppError('email_not_confirmed')
+  const opened = await deps.db.transaction().execute((trx) => openSession(trx, user, 'password'))
+  return presentSession(deps, deps.db, opened)
+}

@@ -1,0 +1,65 @@
+import type { Trx } from '../../db/connect.ts'
+import { findSignupToConfirm, type PendingSignup } from '../../db/pending-signups.ts'
+import { dropUnprovenPassword, insertUser, lockUserByEmail, type User } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { makeOneTimeLink } from '../../tokens/one-time-links.ts'
+import { issueAuthCode } from '../session/auth-codes.ts'
+import { claimAccount, forgetUnproven } from './verify-account.ts'
+
+/**
+ * Confirms a sign-up by the link of its mail and returns where the browser goes on; undefined for a link
+ * that is unknown, used, replaced or expired. Of any number of calls exactly one succeeds.
+ *
+ * The browser that signed up gets its account and a code to sign in with. Any other browser has shown the
+ * mailbox but not that it chose the password: it is led to choose one (T16, decision B2).
+ */
+export async function confirmSignUp(
+  deps: Deps,
+  { token, browserId }: { token: string; browserId: string | undefined },
+): Promise<string | undefined> {
+  const hash = tokenHash(token)
+  return deps.db.transaction().execute(async (trx) => {
+    const known = await findSignupToConfirm(trx, hash)
+    if (!known) return undefined
+    const user = (await insertUser(trx, known.email)) ?? (await lockUserByEmail(trx, known.email))
+    // Again under the lock: of several calls at once only the first still finds it.
+    const attempt = await findSignupToConfirm(trx, hash)
+    if (!user || user.emailConfirmedAt || !attempt) return undefined
+    const sameBrowser = browserId !== undefined && tokenHash(browserId).equals(attempt.browserHash)
+    return sameBrowser && attempt.codeChallenge !== null
+      ? claim(deps, trx, { user, attempt, codeChallenge: attempt.codeChallenge })
+      : choosePassword(deps, trx, { user, attempt })
+  })
+}
+
+async function claim(
+  deps: Deps,
+  trx: Trx,
+  { user, attempt, codeChallenge }: Confirming & { codeChallenge: string },
+): Promise<string> {
+  await claimAccount(trx, user, {
+    passwordHash: attempt.passwordHash,
+    data: attempt.userMetadata,
+  })
+  const url = new URL(attempt.redirectTo, deps.settings.siteUrl)
+  const method = 'email/signup'
+  url.searchParams.set('code', await issueAuthCode(trx, { userId: user.id, codeChallenge, method }))
+  return url.href
+}
+
+/** The account stays without a password, and unconfirmed, until the link is used to set one. */
+async function choosePassword(deps: Deps, trx: Trx, { user, attempt }: Confirming) {
+  await dropUnprovenPassword(trx, user.id)
+  await forgetUnproven(trx, user)
+  return makeOneTimeLink(deps, trx, {
+    userId: user.id,
+    purpose: 'set_password',
+    mailId: attempt.id,
+  })
+}
+
+interface Confirming {
+  user: User
+  attempt: PendingSignup
+}

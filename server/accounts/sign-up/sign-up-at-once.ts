@@ -1,0 +1,25 @@
+import type { AuthSession } from '#contract/auth.ts'
+import { AppError } from '#domain/errors.ts'
+import { insertUser } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { openSession, presentSession } from '../session/open-session.ts'
+import { claimAccount } from './verify-account.ts'
+
+/**
+ * Makes an account without asking for a proof of the mailbox (AUTH_AUTOCONFIRM), and signs in. An
+ * address that has an account of any kind is refused: a guest's purchases go to nobody unproven.
+ * @throws AppError user_already_exists
+ */
+export async function signUpAtOnce(
+  deps: Deps,
+  attempt: { email: string; passwordHash: string; data: Record<string, unknown> },
+): Promise<AuthSession> {
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    const made = await insertUser(trx, attempt.email)
+    if (!made) throw new AppError('user_already_exists')
+    await claimAccount(trx, made, attempt)
+    const claimed = { ...made, passwordHash: attempt.passwordHash }
+    return openSession(trx, claimed, 'password')
+  })
+  return presentSession(deps, deps.db, opened)
+}

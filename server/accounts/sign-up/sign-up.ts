@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthSession, SignUpAnswer } from '#contract/auth.ts'
+import { insertPendingSignup } from '../../db/pending-signups.ts'
+import { findUserByEmail } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { allowStrangerMail } from '../../limits/unauthenticated-mail-budget.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { hashNewPassword } from '../password/new-password.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
+import { signUpAtOnce } from './sign-up-at-once.ts'
+
+export interface SignUp {
+  /** Canonical. */
+  email: string
+  password: string
+  data: Record<string, unknown>
+  codeChallenge: string | null
+  /** Path on this site where the confirmation leads. */
+  redirectTo: string
+  /** The cookie of the browser that signs up. */
+  browserId: string
+}
+
+/**
+ * Signs up. The attempt waits for its confirmation mail and the answer is the same for new and known
+ * addresses; whoever has an account already is told so by mail. Each call is an attempt of its own, until
+ * the address was mailed enough: then nothing happens.
+ * With AUTH_AUTOCONFIRM the account is made at once.
+ * @throws WeakPasswordError, AppError busy, user_already_exists (only with AUTH_AUTOCONFIRM)
+ */
+export async function signUp(deps: Deps, attempt: SignUp): Promise<AuthSession | SignUpAnswer> {
+  const passwordHash = await hashNewPassword(attempt.password)
+  if (deps.settings.autoconfirm) return signUpAtOnce(deps, { ...attempt, passwordHash })
+  const known = await findUserByEmail(deps.db, attempt.email)
+  const proven = known?.emailConfirmedAt != null
+  const kind = proven ? 'already_registered' : 'confirm_email'
+  if (await allowStrangerMail(deps, attempt.email, { kind, proven })) {
+    await recordAttempt(deps, { ...attempt, passwordHash })
+  }
+  return answerAlike(attempt)
+}
+
+async function recordAttempt(deps: Deps, attempt: SignUp & { passwordHash: string }) {
+  const { email, passwordHash, codeChallenge, redirectTo } = attempt
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email)
+    if (user?.emailConfirmedAt) {
+      await queueMail(deps, trx, {
+        dedupeKey: `already-registered:${randomUUID()}`,
+        kind: 'already_registered',
+        toEmail: user.email,
+        userId: user.id,
+        orderId: null,
+      })
+      return
+    }
+    await insertPendingSignup(trx, {
+      email,
+      passwordHash,
+      codeChallenge,
+      redirectTo,
+      userMetadata: attempt.data,
+      browserHash: tokenHash(attempt.browserId),
+      confirmHash: await queueConfirmation(deps, trx, email),
+    })
+    deps.checkpoint?.('sign-up-inside')
+  })
+}
+
+function answerAlike({ email, data }: SignUp): SignUpAnswer {
+  const now = new Date().toISOString()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}

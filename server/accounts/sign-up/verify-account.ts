@@ -1,0 +1,31 @@
+import { deleteAuthCodes } from '../../db/auth-codes.ts'
+import type { Trx } from '../../db/connect.ts'
+import { spendOneTimeTokens } from '../../db/one-time-tokens.ts'
+import { deletePendingSignups } from '../../db/pending-signups.ts'
+import { endSessions } from '../../db/sessions.ts'
+import { claimUser, recordEmailIdentity, type User } from '../../db/users.ts'
+import { withoutProtected } from '../user-metadata.ts'
+
+/** Gives an account nobody has proven to whoever just did, with the password and data he chose. */
+export async function claimAccount(
+  trx: Trx,
+  user: User,
+  { passwordHash, data }: { passwordHash: string; data: Record<string, unknown> },
+) {
+  const facts = { sub: user.id, email: user.email, email_verified: true, phone_verified: false }
+  const metadata = { ...facts, ...withoutProtected(data) }
+  await forgetUnproven(trx, user)
+  await claimUser(trx, user.id, { passwordHash, userMetadata: metadata })
+  await recordEmailIdentity(trx, user, metadata)
+}
+
+/**
+ * Ends whatever was begun with an address before its mailbox was proven: sessions, links, codes and other
+ * attempts to sign up (T16, T17, decision A9).
+ */
+export async function forgetUnproven(trx: Trx, user: User) {
+  await endSessions(trx, { userId: user.id, scope: 'global' })
+  await spendOneTimeTokens(trx, user.id)
+  await deleteAuthCodes(trx, user.id)
+  await deletePendingSignups(trx, user.email)
+}

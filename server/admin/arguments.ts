@@ -1,0 +1,52 @@
+import type { Order } from '../db/orders.ts'
+import { findOrderByNumber } from '../db/reports/admin-orders.ts'
+import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+
+/** What was typed after the name of a command. */
+export interface Arguments {
+  /** In order, those without a name. */
+  words: readonly string[]
+  options: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads `1003 --last 5` or `1003 --last=5`.
+ * @throws OwnerRefusal for an option the command does not have, or one without its value
+ */
+export function readArguments(args: readonly string[], known: readonly string[]): Arguments {
+  const words: string[] = []
+  const options: Record<string, string> = {}
+  const rest = [...args]
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (!arg.startsWith('--')) {
+      words.push(arg)
+      continue
+    }
+    const [name = '', given] = arg.slice(2).split('=', 2)
+    if (!known.includes(name)) throw new OwnerRefusal(`There is no --${name} here.`)
+    const value = given ?? rest.shift()
+    if (value === undefined) throw new OwnerRefusal(`Say what --${name} is.`)
+    options[name] = value
+  }
+  return { words, options }
+}
+
+/** @throws OwnerRefusal unless the first word is the number of an order */
+export async function getOrder(deps: OwnerDeps, { words }: Arguments): Promise<Order> {
+  const [text] = words
+  if (text === undefined) throw new OwnerRefusal('Say which order, by its number.')
+  if (!/^#?\d{1,12}$/.test(text)) throw new OwnerRefusal(`“${text}” is not an order number.`)
+  const order = await findOrderByNumber(deps.db, Number(text.replace('#', '')))
+  if (!order) throw new OwnerRefusal(`There is no order ${text}.`)
+  return order
+}
+
+/** @throws OwnerRefusal unless it is a whole number in this range */
+export function readWhole(
+  text: string,
+  { name, least, most }: { name: string; least: number; most: number },
+): number {
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new OwnerRefusal(`--${name} must be a whole number from ${least} to ${most}.`)
+}

@@ -1,0 +1,27 @@
+import { canonicalEmail } from '#domain/email-address.ts'
+import { listAccountsLike, listOrdersOf } from '../db/reports/admin-orders.ts'
+import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import type { Arguments } from './arguments.ts'
+import { orderTable } from './list-orders.ts'
+import { columns, moment } from './text.ts'
+
+/** find <e-mail>: accounts and orders of an address, or of a part of one. */
+export async function findBuyer(deps: OwnerDeps, { words }: Arguments): Promise<string> {
+  const text = canonicalEmail(words.join(' '))
+  if (text.length < 3)
+    throw new OwnerRefusal('Say at least three characters of the e-mail address.')
+  const [accounts, orders] = await Promise.all([
+    listAccountsLike(deps.db, text),
+    listOrdersOf(deps.db, text),
+  ])
+  if (accounts.length + orders.length === 0) return `Nobody and no order with “${text}”.`
+  const people = accounts.map((account) => [
+    account.email,
+    account.emailConfirmedAt ? 'can sign in' : 'has not set a password yet',
+    `since ${moment(account.createdAt)}`,
+  ])
+  return [
+    people.length > 0 ? `Accounts\n${columns(people)}` : 'No account.',
+    orders.length > 0 ? `Orders\n${orderTable(orders)}` : 'No orders.',
+  ].join('\n\n')
+}

@@ -1,0 +1,46 @@
+import { wasFulfilled } from '#domain/order-state.ts'
+import { recordAct } from '../db/audit.ts'
+import { findOrder, type Order } from '../db/orders.ts'
+import { reviseOrder } from '../orders/fulfilment/fulfil-order.ts'
+import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
+import { EXTRA_LOOK } from '../orders/reconcile/reconcile-plan.ts'
+import { settleAlarm } from '../outbox/alarms.ts'
+import type { OwnerDeps } from './admin-deps.ts'
+import { type Arguments, getOrder } from './arguments.ts'
+
+/** fulfil <number>: looks at the payment again and brings the order to what the provider says. */
+export async function fulfilOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+  const before = await getOrder(deps, given)
+  await recordAct(deps.db, { who: deps.who, act: 'fulfil', orderNumber: before.number })
+  if (before.paymentSessionId) await reviseOrder(deps, before.paymentSessionId, 'owner')
+  else await reconcileOrder(deps, { orderId: before.id, look: EXTRA_LOOK })
+  const after = (await findOrder(deps.db, before.id)) ?? before
+  if (before.state === 'review' && wasFulfilled(after.state)) {
+    await settleAlarm(deps.db, { kind: 'payment_review', subject: String(after.number) })
+  }
+  return inWords(before, after)
+}
+
+/** What a payment that is held for review does not fit in. */
+const reasons: Record<string, string> = {
+  amount: 'the amount differs from the order',
+  currency: 'the currency differs from the order',
+  mode: 'it is a test payment, or the order is',
+  buyer: 'it has no e-mail address',
+}
+
+function inWords(before: Order, { number, state, reviewReason }: Order): string {
+  const at = `Order ${number}`
+  if (state === 'review') {
+    const why = reasons[reviewReason ?? ''] ?? 'it does not fit the order'
+    const way =
+      reviewReason === 'buyer'
+        ? `give it one: npm run shop -- move ${number} <e-mail>, then fulfil again`
+        : `refund it: npm run shop -- refund ${number}`
+    return `${at} is paid and not handed over: ${why}. You can ${way}`
+  }
+  if (!wasFulfilled(state)) return `${at} is not paid at the card provider (${state}).`
+  if (!wasFulfilled(before.state)) return `${at} was paid and is handed over now (${state}).`
+  if (before.state !== state) return `${at} is ${state} now.`
+  return `${at} was handed over before (${state}): nothing to do.`
+}

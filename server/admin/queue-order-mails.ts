@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../db/connect.ts'
+import type { Order } from '../db/orders.ts'
+import type { User } from '../db/users.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
+import type { OwnerDeps } from './admin-deps.ts'
+
+/**
+ * Queues the confirmation of an order again and, for an account whose address nobody has proven, a new link
+ * to set a password. Each call is mails of its own. Returns what was queued, in words.
+ */
+export async function queueOrderMails(
+  deps: OwnerDeps,
+  trx: Trx,
+  { order, email, user }: { order: Order; email: string; user: User | undefined },
+): Promise<string> {
+  const mail = { toEmail: email, userId: user?.id ?? null, orderId: order.id }
+  await queueMail(deps, trx, {
+    ...mail,
+    dedupeKey: `order-confirmation:${order.id}:${randomUUID()}`,
+    kind: 'order_confirmation',
+  })
+  if (!user || user.emailConfirmedAt) return 'the order confirmation'
+  // the first one of an account has this key, whoever queues it
+  const dedupeKey = `set-password:${user.id}`
+  const isFirst = await queueMail(deps, trx, { ...mail, dedupeKey, kind: 'set_password' })
+  if (!isFirst) {
+    const again = { dedupeKey: `${dedupeKey}:${randomUUID()}`, kind: 'set_password' as const }
+    await queueMail(deps, trx, { ...mail, ...again })
+  }
+  return 'the order confirmation and a new link to set a password'
+}

@@ -1,0 +1,77 @@
+import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
+import { purchaseStatusOf, wasFulfilled } from '#domain/order-state.ts'
+import { findOrMakeBuyer } from '../accounts/find-or-make-buyer.ts'
+import { recordAct } from '../db/audit.ts'
+import type { Trx } from '../db/connect.ts'
+import { recordOrderEvent } from '../db/order-events.ts'
+import { lockOrder, type Order } from '../db/orders.ts'
+import { dropMisaddressedMails, reassignOrder } from '../db/reports/admin-orders.ts'
+import { lockUserByEmail } from '../db/users.ts'
+import { settleAlarm } from '../outbox/alarms.ts'
+import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type Arguments, getOrder } from './arguments.ts'
+import { queueOrderMails } from './queue-order-mails.ts'
+
+/**
+ * move <number> <new e-mail>: gives a paid order to the address the buyer meant (T20). The account of that
+ * address is joined or made, the purchases follow, and the mails go there; what belonged to somebody who
+ * deleted the account stays nobody's (decision B20).
+ */
+export async function moveOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+  const { id, number } = await getOrder(deps, given)
+  const email = canonicalEmail(given.words[1] ?? '')
+  if (!isDeliverableEmail(email)) throw new OwnerRefusal('Say the new e-mail address in full.')
+  return deps.db.transaction().execute(async (trx) => {
+    await lockUserByEmail(trx, email) // whoever locks more locks the account first
+    const order = await lockOrder(trx, id)
+    refuseUnmovable(order, email)
+    const before = order.userId
+    const words = wasFulfilled(order.state)
+      ? await handTo(deps, trx, { order, email })
+      : await readdress(trx, { order, email })
+    for (const subject of await dropMisaddressedMails(trx, { orderId: id, email })) {
+      await settleAlarm(trx, { kind: 'dead_mail', subject })
+    }
+    const { userId } = await lockOrder(trx, id)
+    const { state } = order
+    const event = { orderId: id, event: 'moved', fromState: state, toState: state, cause: 'owner' }
+    await recordOrderEvent(trx, event)
+    const facts = { fromUser: before, toUser: userId }
+    await recordAct(trx, { who: deps.who, act: 'move', orderNumber: number, facts })
+    return words
+  })
+}
+
+function refuseUnmovable({ number, state, email, ownerKey }: Order, target: string) {
+  if (email === target) throw new OwnerRefusal(`Order ${number} is at ${target} already.`)
+  if (ownerKey.startsWith('erased:')) {
+    throw new OwnerRefusal(`The buyer of order ${number} deleted the account. It cannot be moved.`)
+  }
+  if (!wasFulfilled(state) && state !== 'paid' && state !== 'review') {
+    const hint = 'The buyer can check out again with the right address.'
+    throw new OwnerRefusal(`Order ${number} is not paid (${state}). ${hint}`)
+  }
+}
+
+async function handTo(
+  deps: OwnerDeps,
+  trx: Trx,
+  { order, email }: { order: Order; email: string },
+): Promise<string> {
+  const { user, account } = await findOrMakeBuyer(trx, email)
+  await reassignOrder(trx, order.id, { email, buyer: { userId: user.id, account } })
+  const whose = account === 'created' ? 'a new account' : 'the account there'
+  const moved = `Order ${order.number} belongs to ${whose} now: ${email}.`
+  if (purchaseStatusOf(order.state) !== 'completed') return moved
+  return `${moved} On its way: ${await queueOrderMails(deps, trx, { order, email, user })}.`
+}
+
+/** What is not handed over goes to whoever it is addressed to when it is. */
+async function readdress(
+  trx: Trx,
+  { order, email }: { order: Order; email: string },
+): Promise<string> {
+  await reassignOrder(trx, order.id, { email, buyer: null })
+  const next = `To hand it over: npm run shop -- fulfil ${order.number}`
+  return `Order ${order.number} is addressed to ${email} now. ${next}`
+}

@@ -1,0 +1,47 @@
+import { recordAct } from '../db/audit.ts'
+import type { Trx } from '../db/connect.ts'
+import {
+  type DeadLetter,
+  listDeadLetters,
+  reviveEvent,
+  reviveMail,
+} from '../db/reports/dead-letters.ts'
+import { settleAlarm } from '../outbox/alarms.ts'
+import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import type { Arguments } from './arguments.ts'
+import { findById } from './find-by-id.ts'
+import { counted } from './text.ts'
+
+/** replay <id|all>: lets what was given up be tried again; what fails again comes back with its alarm (F28). */
+export async function replay(deps: OwnerDeps, { words }: Arguments): Promise<string> {
+  const [id] = words
+  if (id === undefined) throw new OwnerRefusal('Say which one, by its id, or all. See: dead')
+  const dead = await listDeadLetters(deps.db)
+  const chosen = id === 'all' ? dead : [findById(dead, id, 'given up')]
+  for (const letter of chosen) {
+    await deps.db.transaction().execute((trx) => revive(deps, trx, letter))
+  }
+  return chosen.length === 0
+    ? 'Nothing was given up.'
+    : `${counted(chosen.length, 'thing')} will be tried again.`
+}
+
+async function revive(deps: OwnerDeps, trx: Trx, { sort, id, kind, orderNumber }: DeadLetter) {
+  if (sort === 'mail') {
+    await reviveMail(trx, id)
+    await settleAlarm(trx, { kind: 'dead_mail', subject: id })
+    await deps.jobs.enqueue(trx, 'mail', { mailId: id })
+  } else if (sort === 'event') {
+    await reviveEvent(trx, id)
+    await settleAlarm(trx, { kind: 'dead_event', subject: id })
+    await deps.jobs.enqueue(trx, 'payment-event', { eventId: id })
+  } else {
+    await deps.jobs.retry(trx, kind, id)
+  }
+  await recordAct(trx, {
+    who: deps.who,
+    act: 'replay',
+    ...(orderNumber === null ? {} : { orderNumber }),
+    facts: { sort, id },
+  })
+}

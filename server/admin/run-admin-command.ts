@@ -1,0 +1,110 @@
+import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type Arguments, readArguments } from './arguments.ts'
+import { exportOrders } from './export-orders.ts'
+import { findBuyer } from './find-buyer.ts'
+import { fulfilOrder } from './fulfil-by-hand.ts'
+import { showDead } from './list-dead-letters.ts'
+import { listOrders } from './list-orders.ts'
+import { moveOrder } from './reassign-order.ts'
+import { refundOrder } from './refund-order.ts'
+import { resendMails } from './resend-mails.ts'
+import { settle } from './resolve-alarm.ts'
+import { replay } from './retry-dead-letters.ts'
+import { showAlarms } from './show-alarms.ts'
+import { showHealth } from './show-health.ts'
+import { showOrder } from './show-order.ts'
+import { columns } from './text.ts'
+
+interface Command {
+  name: string
+  /** What goes after the name, as the help shows it. */
+  takes?: string
+  options?: readonly string[]
+  does: string
+  run(deps: OwnerDeps, given: Arguments): Promise<string>
+}
+
+const commands: readonly Command[] = [
+  {
+    name: 'orders',
+    takes: '[--state s] [--last n]',
+    options: ['state', 'last'],
+    does: 'the newest orders',
+    run: listOrders,
+  },
+  {
+    name: 'order',
+    takes: '<number>',
+    does: 'one order: lines, what happened, mails, alarms',
+    run: showOrder,
+  },
+  {
+    name: 'find',
+    takes: '<e-mail>',
+    does: 'accounts and orders of an address or a part of it',
+    run: findBuyer,
+  },
+  {
+    name: 'resend',
+    takes: '<number>',
+    does: 'send the confirmation again, and a new link to set a password',
+    run: resendMails,
+  },
+  {
+    name: 'fulfil',
+    takes: '<number>',
+    does: 'look at the payment again and hand over what was paid',
+    run: fulfilOrder,
+  },
+  {
+    name: 'move',
+    takes: '<number> <new e-mail>',
+    does: 'give an order to the address the buyer meant',
+    run: moveOrder,
+  },
+  {
+    name: 'refund',
+    takes: '<number> [--amount 12.50]',
+    options: ['amount'],
+    does: 'give back all that is left, or a sum; it cannot be undone',
+    run: refundOrder,
+  },
+  { name: 'dead', does: 'mails, events and jobs the shop gave up', run: showDead },
+  { name: 'replay', takes: '<id or all>', does: 'try them again', run: replay },
+  { name: 'alarms', does: 'what you have to look at', run: showAlarms },
+  { name: 'settle', takes: '<id>', does: 'close an alarm you have dealt with', run: settle },
+  { name: 'health', does: 'how the shop is, in one look', run: showHealth },
+  {
+    name: 'export',
+    takes: 'orders [--year 2026]',
+    options: ['year'],
+    does: 'all orders as CSV: npm run --silent shop -- export orders > orders.csv',
+    run: exportOrders,
+  },
+]
+
+/** What can be typed. */
+export function ownerHelp(): string {
+  return [
+    'npm run shop -- <command>',
+    '',
+    columns(commands.map(({ name, takes, does }) => [`  ${name} ${takes ?? ''}`, does])),
+  ].join('\n')
+}
+
+/**
+ * Does what the owner typed and returns what to print.
+ * @throws OwnerRefusal with one line when it cannot be done
+ * @throws ProviderError when the card provider cannot be asked
+ */
+export async function runOwnerCommand(
+  deps: OwnerDeps,
+  [name, ...args]: readonly string[],
+): Promise<string> {
+  if (name === undefined) return ownerHelp()
+  const command = commands.find((known) => known.name === name)
+  if (!command) {
+    throw new OwnerRefusal(`There is no command “${name}”. To see them all: npm run shop`)
+  }
+  return command.run(deps, readArguments(args, command.options ?? []))
+}

@@ -1,0 +1,44 @@
+import { findNewestBackup } from '../backup/keep-backups.ts'
+import { listDeadLetters } from '../db/reports/dead-letters.ts'
+import { readShopHealth } from '../db/reports/shop-health.ts'
+import type { OwnerDeps } from './admin-deps.ts'
+import { columns, moment, waiting } from './text.ts'
+
+const MODES = {
+  sandbox: 'sandbox (no real money)',
+  test: 'test (the provider’s test keys, no real money)',
+  live: 'live (real money)',
+}
+
+/** health: whether the shop is well, in one look. */
+export async function showHealth(deps: OwnerDeps): Promise<string> {
+  const [health, dead, backupAt] = await Promise.all([
+    readShopHealth(deps.db),
+    listDeadLetters(deps.db),
+    findNewestBackup(deps.settings.backupDir),
+  ])
+  // another Postgres may have its backups elsewhere
+  const hasBackups = deps.settings.databaseUrl === undefined || backupAt !== undefined
+  const since = (at: Date | null) => (at ? `the oldest for ${waiting(at)}` : 'none')
+  const prices =
+    health.priceProblems === 0 ? 'all as in the catalogue' : `${health.priceProblems} differ`
+  return columns([
+    ['Mode', MODES[deps.settings.mode]],
+    ['Shop', health.running ? 'running' : 'not running'],
+    ['Last webhook', utc(health.lastWebhookAt)],
+    ['Last look at the provider', utc(health.lastReconcileAt)],
+    ['Prices checked', `${utc(health.pricesCheckedAt)}, ${prices}`],
+    ...(hasBackups ? [['Last backup', utc(backupAt ?? null)]] : []),
+    ['Webhook events waiting', since(health.eventWaitsSince)],
+    ['Mails waiting', since(health.mailWaitsSince)],
+    ['Jobs waiting', since(health.jobWaitsSince)],
+    ['Paid and not handed over', String(health.paidNotHandedOver)],
+    ['Paid and in review', String(health.inReview)],
+    ['Given up (dead)', String(dead.length)],
+    ['Open alarms', String(health.openAlarms)],
+  ])
+}
+
+function utc(at: Date | null): string {
+  return at ? `${moment(at)} UTC` : 'never'
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '#domain/money.ts'
+import { listOpenAlarms } from '../db/alarms.ts'
+import { listActs } from '../db/audit.ts'
+import { listMailsOfOrder, type Mail } from '../db/mails.ts'
+import { listOrderEvents } from '../db/order-events.ts'
+import { listOrderLines, type Order } from '../db/orders.ts'
+import type { OwnerDeps } from './admin-deps.ts'
+import { type Arguments, getOrder } from './arguments.ts'
+import { columns, moment } from './text.ts'
+
+/** order <number>: all there is to know about one. */
+export async function showOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+  const order = await getOrder(deps, given)
+  const [lines, events, mails, acts, alarms] = await Promise.all([
+    listOrderLines(deps.db, order.id),
+    listOrderEvents(deps.db, order.id),
+    listMailsOfOrder(deps.db, order.id),
+    listActs(deps.db, order.number),
+    listOpenAlarms(deps.db),
+  ])
+  const about = new Set([String(order.number), order.paymentSessionId, ...mails.map((m) => m.id)])
+  return [
+    columns(factsOf(order)),
+    section(
+      'Lines',
+      lines.map((line) => [
+        `${line.quantity} × ${line.productName}`,
+        formatMoney(line.unitCents * line.quantity),
+      ]),
+    ),
+    section(
+      'What happened (UTC)',
+      events.map((event) => [moment(event.at), event.event, event.toState, `by ${event.cause}`]),
+    ),
+    section(
+      'Mails',
+      mails.map((mail) => [mail.kind, mail.toEmail, mailState(mail)]),
+    ),
+    section(
+      'Done by hand (UTC)',
+      acts.map((act) => [moment(act.at), act.act, `by ${act.who}`]),
+    ),
+    section(
+      'Open alarms',
+      alarms.filter((alarm) => about.has(alarm.subject)).map((a) => [a.id.slice(0, 8), a.what]),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function factsOf(order: Order): string[][] {
+  const facts: [string, string | null][] = [
+    ['Order', String(order.number)],
+    ['State', order.state],
+    ['Looks wrong', order.reviewReason],
+    ['E-mail', order.email ?? '(deleted)'],
+    ['Bought', order.guest ? 'as a guest' : 'signed in'],
+    ['Total', formatMoney(order.totalCents)],
+    ['Given back', order.refundedCents > 0 ? formatMoney(order.refundedCents) : null],
+    ['Made', `${moment(order.createdAt)} UTC`],
+    ['Paid', order.paidAt && `${moment(order.paidAt)} UTC`],
+    ['Handed over', order.fulfilledAt && `${moment(order.fulfilledAt)} UTC`],
+    ['Checkout at the provider', order.paymentSessionId],
+    ['Payment at the provider', order.paymentIntentId],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
+}
+
+function section(title: string, rows: readonly (readonly string[])[]): string {
+  return rows.length === 0 ? '' : `${title}\n${columns(rows.map((row) => [' ', ...row]))}`
+}
+
+function mailState(mail: Mail): string {
+  if (mail.sentAt) return `sent ${moment(mail.sentAt)}`
+  if (mail.deadAt) return `given up: ${mail.lastError ?? 'no reason noted'}`
+  return mail.lastError ? `waits, last try: ${mail.lastError}` : 'waits to be sent'
+}

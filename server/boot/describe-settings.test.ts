@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { describeSettings } from './describe-settings.ts'
+
+test('[T45 T46] the settings in the log hold no secret and no address of a person', () => {
+  const settings = readSettings(
+    {
+      MODE: 'live',
+      SITE_URL: 'https://shop.example.com',
+      DATABASE_URL: 'postgres://shop:planted1@db.example.com:5432/shop',
+      STRIPE_SECRET_KEY: 'sk_live_planted23456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_planted34567,whsec_planted45678',
+      GOOGLE_CLIENT_ID: 'planted5.apps.example',
+      GOOGLE_CLIENT_SECRET: 'planted6',
+      SMTP_URL: 'smtps://user:planted7@mail.example.com',
+      OWNER_EMAIL: 'planted8@example.com',
+      METRICS_TOKEN: 'planted9-0123456789',
+      ACCESS_URLS: '{"lovable-pro-secrets":"https://guides.example.com/planted10"}',
+      MAIL_FROM: 'shop@example.com',
+      TRUST_PROXY: '1',
+    },
+    [],
+  )
+  const text = JSON.stringify(describeSettings(settings))
+
+  expect(text).not.toContain('planted')
+  expect(text).toContain('db.example.com:5432')
+  expect(text).toContain('"webhookSecrets":2')
+})

@@ -1,0 +1,20 @@
+import type { Settings } from '../settings.ts'
+
+/**
+ * The settings as they may be read in a log: of a secret only whether it is set, of an address with a
+ * password in it only the host.
+ */
+export function describeSettings(settings: Settings): object {
+  const { stripe, google, metricsToken, databaseUrl, smtpUrl, accessUrls, ownerEmail } = settings
+  return {
+    ...settings,
+    stripe: stripe && { secretKey: 'set', webhookSecrets: stripe.webhookSecrets.length },
+    google: google && 'set',
+    metricsToken: metricsToken && 'set',
+    ownerEmail: ownerEmail && 'set',
+    databaseUrl: databaseUrl && new URL(databaseUrl).host,
+    smtpUrl: smtpUrl && new URL(smtpUrl).host,
+    accessUrls: Object.keys(accessUrls),
+    fulfilBy: [...settings.fulfilBy],
+  }
+}

@@ -1,0 +1,89 @@
+import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import { priceCents } from '#domain/catalogue/prices.ts'
+import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
+import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { GOOGLE_ISSUER, type GoogleAccess } from '../accounts/google/openid-google.ts'
+import type { Settings } from '../settings.ts'
+import { explain } from './listen.ts'
+import type { OutsideWorld } from './open-shop.ts'
+
+const STRIPE_PAYMENT_PAGE = 'https://checkout.stripe.com'
+
+/** The real providers in test and live mode; the sandbox otherwise, loaded only then. */
+export async function openOutsideWorld(settings: Settings): Promise<OutsideWorld> {
+  if (settings.mode === 'sandbox') return openSandboxWorld(settings)
+  const { google, stripe, smtpUrl } = settings
+  if (!stripe || !smtpUrl) throw new Error('settings of this mode are checked when they are read')
+  return {
+    stripe,
+    paymentOrigin: STRIPE_PAYMENT_PAGE,
+    google: google && { issuer: GOOGLE_ISSUER, ...google },
+    smtpUrl,
+    places: [],
+    close: async () => undefined,
+  }
+}
+
+async function openSandboxWorld(settings: Settings): Promise<OutsideWorld> {
+  // The one place where the server knows the sandbox: it is never loaded with real providers.
+  const { openSandbox } = await import('#sandbox/open-sandbox.ts')
+  const { shareSandbox } = await import('#sandbox/share-sandbox.ts')
+  const first = settings.sandboxPort ?? settings.port + 1
+  const ports = { cardProviderPort: first, googlePort: first + 1, mailboxPort: first + 2 }
+  const options = {
+    ...ports,
+    dir: settings.sandboxDir,
+    webhookUrl: `http://127.0.0.1:${settings.port}/webhooks/stripe`,
+    googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
+    products: sandboxPrices(),
+  }
+  const opening =
+    settings.sandboxPort === undefined
+      ? openSandbox(options)
+      : shareSandbox({ ...options, smtpPort: first + 3 })
+  const sandbox = await opening.catch((error: unknown) => {
+    throw explain(error, portOf(error) ?? ports.cardProviderPort)
+  })
+  const { cardProvider, google, mailbox } = sandbox
+  return {
+    stripe: {
+      secretKey: cardProvider.secretKey,
+      webhookSecrets: [cardProvider.webhookSecret],
+      apiOrigin: cardProvider.origin,
+    },
+    paymentOrigin: cardProvider.origin,
+    google: sandboxGoogle(google),
+    smtpUrl: mailbox.smtpUrl,
+    places: [
+      { what: 'Card provider (sandbox)', where: cardProvider.origin },
+      { what: 'Google (sandbox)', where: google.origin },
+      { what: 'Mailbox (sandbox)', where: mailbox.origin },
+    ],
+    close: () => sandbox.close(),
+  }
+}
+
+/** The sandbox's own issuer, the only one that may be reached without TLS. */
+export function sandboxGoogle(google: {
+  origin: string
+  clientId: string
+  clientSecret: string
+}): GoogleAccess {
+  const { origin: issuer, clientId, clientSecret } = google
+  return { issuer, clientId, clientSecret, insecure: true }
+}
+
+/** What the sandbox card provider sells: the test prices of the catalogue. */
+export function sandboxPrices() {
+  return [...vaultProducts, ...aiServiceProducts].flatMap(({ productKey, name }) => {
+    if (!productKey) return []
+    const unitAmount = priceCents[productKey]
+    const priceId = priceIdOf(productKey, 'test')
+    return [{ priceId, productName: name, unitAmount, currency: 'usd' as const }]
+  })
+}
+
+function portOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('port' in error)) return undefined
+  return typeof error.port === 'number' ? error.port : undefined
+}

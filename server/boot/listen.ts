@@ -1,0 +1,49 @@
+import type { Server } from 'node:http'
+import { errorCode, StartError } from '../errors.ts'
+
+/**
+ * Opens the port at one address of this machine, or at all it has.
+ * @throws StartError when another program has it, this user may not, or there is no such address
+ */
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string | undefined },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port)))
+    server.listen({ port, host }, () => resolve())
+  })
+}
+
+/** Takes no new requests, waits for the running ones at most this long, then cuts what is left. */
+export function stopListening(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** The start's error for a port that cannot be opened. */
+export function explain(error: unknown, port: number): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is taken by another program. Stop it, or choose another with PORT.`,
+        { cause: error },
+      )
+    case 'EACCES':
+      return new StartError(`This user may not open port ${port}. Choose another with PORT.`, {
+        cause: error,
+      })
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return new StartError('LISTEN_HOST is not an address of this machine.', { cause: error })
+    default:
+      return error
+  }
+}

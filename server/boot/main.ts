@@ -1,0 +1,68 @@
+import { StartError } from '../errors.ts'
+import { createLog, type Log } from '../observability/log.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { describeSettings } from './describe-settings.ts'
+import { openOutsideWorld } from './external-services.ts'
+import { yieldToAnswers } from './lower-hashing-priority.ts'
+import { openShop } from './open-shop.ts'
+
+/** Exit codes: a bad setting (sysexits' EX_CONFIG), anything else that cannot go on. */
+const EXIT_BAD_SETTING = 78
+const EXIT_BROKEN = 1
+
+await main()
+
+async function main() {
+  const settings = readSettingsOrExit()
+  const log = createLog(settings.logLevel)
+  dieOnBug(log)
+  log.info({ settings: describeSettings(settings) }, 'starting')
+  await yieldToAnswers()
+  const opening = openShop(settings, log, openOutsideWorld)
+  stopOnSignal(opening)
+  try {
+    const shop = await opening
+    const lines = shop.places.map(({ what, where }) => `  ${what}: ${where}`)
+    process.stdout.write(`\nMASTER AI is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
+  } catch (error) {
+    exitWith(error, EXIT_BROKEN)
+  }
+}
+
+function readSettingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    return exitWith(error, EXIT_BAD_SETTING)
+  }
+}
+
+/** What nobody caught has left the process in a state nobody knows: it says so and ends, to be started again. */
+function dieOnBug(log: Log) {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody caught this')
+    process.exit(EXIT_BROKEN)
+  })
+}
+
+/** The first Ctrl-C or SIGTERM stops everything in order; the second does not wait. */
+function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(EXIT_BROKEN)
+    stopping = true
+    const shop = await opening
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().catch((error) => exitWith(error, EXIT_BROKEN)))
+  }
+}
+
+function exitWith(error: unknown, code: number): never {
+  const expected = error instanceof StartError
+  const text = expected ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`\nThe shop could not start.\n${text}\n`)
+  process.exit(code)
+}

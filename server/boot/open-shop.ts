@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { PublicSettings } from '#contract/public-settings.ts'
+import { reapplyErasures } from '../accounts/deletion/erase-person.ts'
+import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid-google.ts'
+import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
+import { backUpDaily } from '../backup/back-up-daily.ts'
+import { backUpBeforeUpdate } from '../backup/keep-backups.ts'
+import { shareErasures } from '../backup/share-erasures.ts'
+import { crashAt } from '../checkpoint.ts'
+import { connect } from '../db/connect.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { refreshAccessUrls } from '../db/purchases.ts'
+import type { Deps } from '../deps.ts'
+import { createMailer } from '../email/mailer.ts'
+import { isDiskFull, StartError } from '../errors.ts'
+import { createApp } from '../http/create-app.ts'
+import { PUBLISHABLE_KEY } from '../http/middleware/access-token.ts'
+import { loadPages } from '../http/pages/load-pages.ts'
+import { servePages } from '../http/pages/serve-pages.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import type { Log } from '../observability/log.ts'
+import { createStripePayments } from '../payments/stripe-payments.ts'
+import { openJobs } from '../queue/job-queue.ts'
+import type { Settings } from '../settings.ts'
+import { openKeys } from '../tokens/keys.ts'
+import { listen, stopListening } from './listen.ts'
+import { projectRoot } from './project-root.ts'
+
+/** Where the shop's card provider, Google and mail server are. */
+export interface OutsideWorld {
+  stripe: { secretKey: string; webhookSecrets: readonly string[]; apiOrigin?: string }
+  /** Origin of the payment page. */
+  paymentOrigin: string
+  /** undefined turns signing in with Google off. */
+  google: GoogleAccess | undefined
+  smtpUrl: string
+  /** What the owner may want to open, for the lines printed at start. */
+  places: readonly { what: string; where: string }[]
+  close(): Promise<void>
+}
+
+export interface Shop {
+  /** Stops in order: no new requests, running ones and jobs done, then sandbox and database. */
+  close(): Promise<void>
+  places: readonly { what: string; where: string }[]
+}
+
+/** Milliseconds running requests and then jobs get to finish, together. */
+const GRACE_MS = 10_000
+
+/**
+ * Opens the whole shop: port, database, outside world, job queue, pages. Until it is ready every request
+ * is told to come back. What fails closes again what was open.
+ * @throws StartError with a line for the owner
+ */
+export async function openShop(
+  settings: Settings,
+  log: Log,
+  openOutsideWorld: (settings: Settings) => Promise<OutsideWorld>,
+): Promise<Shop> {
+  const front = await openFront(settings)
+  const closing: Closing[] = []
+  const close = async () => {
+    const until = performance.now() + GRACE_MS
+    await front.close()
+    for (const step of closing.splice(0).toReversed()) await step(until - performance.now())
+  }
+  try {
+    const places = await open(settings, { log, closing, front, openOutsideWorld })
+    return { close, places }
+  } catch (error) {
+    await close()
+    if (!isDiskFull(error)) throw error
+    throw new StartError('The disk is full: make room, then start again', { cause: error })
+  }
+}
+
+/** How to close something, in about this time if what it does can be cut short. */
+type Closing = (leftMs: number) => Promise<void>
+
+/** The open port, and what answers behind it. */
+interface Front {
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+  close(): Promise<void>
+}
+
+async function openFront(settings: Settings): Promise<Front> {
+  // timeouts hold only as often as Node looks: every half minute, unless it is told to look each second
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
+    front.answer(request, response),
+  )
+  const front: Front = {
+    answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
+    close: () => stopListening(server, GRACE_MS),
+  }
+  server.headersTimeout = 5000
+  server.requestTimeout = 10_000
+  server.keepAliveTimeout = 5000
+  server.maxConnections = 500
+  await listen(server, settings)
+  return front
+}
+
+interface Opening {
+  log: Log
+  /** How to close what is open, in the order it was opened. */
+  closing: Closing[]
+  front: Front
+  openOutsideWorld(settings: Settings): Promise<OutsideWorld>
+}
+
+async function open(settings: Settings, { log, closing, front, openOutsideWorld }: Opening) {
+  const root = projectRoot()
+  const crash = settings.crashAt && { checkpoint: crashAt(settings.crashAt) }
+  const database = await openDatabase({
+    ...crash,
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    migrationsDir: path.join(root, 'migrations'),
+    beforeChange: (connectionString) => backUpBeforeUpdate(connectionString, settings.backupDir),
+  })
+  closing.push(() => database.close())
+  const world = await openOutsideWorld(settings)
+  closing.push(() => world.close())
+
+  const db = connect(database.pool)
+  const mailer = createMailer({ smtpUrl: world.smtpUrl, from: settings.mailFrom })
+  closing.push(async () => mailer.close())
+  const jobs = await openJobs(database.connectionString, log)
+  closing.push((leftMs) => jobs.stop(leftMs))
+  const keys = await openKeys(db)
+  const payments = createStripePayments(world.stripe, settings.siteUrl)
+  const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)
+  const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
+  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names, ...crash }
+  await refreshAccessUrls(db, settings.accessUrls)
+  await shareErasures(deps)
+  await reapplyErasures(db)
+
+  const buildDir = path.join(root, 'build', 'client')
+  const answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
+  await startJobs(deps, {
+    backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
+  })
+  front.answer = answer // last: whoever is answered may rely on all of it
+  const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
+  return [...world.places, { what: 'Data', where }]
+}
+
+/** Pages from memory first, everything else from the app. */
+async function createAnswer(
+  deps: Deps,
+  options: { buildDir: string; paymentOrigin: string },
+): Promise<Front['answer']> {
+  const { mode, siteUrl } = deps.settings
+  const publicSettings: PublicSettings = {
+    mode,
+    paymentOrigin: options.paymentOrigin,
+    publishableKey: PUBLISHABLE_KEY,
+    google: deps.google !== undefined,
+  }
+  const pages = await loadPages(options.buildDir, { siteUrl, publicSettings })
+  const servePage = servePages(pages, deps.log)
+  const app = createApp(deps)
+  const answerApi = getRequestListener((request, node) => app.fetch(request, node))
+  return (request, response) => {
+    if (!servePage(request, response)) void answerApi(request, response)
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#domain/order-state.ts'
+import type { Db, Trx } from '../connect.ts'
+import type { Order } from '../orders.ts'
+import type { BuyerAccount } from '../schema.ts'
+
+export function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
+  return db.selectFrom('shop.orders').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+/** The newest orders, in one state or in any. */
+export function listLatestOrders(
+  db: Db,
+  { state, last }: { state: OrderState | undefined; last: number },
+): Promise<Order[]> {
+  const all = db.selectFrom('shop.orders').selectAll().orderBy('number', 'desc').limit(last)
+  return (state ? all.where('state', '=', state) : all).execute()
+}
+
+/** Orders whose address contains this canonical text, or whose owner's does, the newest first; at most fifty. */
+export function listOrdersOf(db: Db, text: string): Promise<Order[]> {
+  return db
+    .selectFrom('shop.orders as o')
+    .leftJoin('shopAuth.users as u', 'u.id', 'o.userId')
+    .selectAll('o')
+    .where(sql<boolean>`position(${text}::text in o.email) > 0
+      or position(${text}::text in lower(u.email)) > 0`)
+    .orderBy('o.number', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Accounts whose address contains this canonical text; at most fifty. */
+export function listAccountsLike(db: Db, text: string) {
+  return db
+    .selectFrom('shopAuth.users')
+    .select(['email', 'emailConfirmedAt', 'createdAt', 'lastSignInAt'])
+    .where(sql<boolean>`position(${text}::text in lower(email)) > 0`)
+    .orderBy('email')
+    .limit(50)
+    .execute()
+}
+
+export type ExportedOrder = Order & {
+  /** Such as `2 × Coffee; Guide`. */
+  items: string
+}
+
+/** Every order with its lines in words, by number; of one year (UTC) of the payment, or of all. */
+export async function listExportedOrders(
+  db: Db,
+  { year }: { year: number | undefined },
+): Promise<ExportedOrder[]> {
+  return db
+    .selectFrom('shop.orders as o')
+    .selectAll('o')
+    .select(
+      sql<string>`(
+        select string_agg(
+          case when quantity > 1 then quantity || ' × ' else '' end || product_name, '; '
+          order by line_no
+        ) from shop.order_lines l where l.order_id = o.id
+      )`.as('items'),
+    )
+    .where(sql<boolean>`${year ?? null}::int is null
+      or extract(year from coalesce(o.paid_at, o.created_at) at time zone 'utc') = ${year ?? null}::int`)
+    .orderBy('o.number')
+    .execute()
+}
+
+/** Gives a locked order with its purchases to another address and account; null: whoever it makes when handed over. */
+export async function reassignOrder(
+  trx: Trx,
+  orderId: string,
+  { email, buyer }: { email: string; buyer: { userId: string; account: BuyerAccount } | null },
+) {
+  await trx
+    .updateTable('shop.orders')
+    .set({
+      email,
+      userId: buyer?.userId ?? null,
+      updatedAt: sql<Date>`now()`,
+      ...(buyer ? { account: buyer.account } : { guest: true }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  if (!buyer) return
+  await trx
+    .updateTable('purchases')
+    .set({ userId: buyer.userId })
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** Takes mails about an order that wait for another address than the order's out of the outbox. */
+export async function dropMisaddressedMails(
+  trx: Trx,
+  { orderId, email }: { orderId: string; email: string },
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('shop.mails')
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['order_confirmation', 'refund_notice'])
+    .where('toEmail', '<>', email)
+    .where('sentAt', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

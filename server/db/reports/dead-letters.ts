@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../connect.ts'
+
+/** Something that was given up and can be tried again. */
+export interface DeadLetter {
+  sort: 'mail' | 'event' | 'job'
+  id: string
+  /** The kind of mail, the type of event or the name of the queue. */
+  kind: string
+  orderNumber: number | null
+  at: Date
+  problem: string | null
+}
+
+/**
+ * What was given up, the oldest first: mails, events of the provider, and jobs that failed for good and
+ * neither were done later nor belong to one of those.
+ */
+export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
+  const { rows } = await sql<DeadLetter>`
+    select 'mail' as sort, m.id::text as id, m.kind, o.number::int as order_number,
+      m.dead_at as at, m.last_error as problem
+    from shop.mails m left join shop.orders o on o.id = m.order_id
+    where m.dead_at is not null and m.sent_at is null
+    union all
+    select 'event', e.event_id, e.type, o.number::int, e.dead_at, e.last_error
+    from shop.payment_events e left join shop.orders o
+      on o.payment_session_id = e.payment_session_id or o.payment_intent_id = e.payment_intent_id
+    where e.dead_at is not null and e.processed_at is null
+    union all
+    select 'job', j.id::text, j.name, null, j.completed_on, null
+    from pgboss.job j
+    where j.state = 'failed' and j.name not in ('mail', 'payment-event') and not exists (
+      select from pgboss.job later
+      where later.name = j.name and later.singleton_key is not distinct from j.singleton_key
+        and later.created_on > j.created_on
+    )
+    order by 5`.execute(db)
+  return rows
+}
+
+/** Lets a mail that was given up be tried again. */
+export async function reviveMail(trx: Trx, id: string) {
+  await trx
+    .updateTable('shop.mails')
+    .set({ deadAt: null, nextTryAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .execute()
+}
+
+/** Lets an event that was given up be tried again, as often as a new one. */
+export async function reviveEvent(trx: Trx, eventId: string) {
+  await trx
+    .updateTable('shop.paymentEvents')
+    .set({ deadAt: null, attempts: 0 })
+    .where('eventId', '=', eventId)
+    .where('processedAt', 'is', null)
+    .execute()
+}

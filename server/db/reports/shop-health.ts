@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../connect.ts'
+
+export interface ShopHealth {
+  /** Whether a shop works on this database now. */
+  running: boolean
+  lastWebhookAt: Date | null
+  lastReconcileAt: Date | null
+  pricesCheckedAt: Date | null
+  priceProblems: number
+  /** Since when the oldest of each waits, null when none does. */
+  eventWaitsSince: Date | null
+  mailWaitsSince: Date | null
+  jobWaitsSince: Date | null
+  paidNotHandedOver: number
+  inReview: number
+  openAlarms: number
+}
+
+/** How the shop is, in one statement. */
+export async function readShopHealth(db: Db): Promise<ShopHealth> {
+  const { rows } = await sql<ShopHealth>`
+    select
+      exists (select from pg_stat_activity
+        where datname = current_database() and application_name = 'master-ai') as running,
+      (select max(received_at) from shop.payment_events where source = 'webhook') as last_webhook_at,
+      (select max(at) from shop.watermarks where name = 'provider-events') as last_reconcile_at,
+      (select max(completed_on) from pgboss.job
+        where name = 'chore' and singleton_key = 'prices' and state = 'completed') as prices_checked_at,
+      (select count(*)::int from shop.price_problems) as price_problems,
+      (select min(received_at) from shop.payment_events
+        where processed_at is null and dead_at is null) as event_waits_since,
+      (select min(created_at) from shop.mails
+        where sent_at is null and dead_at is null) as mail_waits_since,
+      (select min(start_after) from pgboss.job
+        where state in ('created', 'retry') and start_after <= now()) as job_waits_since,
+      (select count(*)::int from shop.orders where state = 'paid') as paid_not_handed_over,
+      (select count(*)::int from shop.orders where state = 'review') as in_review,
+      (select count(*)::int from shop.alarms where settled_at is null) as open_alarms
+  `.execute(db)
+  const [health] = rows
+  if (!health) throw new Error('a statement that always has one row had none')
+  return health
+}

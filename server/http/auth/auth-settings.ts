@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts'
+
+/** GET settings: the ways to sign in that this shop serves. */
+export function describeAuth({ google, settings }: Pick<Deps, 'google' | 'settings'>) {
+  return {
+    external: { anonymous_users: false, email: true, google: google !== undefined, phone: false },
+    disable_signup: false,
+    mailer_autoconfirm: settings.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }
+}

@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import { paths } from '#domain/pages.ts'
+import { beginGoogleSignIn } from '../../accounts/google/begin-google-sign-in.ts'
+import { finishGoogleSignIn } from '../../accounts/google/finish-google-sign-in.ts'
+import { type GoogleRefusal, googleRefusals } from '../../accounts/google/google-refusals.ts'
+import { GoogleRefused, type GoogleSignIn } from '../../accounts/google/google-sign-in.ts'
+import type { Deps } from '../../deps.ts'
+import { isDatabaseDown } from '../../is-database-down.ts'
+import { findKnownBrowser, knowBrowser } from '../middleware/browser-cookie.ts'
+import { answerError } from '../middleware/on-error.ts'
+import { toSitePath } from './site-path.ts'
+
+/**
+ * /auth/v1/authorize and /callback: signing in with Google. The browser navigates here, so a
+ * refusal leads it back to a page of the shop; only a request that no button of the shop makes is
+ * answered with an error.
+ */
+export function oauthRoutes(deps: Deps) {
+  const routes = new Hono()
+  routes.onError((error, c) => leadBackWithError(deps, error, c))
+  routes.get('/authorize', async (c) => {
+    const google = chooseProvider(deps, c)
+    const codeChallenge = readChallenge(c)
+    const redirectTo = readRedirect(deps, c)
+    const address = await beginGoogleSignIn(deps, google, {
+      browserId: knowBrowser(deps, c),
+      codeChallenge,
+      redirectTo,
+      parameters: harmlessParameters(c),
+    }).catch((error: unknown) => {
+      if (!(error instanceof GoogleRefused)) throw error
+      throw new GoogleRefused(error.refusal, { redirectTo, cause: error.cause })
+    })
+    return c.redirect(address.href, 302)
+  })
+  routes.get('/callback', async (c) => {
+    if (!deps.google) throw new AppError('bad_request', UNSUPPORTED)
+    const { redirectTo, code } = await finishGoogleSignIn(deps, deps.google, {
+      answer: new URL(c.req.url).searchParams,
+      browserId: findKnownBrowser(deps, c),
+    })
+    return leadTo(deps, c, { page: redirectTo, answer: { code } })
+  })
+  return routes
+}
+
+const UNSUPPORTED = 'Unsupported provider: provider is not enabled'
+
+function chooseProvider(deps: Deps, c: Context): GoogleSignIn {
+  if (c.req.query('provider') !== 'google' || !deps.google) {
+    throw new AppError('bad_request', UNSUPPORTED)
+  }
+  return deps.google
+}
+
+/** PKCE of the browser's client: S256 and nothing else (T41). */
+function readChallenge(c: Context): string {
+  const challenge = c.req.query('code_challenge') ?? ''
+  const method = c.req.query('code_challenge_method') ?? ''
+  if (method.toLowerCase() !== 's256' || !/^[\w-]{43}$/.test(challenge)) {
+    throw new AppError('bad_request', 'PKCE with code_challenge_method s256 is required')
+  }
+  return challenge
+}
+
+/**
+ * The page it leads to, without what only an answer may say; the front page for any other address.
+ */
+function readRedirect({ settings }: Deps, c: Context): string {
+  const path = toSitePath(settings.siteUrl, c.req.query('redirect_to')) ?? paths.home()
+  const [page = '', ...rest] = path.split('?')
+  const query = rest.join('?').split('&')
+  const kept = query.filter((part) => part !== '' && !isAnswer(part)).join('&')
+  return kept === '' ? page : `${page}?${kept}`
+}
+
+function isAnswer(part: string): boolean {
+  return [...new URLSearchParams(part).keys()].some((name) =>
+    /^(code|state|error|error_code|error_description|access_token|refresh_token)$/i.test(name),
+  )
+}
+
+/** Nothing a stranger writes in the address reaches Google, but the name of the button. */
+function harmlessParameters(c: Context): Record<string, string> {
+  const method = c.req.query('auth_method') ?? ''
+  return /^[a-z]{1,20}$/.test(method) ? { auth_method: method } : {}
+}
+
+function leadBackWithError(deps: Deps, error: Error, c: Context): Response {
+  if (error instanceof AppError) return answerError(deps, 'auth')(error, c)
+  if (!(error instanceof GoogleRefused)) {
+    deps.log.error(
+      { err: error, requestId: c.get('requestId'), path: c.req.path },
+      'unexpected error',
+    )
+    const refusal: GoogleRefusal = isDatabaseDown(error) ? 'unavailable' : 'failed'
+    return leadTo(deps, c, { page: paths.auth(), answer: googleRefusals[refusal] })
+  }
+  const why = error.cause instanceof Error ? error.cause.message : undefined
+  deps.log.info({ refusal: error.refusal, why }, 'sign-in with Google refused')
+  const page = error.redirectTo ?? paths.auth()
+  return leadTo(deps, c, { page, answer: googleRefusals[error.refusal] })
+}
+
+/** To a page of the shop; its own query stays as it was written (decision A13). */
+function leadTo(
+  { settings }: Deps,
+  c: Context,
+  { page, answer }: { page: string; answer: Record<string, string> },
+): Response {
+  const joint = page.includes('?') ? '&' : '?'
+  c.header('Referrer-Policy', 'no-referrer')
+  return c.redirect(`${settings.siteUrl}${page}${joint}${new URLSearchParams(answer)}`, 302)
+}

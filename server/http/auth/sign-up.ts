@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { RecoverRequest, ResendRequest, SignUpRequest } from '#contract/auth.ts'
+import { paths } from '#domain/pages.ts'
+import { requestMail } from '../../accounts/mail-requests.ts'
+import { signUp } from '../../accounts/sign-up/sign-up.ts'
+import type { Deps } from '../../deps.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { findKnownBrowser, knowBrowser } from '../middleware/browser-cookie.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { toSitePath } from './site-path.ts'
+
+/** Signing up and the mails around it; every answer is the same for known and unknown addresses. */
+export function signUpRoutes(deps: Deps) {
+  const { siteUrl } = deps.settings
+  const routes = new Hono()
+  routes.post('/signup', async (c) => {
+    const { email, password, data, code_challenge } = await readJson(c, SignUpRequest)
+    const answer = await signUp(deps, {
+      email,
+      password,
+      data: data ?? {},
+      codeChallenge: code_challenge ?? null,
+      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? paths.home(),
+      browserId: knowBrowser(deps, c),
+    })
+    return c.json(answer)
+  })
+  routes.post('/resend', async (c) => {
+    const { email, code_challenge } = await readJson(c, ResendRequest)
+    const browserId = findKnownBrowser(deps, c)
+    await requestMail(deps, {
+      kind: 'confirm_email',
+      email,
+      browserHash: browserId === undefined ? null : tokenHash(browserId),
+      codeChallenge: code_challenge ?? null,
+      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? null,
+    })
+    return c.json({})
+  })
+  routes.post('/recover', async (c) => {
+    const { email } = await readJson(c, RecoverRequest)
+    await requestMail(deps, { kind: 'reset_password', email })
+    return c.json({})
+  })
+  return routes
+}

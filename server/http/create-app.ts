@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { AppError } from '#domain/errors.ts'
+import type { Deps } from '../deps.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { authRoutes } from './auth/auth.ts'
+import { oauthRoutes } from './auth/oauth.ts'
+import { functionRoutes } from './functions/functions.ts'
+import { healthRoutes } from './health.ts'
+import { limitAuth } from './limits/limit-auth.ts'
+import { limitFunctions } from './limits/limit-functions.ts'
+import { limitTables } from './limits/limit-tables.ts'
+import { metricsRoutes } from './metrics.ts'
+import { limitBody } from './middleware/limit-body.ts'
+import { logRequests } from './middleware/log-requests.ts'
+import { answerError } from './middleware/on-error.ts'
+import { paymentWebhookRoutes } from './payment-webhook.ts'
+import { tableRoutes } from './tables/tables.ts'
+
+const KiB = 1024
+
+/** Everything the server answers but the pages, as a function from request to response. */
+export function createApp(deps: Deps) {
+  const app = new Hono()
+  const metrics = createMetrics(deps)
+  const answer = answerError(deps, 'functions')
+  app.onError(answer)
+  app.notFound((c) => answer(new AppError('not_found'), c))
+  app.use(requestId({ headerName: '' }))
+  app.use(logRequests(deps, metrics))
+  app.use(async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.use('/webhooks/*', limitBody(deps, { dialect: 'functions', maxSize: 256 * KiB }))
+  app.use('/auth/v1/*', limitBody(deps, { dialect: 'auth', maxSize: 64 * KiB }))
+  app.use('/rest/v1/*', limitBody(deps, { dialect: 'tables', maxSize: 64 * KiB }))
+  app.use('/functions/v1/*', limitBody(deps, { dialect: 'functions', maxSize: 64 * KiB }))
+  app.use('/auth/v1/*', limitAuth(deps))
+  app.use('/rest/v1/*', limitTables(deps))
+  app.use('/functions/v1/*', limitFunctions(deps))
+  app.route('/auth/v1', oauthRoutes(deps))
+  app.route('/auth/v1', authRoutes(deps))
+  app.route('/rest/v1', tableRoutes(deps))
+  app.route('/functions/v1', functionRoutes(deps))
+  app.route('/webhooks/stripe', paymentWebhookRoutes(deps))
+  app.route('/', healthRoutes(deps))
+  app.route('/', metricsRoutes(deps, metrics))
+  return app
+}

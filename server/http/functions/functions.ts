@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import {
+  type AccountCheckAnswer,
+  CheckoutRequest,
+  EmailCheckRequest,
+  FreeSignupRequest,
+  LinkPurchasesRequest,
+  PaymentRequest,
+  ResetPasswordRequest,
+  SendResetRequest,
+  WelcomeRequest,
+} from '#contract/functions.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { requestMail } from '../../accounts/mail-requests.ts'
+import { resetPassword } from '../../accounts/password/reset-password.ts'
+import { claimResource } from '../../accounts/record-free-signup.ts'
+import { sendWelcome } from '../../accounts/send-welcome.ts'
+import { canSignIn, checkEmail } from '../../accounts/sign-up/check-email.ts'
+import type { Deps } from '../../deps.ts'
+import { startCheckout } from '../../orders/checkout/start-checkout.ts'
+import { checkPayment } from '../../orders/fulfilment/check-payment.ts'
+import { linkGuestPurchases } from '../../orders/link-guest-purchases.ts'
+import { readSession, requireSession } from '../middleware/access-token.ts'
+import { findKnownBrowser } from '../middleware/browser-cookie.ts'
+import { browserId } from '../middleware/buyer-cookie.ts'
+import { answerError } from '../middleware/on-error.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { myDataRoutes } from './my-data.ts'
+
+/** /functions/v1: what the storefront asks the shop to do. */
+export function functionRoutes(deps: Deps) {
+  const routes = new Hono()
+  routes.onError(answerError(deps, 'functions'))
+  routes.post('/create-secure-checkout', (c) => createSecureCheckout(deps, c))
+  routes.post('/check-payment-status', async (c) => {
+    const { sessionId } = await readJson(c, PaymentRequest)
+    return c.json(await checkPayment(deps, sessionId, 'status'))
+  })
+  routes.post('/confirm-payment-session', async (c) => {
+    const { sessionId } = await readJson(c, PaymentRequest)
+    return c.json(await checkPayment(deps, sessionId, 'confirm'))
+  })
+  routes.post('/verify-email-exists', async (c) => {
+    const check = await readJson(c, EmailCheckRequest)
+    return c.json(await checkEmail(deps, { ...check, browserId: findKnownBrowser(deps, c) }))
+  })
+  routes.post('/link-guest-purchases', async (c) => {
+    const { email } = await readJson(c, LinkPurchasesRequest)
+    const claims = await requireSession(deps, c)
+    const linked = await linkGuestPurchases(deps, { userId: claims.sub, email })
+    return c.json({ success: true, linked })
+  })
+  routes.post('/handle-free-signup', async (c) => {
+    // any name may be asked for, and only the catalogue's own are written [FN-26]
+    const { resourceName } = await readJson(c, FreeSignupRequest, { anyText: true })
+    const claims = await requireSession(deps, c)
+    await claimResource(deps, { userId: claims.sub, resourceName })
+    return c.json({ success: true })
+  })
+  routes.post('/send-welcome-email', async (c) => {
+    const { resourceName } = await readJson(c, WelcomeRequest)
+    const claims = await requireSession(deps, c)
+    await sendWelcome(deps, { userId: claims.sub, resourceName: resourceName ?? undefined })
+    return c.json({ success: true })
+  })
+  routes.post('/send-password-reset', async (c) => {
+    const { email } = await readJson(c, SendResetRequest)
+    await requestMail(deps, { kind: 'reset_password', email: canonicalEmail(email) })
+    return c.json({ success: true })
+  })
+  routes.post('/reset-password', async (c) => {
+    return c.json(await resetPassword(deps, await readJson(c, ResetPasswordRequest)))
+  })
+  routes.route('/', myDataRoutes(deps))
+  routes.all('*', () => {
+    throw new AppError('not_found')
+  })
+  return routes
+}
+
+async function createSecureCheckout(deps: Deps, c: Context) {
+  const request = await readJson(c, CheckoutRequest)
+  if (request.validateEmailOnly) {
+    const answer: AccountCheckAnswer = { userExists: await canSignIn(deps, request.email) }
+    return c.json(answer)
+  }
+  const claims = await readSession(deps, c)
+  const user = claims && { id: claims.sub, email: claims.email }
+  const answer = await startCheckout(deps, {
+    cartItems: request.cartItems,
+    email: request.email,
+    user,
+    browserId: browserId(deps, c),
+  })
+  return c.json(answer)
+}

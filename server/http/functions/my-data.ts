@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono'
+import { DeleteAccountRequest, MyDataRequest } from '#contract/functions.ts'
+import {
+  deleteByLink,
+  deleteByPassword,
+  sendDeletionLink,
+} from '../../accounts/deletion/delete-account.ts'
+import { exportMyData } from '../../accounts/export-my-data.ts'
+import type { Deps } from '../../deps.ts'
+import { requireSession } from '../middleware/access-token.ts'
+import { readJson } from '../middleware/read-json.ts'
+
+/** What a person may ask about himself: everything held about him, and to be forgotten. */
+export function myDataRoutes(deps: Deps) {
+  const routes = new Hono()
+  routes.post('/export-my-data', async (c) => {
+    await readJson(c, MyDataRequest)
+    const claims = await requireSession(deps, c)
+    return c.json(await exportMyData(deps, claims.sub))
+  })
+  routes.post('/delete-account', async (c) => c.json(await deleteAccount(deps, c)))
+  return routes
+}
+
+async function deleteAccount(deps: Deps, c: Context) {
+  const { password, token } = await readJson(c, DeleteAccountRequest)
+  if (token !== undefined) return deleteByLink(deps, token)
+  const { sub: userId } = await requireSession(deps, c)
+  return password === undefined
+    ? sendDeletionLink(deps, userId)
+    : deleteByPassword(deps, { userId, password })
+}

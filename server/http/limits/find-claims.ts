@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import type { AccessTokenClaims } from '#contract/auth.ts'
+import type { Deps } from '../../deps.ts'
+import { readClaims } from '../middleware/access-token.ts'
+
+/** Whose call it is; a token that does not hold is left to be refused by the handler itself. */
+export async function findClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
+  try {
+    return await readClaims(deps, c)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import { parseBody } from '../middleware/parse-body.ts'
+
+/** The fields of a JSON body, unchecked; none for anything else. The handler can read it again. */
+export async function readBody(c: Context): Promise<Record<string, unknown>> {
+  try {
+    const body = await parseBody(c)
+    return isFields(body) ? body : {}
+  } catch {
+    return {} // malformed: the handler refuses it
+  }
+}
+
+function isFields(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { AccessTokenClaims } from '#contract/auth.ts'
+import { AppError } from '#domain/errors.ts'
+import { isSessionOpen } from '../../db/sessions.ts'
+import type { Deps } from '../../deps.ts'
+import { verifyAccessToken } from '../../tokens/access-tokens.ts'
+
+/** Names the storefront to its own API and opens nothing but public calls. */
+export const PUBLISHABLE_KEY = 'sb_publishable_storefront'
+
+/**
+ * The claims of the request's access token, or undefined for an anonymous one. A token that does not
+ * verify is refused, never taken for anonymous.
+ * @throws AppError bad_jwt
+ */
+export async function readClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
+  const header = c.req.header('authorization')
+  if (header === undefined) return undefined
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (!token) throw new AppError('bad_jwt')
+  if (token === PUBLISHABLE_KEY) return undefined
+  return verifyAccessToken(deps, token)
+}
+
+/** As readClaims, for calls that need somebody. @throws AppError no_authorization, bad_jwt */
+export async function requireClaims(deps: Deps, c: Context): Promise<AccessTokenClaims> {
+  const claims = await readClaims(deps, c)
+  if (!claims) throw new AppError('no_authorization')
+  return claims
+}
+
+/** As readClaims, and the session is still open. @throws AppError bad_jwt, session_not_found */
+export async function readSession(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
+  const claims = await readClaims(deps, c)
+  if (!claims) return undefined
+  const open = await isSessionOpen(deps.db, claims)
+  if (!open) throw new AppError('session_not_found')
+  return claims
+}
+
+/** As readSession, for calls that need somebody. */
+export async function requireSession(deps: Deps, c: Context): Promise<AccessTokenClaims> {
+  const claims = await readSession(deps, c)
+  if (!claims) throw new AppError('no_authorization')
+  return claims
+}

@@ -1,0 +1,37 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { answerError, type Dialect } from './on-error.ts'
+
+/** Lets a body through that is not compressed, arrives whole and has at most this many bytes (T36). */
+export function limitBody(
+  deps: Pick<Deps, 'log'>,
+  { dialect, maxSize }: { dialect: Dialect; maxSize: number },
+): MiddlewareHandler {
+  const answer = answerError(deps, dialect)
+  const refuse = (c: Context) => {
+    c.header('Connection', 'close') // the rest of the body is not read: nothing can follow it
+    return answer(new AppError('payload_too_large'), c)
+  }
+  const measure = bodyLimit({ maxSize, onError: refuse })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next() // their bodies are never read
+    const coding = c.req.header('content-encoding')?.trim().toLowerCase()
+    if (coding && coding !== 'identity') {
+      return answer(new AppError('unsupported_media_type', 'The body must not be compressed.'), c)
+    }
+    let whole = false
+    const go = () => {
+      whole = true
+      return next()
+    }
+    try {
+      return await measure(c, go)
+    } catch (error) {
+      if (whole) throw error
+      const detail = 'The body was cut off'
+      return answer(new AppError('bad_request', detail, { cause: error }), c)
+    }
+  }
+}

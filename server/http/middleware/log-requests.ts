@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Deps } from '../../deps.ts'
+import type { Metrics } from '../../observability/metrics.ts'
+
+/** Addresses nobody asks about one by one: a probe's own lines would bury the others. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * One log line and one observation for each API request: id, method, route, status, milliseconds. The
+ * route is the pattern that answered, never the address with its query, which may hold a token.
+ */
+export function logRequests(deps: Pick<Deps, 'log'>, metrics: Metrics): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const ms = performance.now() - start
+    const route = routePath(c) // of what answered: the last handler that ran
+    const { status } = c.res
+    metrics.observeRequest({ method: c.req.method, route, status, seconds: ms / 1000 })
+    if (PROBES.has(route)) return
+    deps.log.info(
+      { requestId: c.get('requestId'), method: c.req.method, route, status, ms: Math.round(ms) },
+      'request',
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import {
+  AppError,
+  type ErrorCode,
+  errorWords,
+  LimitError,
+  WeakPasswordError,
+} from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { isDatabaseDown } from '../../is-database-down.ts'
+
+/** How a resource words its refusals on the wire. */
+export type Dialect = 'auth' | 'tables' | 'functions'
+
+const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+  bad_request: 400,
+  cart_empty: 400,
+  cart_too_long: 400,
+  duplicate_line: 400,
+  unknown_price: 400,
+  bad_quantity: 400,
+  bad_email: 400,
+  already_paid: 200,
+  account_exists: 200,
+  checkout_unavailable: 503,
+  price_unavailable: 409,
+  no_authorization: 401,
+  bad_jwt: 403,
+  session_not_found: 403,
+  session_expired: 400,
+  invalid_credentials: 400,
+  email_not_confirmed: 400,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  weak_password: 422,
+  same_password: 422,
+  current_password_required: 400,
+  current_password_invalid: 400,
+  user_already_exists: 422,
+  flow_state_not_found: 404,
+  flow_state_expired: 422,
+  bad_code_verifier: 400,
+  otp_expired: 403,
+  not_yours: 403,
+  not_admin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  bad_signature: 400,
+  over_request_rate_limit: 429,
+  over_email_send_rate_limit: 429,
+  row_exists: 409,
+  bad_value: 400,
+  unknown_column: 400,
+  busy: 503,
+  database_unavailable: 503,
+}
+
+/** A token that does not hold is 403 on auth, as its wire says, and 401 elsewhere (decision B9). */
+function statusOf(code: ErrorCode, dialect: Dialect): ContentfulStatusCode {
+  const dead = code === 'bad_jwt' || code === 'session_not_found'
+  return dead && dialect !== 'auth' ? 401 : statuses[code]
+}
+
+/** Answers whatever a handler threw; an unknown error is a 500 that says nothing but the request's id. */
+export function answerError(deps: Pick<Deps, 'log'>, dialect: Dialect) {
+  return (error: Error, c: Context): Response => {
+    const refusal = toRefusal(deps, error)
+    if (!refusal) {
+      const requestId = c.get('requestId')
+      deps.log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
+      return c.json(
+        body(dialect, 'unexpected_failure', `Unexpected failure, request ${requestId}`),
+        500,
+      )
+    }
+    const status = statusOf(refusal.code, dialect)
+    if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
+    if (dialect === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
+    if (dialect === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
+    const words = refusal.detail ?? errorWords[refusal.code]
+    const answer = body(dialect, wireCode(dialect, refusal.code), words)
+    return c.json({ ...answer, ...weakness(dialect, refusal) }, status)
+  }
+}
+
+/** Seconds until it is worth asking again. */
+function retryAfter(refusal: AppError): string {
+  return refusal instanceof LimitError ? String(refusal.retryAfterSeconds) : '1'
+}
+
+function toRefusal({ log }: Pick<Deps, 'log'>, error: Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) {
+    return new AppError('database_unavailable', undefined, { cause: error })
+  }
+  if (!isBadValue(error)) return undefined
+  log.warn({ err: error }, 'a value reached the database that it cannot hold')
+  return new AppError('bad_request', undefined, { cause: error })
+}
+
+/** Class 22 of Postgres: a value that does not fit. It should have been refused earlier. */
+function isBadValue(error: Error): boolean {
+  return 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))
+}
+
+const tableCodes: Partial<Record<ErrorCode, string>> = {
+  bad_jwt: 'PGRST301',
+  session_not_found: 'PGRST301',
+  no_authorization: '42501',
+  not_found: 'PGRST205',
+  method_not_allowed: 'PGRST117',
+  bad_request: 'PGRST100',
+  database_unavailable: 'PGRST000',
+  not_yours: '42501',
+  row_exists: '23505',
+  bad_value: '23514',
+  unknown_column: 'PGRST204',
+}
+
+const authCodes: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'validation_failed',
+  bad_email: 'validation_failed',
+}
+
+function wireCode(dialect: Dialect, code: ErrorCode): string {
+  if (dialect === 'tables') return tableCodes[code] ?? code
+  return dialect === 'auth' ? (authCodes[code] ?? code) : code
+}
+
+/** What the auth wire adds to the refusal of a weak password. */
+function weakness(dialect: Dialect, refusal: AppError) {
+  if (dialect !== 'auth' || !(refusal instanceof WeakPasswordError)) return {}
+  return { weak_password: { reasons: refusal.reasons } }
+}
+
+function body(dialect: Dialect, code: string, message: string) {
+  if (dialect === 'functions') return { error: message }
+  if (dialect === 'auth') return { code, message }
+  return { code, details: null, hint: null, message }
+}

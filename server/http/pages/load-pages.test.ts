@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLACEHOLDER_ORIGIN, PLACEHOLDER_SETTINGS } from '#contract/public-settings.ts'
+import { createLog } from '../../observability/log.ts'
+import { loadPages } from './load-pages.ts'
+import { servePages } from './serve-pages.ts'
+
+const inline = 'window.started = true'
+const styles = 'body{margin:0}'
+const html = [
+  '<!doctype html><html><head>',
+  `<link rel="canonical" href="${PLACEHOLDER_ORIGIN}/vault">`,
+  `<style>${styles}</style><script>${inline}</script><script src="/assets/a.js"></script>`,
+  `<script type="application/json" id="public-settings">${PLACEHOLDER_SETTINGS}</script>`,
+  `</head><body>${'The Vault '.repeat(200)}</body></html>`,
+].join('')
+const settings = {
+  mode: 'sandbox',
+  paymentOrigin: 'http://127.0.0.1:3001',
+  publishableKey: '</script><script>alert(1)',
+  google: true,
+} as const
+
+let origin: string
+let close: () => Promise<void>
+beforeAll(async () => {
+  const build = await mkdtemp(path.join(tmpdir(), 'build-'))
+  await mkdir(path.join(build, 'vault'))
+  await mkdir(path.join(build, 'assets'))
+  await writeFile(path.join(build, 'index.html'), html)
+  await writeFile(path.join(build, 'vault/index.html'), html)
+  await mkdir(path.join(build, 'my-vault'))
+  await writeFile(path.join(build, 'my-vault/index.html'), html)
+  await writeFile(path.join(build, '__spa-fallback.html'), '<!doctype html><title>Lost</title>')
+  await writeFile(path.join(build, 'assets/a.js'), 'export {}')
+  await writeFile(path.join(build, 'robots.txt'), `Sitemap: ${PLACEHOLDER_ORIGIN}/sitemap.xml`)
+  await writeFile(path.join(build, 'site.webmanifest'), '{}')
+  await mkdir(path.join(build, 'pictures'))
+  await writeFile(path.join(build, 'pictures/site.png'), 'PNG')
+  const pages = await loadPages(build, {
+    siteUrl: 'https://shop.example.com',
+    publicSettings: settings,
+  })
+  const serve = servePages(pages, createLog('silent'))
+  const server = createServer((request, response) => {
+    if (!serve(request, response)) response.writeHead(299).end('the API')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a listening TCP server has an address
+  origin = `http://127.0.0.1:${port}`
+  close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await rm(build, { recursive: true })
+  }
+})
+afterAll(() => close())
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${address}`, { headers, redirect: 'manual' })
+
+test('a page carries this shop’s address and settings, and nothing can break out of them', async () => {
+  const text = await (await get('/vault')).text()
+
+  expect(text).toContain('href="https://shop.example.com/vault"')
+  expect(text).not.toContain(PLACEHOLDER_ORIGIN)
+  expect(text).not.toContain('<script>alert(1)')
+  const json = /id="public-settings">([^<]*)</.exec(text)?.[1] ?? ''
+  expect(JSON.parse(json)).toEqual(settings)
+})
+
+test('[T43] the policy allows exactly the page’s own inline scripts and styles', async () => {
+  const policy = (await get('/vault')).headers.get('content-security-policy') ?? ''
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf(inline), hashOf(styles)])
+  expect(policy).toContain(`; style-src 'self' ${hashOf(styles)};`)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a page is sent compressed, and not at all when the browser has it', async () => {
+  const brotli = await get('/vault', { 'accept-encoding': 'gzip, br' })
+  const etag = brotli.headers.get('etag') ?? ''
+  const known = await get('/vault', { 'if-none-match': etag })
+
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  expect(Number(brotli.headers.get('content-length'))).toBeLessThan(1000)
+  expect((await get('/vault', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe(
+    'gzip',
+  )
+  expect([known.status, await known.text()]).toEqual([304, ''])
+})
+
+test('assets are kept for ever, pages are asked for again, personal pages are never stored', async () => {
+  const cached = async (address: string) => (await get(address)).headers.get('cache-control')
+
+  expect(await cached('/assets/a.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cached('/vault')).toBe('public, max-age=0, must-revalidate')
+  expect(await cached('/my-vault')).toBe('no-store')
+})
+
+test('an unknown address is 404 with the app’s page; the API is left to the API', async () => {
+  for (const address of [
+    '/nowhere',
+    '/.env',
+    '/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '/vaultx',
+  ]) {
+    expect((await get(address)).status, address).toBe(404)
+  }
+  expect((await get('/auth/v1/user')).status).toBe(299)
+  expect((await get('/webhooks/stripe')).status).toBe(299)
+})
+
+test('T51: a file for machines carries the shop’s address, its own type, and is not immutable', async () => {
+  const robots = await get('/robots.txt', { 'accept-encoding': 'br' })
+
+  expect(await robots.text()).toBe('Sitemap: https://shop.example.com/sitemap.xml')
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(robots.headers.get('content-encoding')).toBe('br')
+  expect(robots.headers.get('cache-control')).toBe('public, max-age=3600')
+  const picture = await get('/pictures/site.png', { 'accept-encoding': 'br' })
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(picture.headers.get('content-encoding')).toBeNull()
+  const manifest = await get('/site.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+})
+
+test('T42: no page may be framed, the page for unknown addresses included', async () => {
+  for (const address of ['/', '/vault', '/my-vault', '/nowhere']) {
+    const { headers } = await get(address)
+    expect(headers.get('x-frame-options'), address).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('a personal page asks search engines to leave it out', async () => {
+  expect((await get('/my-vault')).headers.get('x-robots-tag')).toBe('noindex')
+  expect((await get('/vault')).headers.get('x-robots-tag')).toBeNull()
+})
+
+test('a trailing slash leads to the page without it, and only on this site', async () => {
+  const slash = await get('/vault/?a=1')
+
+  expect([slash.status, slash.headers.get('location')]).toEqual([308, '/vault?a=1'])
+  expect((await get('//evil.example/')).status).toBe(404)
+})
+
+test('other methods than GET and HEAD are refused', async () => {
+  const post = await fetch(`${origin}/vault`, { method: 'POST' })
+  const head = await fetch(`${origin}/vault`, { method: 'HEAD' })
+
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})

@@ -1,0 +1,94 @@
+import { type TableName, tableColumns } from '#contract/tables.ts'
+import { AppError } from '#domain/errors.ts'
+import type { TableRead } from '../../tables/read-table.ts'
+import type { Filter } from '../../tables/run-query.ts'
+
+/** Rows of one answer at most. */
+const MOST_ROWS = 1000
+
+/** @throws AppError not_found for a table that is not served */
+export function toTableName(name: string): TableName {
+  if (name === 'purchases' || name === 'free_signups' || name === 'profiles') return name
+  throw new AppError('not_found', `Could not find the table 'public.${name.slice(0, 60)}'`)
+}
+
+/**
+ * Reads select, eq filters, order, limit and offset. Columns and operators come from an allow-list;
+ * whatever else stands in the query string is refused, not ignored (T37). A column is selected and ordered by
+ * once, and there are at most as many filters as columns: statements stay short.
+ * @throws AppError bad_request
+ */
+export function parseTableQuery(table: TableName, query: URLSearchParams): TableRead {
+  const read: TableRead = {
+    table,
+    columns: tableColumns[table],
+    filters: [],
+    order: [],
+    limit: MOST_ROWS,
+    offset: 0,
+  }
+  for (const [name, value] of query) Object.assign(read, readPart(read, name, value))
+  return read
+}
+
+function readPart(read: TableRead, name: string, value: string): Partial<TableRead> {
+  switch (name) {
+    case 'select':
+      return value === '*' ? {} : { columns: toColumns(read, value) }
+    case 'order':
+      return { order: toOrders(read, value) }
+    case 'limit':
+      return { limit: Math.min(toCount(value), MOST_ROWS) }
+    case 'offset':
+      return { offset: toCount(value) }
+    default:
+      return { filters: addFilter(read, toFilter(read, name, value)) }
+  }
+}
+
+function toColumns(read: TableRead, list: string): string[] {
+  const columns = list.split(',').map((part) => toColumn(read, part))
+  refuseRepeated(columns)
+  return columns
+}
+
+function toOrders(read: TableRead, list: string) {
+  const orders = list.split(',').map((part) => toOrder(read, part))
+  refuseRepeated(orders.map(({ column }) => column))
+  return orders
+}
+
+function refuseRepeated(columns: readonly string[]) {
+  const repeated = columns.find((column, at) => columns.indexOf(column) < at)
+  if (repeated) throw new AppError('bad_request', `column ${repeated} is named more than once`)
+}
+
+function addFilter({ table, filters }: TableRead, filter: Filter): Filter[] {
+  if (filters.length < tableColumns[table].length) return [...filters, filter]
+  throw new AppError('bad_request', 'too many filters')
+}
+
+function toColumn({ table }: TableRead, name: string): string {
+  const column = tableColumns[table].find((known) => known === name)
+  if (!column) throw new AppError('bad_request', `column ${name.slice(0, 60)} does not exist`)
+  return column
+}
+
+function toFilter(read: TableRead, name: string, value: string): Filter {
+  if (!value.startsWith('eq.')) throw new AppError('bad_request', 'only eq filters are served')
+  if (value.includes('\0')) throw new AppError('bad_request')
+  return { column: toColumn(read, name), value: value.slice('eq.'.length) }
+}
+
+function toOrder(read: TableRead, part: string) {
+  const [name = '', direction = 'asc', ...rest] = part.split('.')
+  if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
+    throw new AppError('bad_request', 'failed to parse order')
+  }
+  return { column: toColumn(read, name), descending: direction === 'desc' }
+}
+
+function toCount(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new AppError('bad_request', 'limit and offset are numbers')
+  return Number(value)
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { ProfileBody } from '#contract/tables.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { readTable } from '../../tables/read-table.ts'
+import type { Answer } from '../../tables/run-query.ts'
+import { insertProfile, updateProfile } from '../../tables/write-profile.ts'
+import { requireClaims } from '../middleware/access-token.ts'
+import { answerError } from '../middleware/on-error.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { parseTableQuery, toTableName } from './parse-table-query.ts'
+import { parseWriteTarget, toNewProfile, toProfileChange } from './parse-table-write.ts'
+
+const SINGLE = 'application/vnd.pgrst.object+json'
+
+/** /rest/v1: a person's own rows, on the wire of the browser's table client. */
+export function tableRoutes(deps: Deps) {
+  const routes = new Hono()
+  routes.onError(answerError(deps, 'tables'))
+  routes.get('/:table', (c) => answerRows(deps, c))
+  routes.post('/profiles', (c) => postProfile(deps, c))
+  routes.patch('/profiles', (c) => patchProfile(deps, c))
+  routes.all('/:table', (c) => {
+    toTableName(c.req.param('table'))
+    throw new AppError('method_not_allowed')
+  })
+  routes.all('*', () => {
+    throw new AppError('not_found')
+  })
+  return routes
+}
+
+async function answerRows(deps: Deps, c: Context) {
+  const table = toTableName(c.req.param('table') ?? '')
+  const claims = await requireClaims(deps, c)
+  const read = parseTableQuery(table, new URL(c.req.url).searchParams)
+  const answer = await readTable(deps, claims, read)
+  c.header('Content-Range', rangeOf(answer))
+  return present(c, answer, 200)
+}
+
+async function postProfile(deps: Deps, c: Context) {
+  const claims = await requireClaims(deps, c)
+  const { filters, columns } = parseWriteTarget(new URL(c.req.url).searchParams)
+  if (filters.length > 0) throw new AppError('bad_request', 'A new row takes no filter')
+  const values = toNewProfile(await readJson(c, ProfileBody))
+  const answer = await insertProfile(deps, claims, { values, columns })
+  c.header('Content-Range', '*/*')
+  return wantsRows(c) ? present(c, answer, 201) : c.body(null, 201)
+}
+
+async function patchProfile(deps: Deps, c: Context) {
+  const claims = await requireClaims(deps, c)
+  const { filters, columns } = parseWriteTarget(new URL(c.req.url).searchParams)
+  if (filters.length === 0) throw new AppError('bad_request', 'A change needs a filter')
+  const values = toProfileChange(await readJson(c, ProfileBody))
+  const answer = await updateProfile(deps, claims, { values, filters, columns })
+  c.header('Content-Range', rangeOf(answer))
+  return wantsRows(c) ? present(c, answer, 200) : c.body(null, 204)
+}
+
+/** Whether the client asks to see what it wrote; any other preference about it is minimal. */
+function wantsRows(c: Context): boolean {
+  const preferred = /\breturn=(representation|minimal)\b/.exec(c.req.header('prefer') ?? '')
+  if (preferred) c.header('Preference-Applied', preferred[0])
+  return preferred?.[1] === 'representation'
+}
+
+function rangeOf({ count }: Answer): string {
+  return count > 0 ? `0-${count - 1}/*` : '*/*'
+}
+
+function present(c: Context, { json, count }: Answer, status: 200 | 201) {
+  if (c.req.header('accept') !== SINGLE) {
+    return c.body(json, status, { 'Content-Type': 'application/json' })
+  }
+  if (count === 1) {
+    const row = json.slice(1, -1) // an array of one, without its brackets
+    return c.body(row, status, { 'Content-Type': `${SINGLE}; charset=utf-8` })
+  }
+  const details = `The result contains ${count} rows`
+  const message = 'Cannot coerce the result to a single JSON object'
+  return c.json({ code: 'PGRST116', details, hint: null, message }, 406)
+}

@@ -1,0 +1,100 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { readShopFigures, type ShopFigures } from './shop-stats.ts'
+
+/** What the shop counts while it runs, and the text that Prometheus reads. */
+export interface Metrics {
+  observeRequest(request: RequestFacts): void
+  /** In Prometheus' text format; with the database away, all but what only it knows. */
+  read(): Promise<{ contentType: string; text: string }>
+}
+
+export interface RequestFacts {
+  method: string
+  /** The pattern of the address, such as `/auth/v1/token`, so that the number of series is bounded. */
+  route: string
+  status: number
+  seconds: number
+}
+
+type MetricsDeps = Pick<Deps, 'db' | 'keys' | 'log'>
+
+/** Seconds: from a page of memory to the longest a request may take. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Makes the shop's metrics: Node's own, every API request, and figures read from the database on demand. */
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'shop_http_request_seconds',
+    help: 'API requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const setFigures = registerFigures(registry)
+  return {
+    observeRequest: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    read: async () => {
+      setFigures(await readFigures(deps))
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}
+
+async function readFigures(deps: MetricsDeps): Promise<ShopFigures | undefined> {
+  try {
+    return await readShopFigures(deps)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the figures of the database could not be read')
+    return undefined
+  }
+}
+
+/** What each figure is called and tells; the number of labels is bounded by the code. */
+const helpOf = {
+  shop_database_up: 'Whether the database answers',
+  shop_orders: 'Orders by state',
+  shop_jobs_waiting: 'Jobs that wait or run, by queue',
+  shop_jobs_oldest_seconds: 'How long the oldest job that is due has waited, by queue',
+  shop_jobs_dead: 'Jobs given up after their last try, by queue',
+  shop_webhook_events_waiting: 'Stored webhook events not worked on yet',
+  shop_webhook_events_oldest_seconds: 'How long the oldest of them has waited',
+  shop_webhook_last_seconds: 'Seconds since a webhook event last came in',
+  shop_reconcile_last_seconds: 'Seconds since reconcile last looked at an order',
+  shop_mails_waiting: 'Mails not sent yet',
+  shop_mails_oldest_seconds: 'How long the oldest of them has waited',
+  shop_dead_letters: 'Mails and webhook events that were given up, by sort',
+  shop_budget_used: 'Spent of a budget of the whole shop in its current hour',
+} as const
+type FigureName = keyof typeof helpOf
+
+const labelOf: Partial<Record<FigureName, string>> = {
+  shop_orders: 'state',
+  shop_jobs_waiting: 'queue',
+  shop_jobs_oldest_seconds: 'queue',
+  shop_jobs_dead: 'queue',
+  shop_dead_letters: 'sort',
+  shop_budget_used: 'budget',
+}
+
+function registerFigures(registry: Registry) {
+  const gauges = Object.entries(helpOf).map(([name, help]) => {
+    const label = labelOf[name as FigureName] // the keys of helpOf are its names
+    const labelNames = label === undefined ? [] : [label]
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+    return { name: name as FigureName, label, gauge }
+  })
+  return (figures: ShopFigures | undefined) => {
+    for (const { name, label, gauge } of gauges) {
+      gauge.reset()
+      if (name === 'shop_database_up') gauge.set(figures ? 1 : 0)
+      for (const { of, value } of figures?.filter((figure) => figure.name === name) ?? []) {
+        if (label === undefined) gauge.set(value)
+        else gauge.set({ [label]: of ?? '' }, value)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../db/connect.ts'
+import {
+  type BookkeepingFault,
+  findBookkeepingFaults,
+  listBooks,
+} from '../db/reports/invariants.ts'
+import type { PaymentSession, Payments } from '../payments/payments.ts'
+
+/** A broken promise about money: which one, and where. Nothing personal is in it. */
+export type Violation = BookkeepingFault
+
+/**
+ * Compares the shop's books with themselves and with the provider's, and names every promise that does not
+ * hold: I1 each session paid at the provider has one order, fulfilled or in review. I2 purchases are order
+ * lines. I3 each guest's order has one user and one set-password mail. I4 no goods without a paid session.
+ * I5 what was paid here is what was charged there. I6 no job past its lease. I7 no session for an
+ * unconfirmed user. I8 what was refunded is not owned. I9 no event waits longer than the grace.
+ *
+ * It only reads. Of the provider it reads the sessions of the last `sinceHours`; what was paid or came in
+ * less than `graceSeconds` ago may still be on its way.
+ * @throws AppError checkout_unavailable when the provider cannot be asked
+ */
+export async function checkInvariants(
+  { db, payments }: { db: Db; payments: Payments },
+  { sinceHours = 48, graceSeconds = 300 }: { sinceHours?: number; graceSeconds?: number } = {},
+): Promise<Violation[]> {
+  const since = new Date(Date.now() - sinceHours * 3_600_000)
+  const settledBefore = new Date(Date.now() - graceSeconds * 1000)
+  const sessions = await payments.listSessions({ since, paid: true })
+  return [
+    ...(await compareWithProvider(db, { sessions, since, settledBefore })),
+    ...(await findBookkeepingFaults(db, graceSeconds)),
+  ]
+}
+
+async function compareWithProvider(
+  db: Db,
+  {
+    sessions,
+    since,
+    settledBefore,
+  }: { sessions: readonly PaymentSession[]; since: Date; settledBefore: Date },
+): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const books = await listBooks(db, { since, sessionIds: sessions.map((session) => session.id) })
+  const bookOf = new Map(books.map((book) => [book.paymentSessionId, book]))
+  for (const session of sessions) {
+    const book = bookOf.get(session.id)
+    const settled = session.paidAt !== null && session.paidAt < settledBefore
+    if (!book) {
+      if (session.orderId && settled) {
+        violations.push({ invariant: 'I1', what: `paid session ${session.id} has no order` })
+      }
+      continue
+    }
+    const at = `order ${book.number}`
+    if (settled && !book.fulfilled && book.state !== 'review') {
+      violations.push({ invariant: 'I1', what: `${at} is paid and ${book.state}` })
+    }
+    if (book.fulfilled && book.purchasedCents !== session.amountTotalCents) {
+      const sums = `${book.purchasedCents} of ${session.amountTotalCents} cents`
+      violations.push({ invariant: 'I5', what: `${at} handed over ${sums}` })
+    }
+    const refunded = session.refundedCents >= (session.amountTotalCents ?? Infinity)
+    if (settled && refunded && book.ownedLines > 0) {
+      violations.push({ invariant: 'I8', what: `${at} is refunded at the provider and owned` })
+    }
+  }
+  const paid = new Set(sessions.map((session) => session.id))
+  for (const book of books) {
+    if (book.fulfilled && !(book.paymentSessionId && paid.has(book.paymentSessionId))) {
+      violations.push({ invariant: 'I4', what: `order ${book.number} is fulfilled and not paid` })
+    }
+  }
+  return violations
+}

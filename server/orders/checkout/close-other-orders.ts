@@ -1,0 +1,22 @@
+import { AppError } from '#domain/errors.ts'
+import type { Order } from '../../db/orders.ts'
+import type { Deps } from '../../deps.ts'
+import { fulfil } from '../fulfilment/fulfil-order.ts'
+
+/**
+ * Closes the payment pages of a buyer's earlier carts, so that only the cart he sees can be paid. One
+ * that was paid meanwhile is fulfilled instead. A provider that cannot be reached keeps nobody from
+ * buying: reconcile looks at the order later.
+ */
+export async function closeOtherOrders(deps: Deps, orders: readonly Order[]): Promise<void> {
+  for (const { paymentSessionId } of orders) {
+    if (!paymentSessionId) continue
+    try {
+      await deps.payments.expireSession(paymentSessionId)
+      await fulfil(deps, paymentSessionId, 'checkout')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      deps.log.warn({ err: error }, 'an earlier payment page could not be closed')
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { ProviderPrice } from '../../payments/payments.ts'
+
+/** Why a price of the provider is not the catalogue's, in words for the owner; undefined when it is (T03). */
+export function findPriceProblem(
+  catalogueCents: number,
+  price: ProviderPrice | undefined,
+): string | undefined {
+  if (!price) return 'is not there'
+  if (!price.active) return 'is archived'
+  if (!price.oneTime) return 'is a subscription'
+  if (price.currency !== 'usd') return `is in ${price.currency}`
+  if (price.unitCents !== catalogueCents) {
+    return `charges ${price.unitCents ?? 'an open number of'} cents, the shop shows ${catalogueCents}`
+  }
+  return undefined
+}

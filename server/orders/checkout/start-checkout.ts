@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CheckoutAnswer } from '#contract/functions.ts'
+import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
+import { AppError, LimitError } from '#domain/errors.ts'
+import { canSignIn } from '../../accounts/sign-up/check-email.ts'
+import type { Trx } from '../../db/connect.ts'
+import { insertOrder, listPayableOrders, type Order } from '../../db/orders.ts'
+import { countOpenPages, lockAddress } from '../../db/payment-pages.ts'
+import type { Deps } from '../../deps.ts'
+import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
+import { refuseDriftedPrices } from './check-prices.ts'
+import { closeOtherOrders } from './close-other-orders.ts'
+import { settleEarlierOrder } from './finish-earlier-order.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import { type PricedLine, priceCart, totalCents } from './price-cart.ts'
+
+const MAX_OPEN_PAGES = 5
+const PAGES_WITHIN_SECONDS = 3600
+
+export interface CheckoutWish {
+  cartItems: readonly { priceId: string; quantity?: unknown }[]
+  /** What the guest typed; a signed-in buyer's address comes from his account. */
+  email: string
+  /** The buyer of a verified access token. */
+  user: { id: string; email: string } | undefined
+  /** A random value only this browser sends: nobody else gets, or closes, a guest's payment page. */
+  browserId: string
+}
+
+/**
+ * Where to pay for this cart. The order is committed before the provider is asked; the same buyer with
+ * the same cart gets the same payment page, a changed cart closes the older one (T09, decision B8).
+ * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable; LimitError
+ */
+export async function startCheckout(deps: Deps, wish: CheckoutWish): Promise<CheckoutAnswer> {
+  const lines = priceCart(wish.cartItems, deps.settings.mode === 'live' ? 'live' : 'test')
+  const email = wish.user?.email ?? canonicalEmail(wish.email)
+  if (!wish.user) {
+    if (!isDeliverableEmail(email)) throw new AppError('bad_email')
+    if (await canSignIn(deps, email)) return { message: 'account_exists' }
+  }
+  await refuseDriftedPrices(deps, lines)
+  const ownerKey = ownerKeyOf(wish, email)
+  const cartHash = cartHashOf(lines)
+  const known = await listPayableOrders(deps.db, ownerKey)
+  const same = known.find((order) => order.cartHash === cartHash)
+  if (same && (await settleEarlierOrder(deps, same)) === 'paid') return { message: 'already_paid' }
+  await closeOtherOrders(
+    deps,
+    known.filter((order) => order !== same),
+  )
+  const order = await claimOrder(deps, {
+    ownerKey,
+    cartHash,
+    email,
+    userId: wish.user?.id ?? null,
+    lines,
+  })
+  deps.checkpoint?.('order-stored')
+  const url = await openPaymentPage(deps, order)
+  deps.checkpoint?.('page-stored')
+  return { url }
+}
+
+/** Writes the order down, or finds the one that the same buyer wrote for the same cart. */
+async function claimOrder(
+  deps: Deps,
+  wanted: {
+    ownerKey: string
+    cartHash: string
+    email: string
+    userId: string | null
+    lines: readonly PricedLine[]
+  },
+): Promise<Order> {
+  const id = randomUUID()
+  deps.checkpoint?.('checkout-asked')
+  await deps.db.transaction().execute(async (trx) => {
+    await refuseManyPages(deps, trx, wanted)
+    const written = await insertOrder(trx, {
+      ...wanted,
+      id,
+      livemode: deps.settings.mode === 'live',
+      totalCents: totalCents(wanted.lines),
+      idempotencyKey: `co_${id}_1`,
+    })
+    if (written) await scheduleReconcile(deps.jobs, trx, { orderId: id, look: 0 })
+  })
+  const payable = await listPayableOrders(deps.db, wanted.ownerKey)
+  const order = payable.find((candidate) => candidate.cartHash === wanted.cartHash)
+  if (!order) throw new AppError('checkout_unavailable')
+  return order
+}
+
+/** One address may have five payment pages open that were made within an hour (T15). */
+async function refuseManyPages(
+  deps: Deps,
+  trx: Trx,
+  { email, ownerKey, cartHash }: { email: string; ownerKey: string; cartHash: string },
+) {
+  if (!deps.settings.limits) return
+  await lockAddress(trx, email)
+  const own = await listPayableOrders(trx, ownerKey)
+  if (own.some((order) => order.cartHash === cartHash)) return // no new page is made
+  const pages = await countOpenPages(trx, email)
+  if (pages >= MAX_OPEN_PAGES) throw new LimitError('over_request_rate_limit', PAGES_WITHIN_SECONDS)
+}
+
+function ownerKeyOf({ user, browserId }: CheckoutWish, email: string): string {
+  return user ? `user:${user.id}` : `guest:${sha256(`${email} ${browserId}`)}`
+}
+
+function cartHashOf(lines: readonly PricedLine[]): string {
+  return sha256(
+    lines
+      .map((line) => `${line.priceId}:${line.quantity}`)
+      .toSorted()
+      .join(' '),
+  )
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

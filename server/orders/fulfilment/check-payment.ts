@@ -1,0 +1,60 @@
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { AppError } from '#domain/errors.ts'
+import { wasFulfilled } from '#domain/order-state.ts'
+import { PAYMENT_SESSION_ID } from '#domain/payment-polling.ts'
+import { findOrderBySession, listOrderLines, type Order } from '../../db/orders.ts'
+import type { Deps } from '../../deps.ts'
+import { fulfil } from './fulfil-order.ts'
+import { askOnce } from './throttle-per-session.ts'
+
+const UNPAID: PaymentAnswer = {
+  completed: false,
+  state: 'unpaid',
+  account: 'none',
+  purchaseDetails: null,
+}
+
+/**
+ * How the payment of a session stands, for check-payment-status and confirm-payment-session. An id
+ * that is none of ours is unpaid without asking anybody; what is paid is fulfilled on the way. The provider
+ * is asked at most once in two seconds; a confirm waits for its turn, since it decides what the buyer is
+ * told. Nothing in the answer is personal (T12, decisions B7 and B15).
+ */
+export async function checkPayment(
+  deps: Deps,
+  sessionId: string,
+  way: 'status' | 'confirm',
+): Promise<PaymentAnswer> {
+  if (!PAYMENT_SESSION_ID.test(sessionId)) return UNPAID
+  const order = await findOrderBySession(deps.db, sessionId)
+  if (!order) return UNPAID
+  if (wasFulfilled(order.state)) return answerFor(deps, order)
+  if (!deps.settings.fulfilBy.has(way)) return answerFor(deps, order)
+  try {
+    const look = () => fulfil(deps, sessionId, way)
+    const seen = await askOnce(sessionId, look, { wait: way === 'confirm' })
+    return await answerFor(deps, seen ?? order)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    deps.log.warn({ err: error, order: order.number }, 'the provider could not be asked')
+    return { ...UNPAID, state: 'processing' }
+  }
+}
+
+async function answerFor(deps: Deps, order: Order): Promise<PaymentAnswer> {
+  if (wasFulfilled(order.state)) {
+    const types = (await listOrderLines(deps.db, order.id)).map((line) => line.productType)
+    const isService = (type: string) => type === 'service' || type === 'consultation'
+    return {
+      completed: true,
+      state: 'completed',
+      account: order.account ?? 'none',
+      purchaseDetails: {
+        hasResources: types.some((type) => !isService(type)),
+        hasServices: types.some(isService),
+      },
+    }
+  }
+  const paid = order.state === 'paid' || order.state === 'review'
+  return { ...UNPAID, state: paid ? 'processing' : 'unpaid' }
+}

@@ -1,0 +1,195 @@
+import { wasFulfilled } from '#domain/order-state.ts'
+import { findOrMakeBuyer } from '../../accounts/find-or-make-buyer.ts'
+import type { Trx } from '../../db/connect.ts'
+import {
+  findOrder,
+  findOrderBySession,
+  listOrderLines,
+  lockOrder,
+  moveOrder,
+  type Order,
+} from '../../db/orders.ts'
+import { attachPaymentSession, replacePaymentSession } from '../../db/payment-pages.ts'
+import { recordPurchases } from '../../db/purchases.ts'
+import type { Deps } from '../../deps.ts'
+import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import type { PaymentSession } from '../../payments/payments.ts'
+import { applyReversals } from './apply-reversals.ts'
+import { rebuildOrder } from './rebuild-order.ts'
+
+export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout' | 'owner'
+
+/**
+ * Hands over what a payment session paid for: the one function that writes purchases, called by the
+ * webhook, the status check, the confirm and reconcile, any number of times and at once.
+ *
+ * It reads the session from the provider again and compares it with the order. In one transaction it
+ * then locks the order, finds or makes the buyer's account, writes the purchases, moves the order's
+ * state, applies refunds and disputes, and queues the mails. What is already fulfilled stays as it is; what
+ * does not fit is held for review; what is not paid is left alone, and noted when its page has expired.
+ *
+ * Returns the order as it is now, or undefined when no order of ours belongs to the session.
+ * @throws AppError checkout_unavailable when the provider cannot be asked
+ */
+export async function fulfil(
+  deps: Deps,
+  sessionId: string,
+  cause: FulfilCause,
+): Promise<Order | undefined> {
+  const known = await findOrderBySession(deps.db, sessionId)
+  return known && wasFulfilled(known.state) ? known : reviseOrder(deps, sessionId, cause)
+}
+
+/**
+ * Brings an order to what the provider says now, fulfilled or not: what fulfil does, and refunds and disputes
+ * of what was handed over earlier. What the provider says decides, not what an event said, so the order of
+ * events does not matter (T07).
+ */
+export async function reviseOrder(
+  deps: Deps,
+  sessionId: string,
+  cause: FulfilCause,
+): Promise<Order | undefined> {
+  const known = await findOrderBySession(deps.db, sessionId)
+  const session = await deps.payments.findSession(sessionId)
+  if (!session) return known
+  const order = known ?? (await findOrRebuild(deps, session))
+  if (!order) return undefined
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, order.id)
+    if (!(await holdSession(deps, trx, { order: locked, session }))) return
+    await settle(deps, trx, { order: locked, session, cause })
+    await applyReversals(deps, trx, { orderId: order.id, session, cause })
+    deps.checkpoint?.('fulfil-inside')
+  })
+  deps.checkpoint?.('fulfil-committed')
+  return findOrder(deps.db, order.id)
+}
+
+/** The order that the provider names at a session; one that a restored backup lacks is written down again. */
+async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order | undefined> {
+  if (!session.orderId) return undefined
+  return (await findOrder(deps.db, session.orderId)) ?? rebuildOrder(deps, session)
+}
+
+/**
+ * Makes sure that the order is settled by this session. A second session that was paid for it counts while
+ * the first was not; otherwise somebody paid twice, and the owner hears of it.
+ */
+async function holdSession(
+  deps: Deps,
+  trx: Trx,
+  { order, session }: { order: Order; session: PaymentSession },
+): Promise<boolean> {
+  if (order.paymentSessionId === session.id) return true
+  if (order.paymentSessionId === null) {
+    await attachPaymentSession(trx, order.id, session)
+    return true
+  }
+  if (!session.paid) return false
+  if (order.paidAt === null && order.state !== 'review') {
+    await replacePaymentSession(trx, order.id, session)
+    return true
+  }
+  const what = `Order ${order.number} was paid a second time, by ${session.id}. Refund one of the two.`
+  await raiseAlarm(deps, trx, { kind: 'stray_payment', subject: session.id, what })
+  return false
+}
+
+interface Settlement {
+  order: Order
+  session: PaymentSession
+  cause: FulfilCause
+}
+
+async function settle(deps: Deps, trx: Trx, { order, session, cause }: Settlement) {
+  if (wasFulfilled(order.state)) return
+  if (!session.paid) {
+    if (session.status === 'expired')
+      await moveOrder(trx, order, { event: 'session_expired', cause })
+    return
+  }
+  const mismatch = findMismatch(order, session)
+  if (mismatch) {
+    await holdForReview(deps, trx, { order, session, cause, mismatch })
+    return
+  }
+  const paidState = await moveOrder(trx, order, {
+    event: 'payment_confirmed',
+    cause,
+    facts: { paidAt: session.paidAt ?? new Date(), paymentIntentId: session.paymentIntentId },
+  })
+  if (paidState !== 'paid') return
+  await handOver(deps, trx, { order: { ...order, state: paidState }, cause })
+}
+
+/** Why a paid session is not the payment of this order; nothing else may be handed over for it. */
+function findMismatch(order: Order, session: PaymentSession): string | undefined {
+  if (session.livemode !== order.livemode || !session.isPayment) return 'mode'
+  if (session.currency !== order.currency) return 'currency'
+  if (session.amountTotalCents !== order.totalCents) return 'amount'
+  if (!order.email) return 'buyer'
+  return undefined
+}
+
+/** A payment that does not fit is kept and never silent: the owner looks at it (T13). */
+async function holdForReview(
+  deps: Deps,
+  trx: Trx,
+  { order, session, cause, mismatch }: Settlement & { mismatch: string },
+) {
+  const facts = { reviewReason: mismatch, paymentIntentId: session.paymentIntentId }
+  await moveOrder(trx, order, { event: 'payment_mismatch', cause, facts })
+  await raiseAlarm(deps, trx, {
+    kind: 'payment_review',
+    subject: String(order.number),
+    what: `Order ${order.number} is paid and does not fit its payment (${mismatch}). Nothing was handed over.`,
+  })
+}
+
+async function handOver(
+  deps: Deps,
+  trx: Trx,
+  { order, cause }: { order: Order; cause: FulfilCause },
+) {
+  const buyer = await findBuyer(trx, order)
+  const lines = await listOrderLines(trx, order.id)
+  const { accessUrls } = deps.settings
+  await recordPurchases(trx, { userId: buyer.userId, lines, accessUrls })
+  await moveOrder(trx, order, {
+    event: 'goods_delivered',
+    cause,
+    facts: { userId: buyer.userId, account: buyer.account, fulfilledAt: new Date() },
+  })
+  await queueMail(deps, trx, {
+    dedupeKey: `order-confirmation:${order.id}`,
+    kind: 'order_confirmation',
+    toEmail: buyer.email,
+    userId: buyer.userId,
+    orderId: order.id,
+  })
+  await queueMail(deps, trx, {
+    dedupeKey: `owner-sale:${order.id}`,
+    kind: 'owner_sale',
+    toEmail: ownerEmail(deps),
+    userId: null,
+    orderId: order.id,
+  })
+  if (buyer.account === 'created') {
+    await queueMail(deps, trx, {
+      dedupeKey: `set-password:${buyer.userId}`,
+      kind: 'set_password',
+      toEmail: buyer.email,
+      userId: buyer.userId,
+      orderId: order.id,
+    })
+  }
+}
+
+async function findBuyer(trx: Trx, order: Order) {
+  if (!order.email) throw new Error('a paid order has no e-mail address')
+  if (order.userId) return { userId: order.userId, email: order.email, account: 'none' as const }
+  const { user, account } = await findOrMakeBuyer(trx, order.email)
+  return { userId: user.id, email: order.email, account }
+}

@@ -1,0 +1,70 @@
+import { findOrderByPayment, type Order } from '../../db/orders.ts'
+import {
+  findWaitingEvent,
+  markEventFailed,
+  markEventProcessed,
+  type WaitingEvent,
+} from '../../db/payment-events.ts'
+import type { PaymentEventOutcome } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../../outbox/alarms.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
+import { fulfil, reviseOrder } from './fulfil-order.ts'
+
+/** An event that cannot be worked on this often is given up, so that nothing waits behind it (F28). */
+const GIVE_UP_AFTER = 12
+
+/**
+ * Works on a stored event: one about a payment lets fulfil look at that payment, any other is kept and left
+ * alone. An event that was worked on already is not worked on again. A provider that cannot be asked is waited
+ * for; an event that fails otherwise is given up after twelve attempts, with an alarm.
+ */
+export async function processPaymentEvent(deps: Deps, eventId: string): Promise<void> {
+  deps.checkpoint?.('event-claimed')
+  const event = await findWaitingEvent(deps.db, eventId)
+  if (!event) return
+  try {
+    await markEventProcessed(deps.db, eventId, await workOn(deps, event))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) await noteFailure(deps, event, error)
+    throw error
+  }
+}
+
+async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutcome> {
+  const { paymentSessionId, paymentIntentId, source } = event
+  if (!paymentSessionId && !paymentIntentId) return 'ignored'
+  if (!deps.settings.fulfilBy.has(source)) return 'ignored'
+  const sessionId = paymentSessionId ?? (await findSessionId(deps, paymentIntentId))
+  if (!sessionId) return 'foreign'
+  const look = event.type.startsWith('charge.') ? reviseOrder : fulfil
+  const order = await look(deps, sessionId, source)
+  if (!order) return 'foreign'
+  if (event.type === 'refund.failed') await tellOwner(deps, order)
+  return 'handled'
+}
+
+/** The card's bank did not take a refund: the order stays as it is, and the buyer is owed the money. */
+async function tellOwner(deps: Deps, { number }: Order) {
+  const what = `A refund of order ${number} came back. Pay the buyer another way, or refund again.`
+  await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: String(number), what })
+}
+
+/** The session that a payment belongs to: ours know it, of others the provider is asked. */
+async function findSessionId(deps: Deps, paymentIntentId: string | null) {
+  if (!paymentIntentId) return undefined
+  const order = await findOrderByPayment(deps.db, paymentIntentId)
+  if (order?.paymentSessionId) return order.paymentSessionId
+  return (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
+}
+
+/** An event that is given up is so together with its alarm: none is lost unheard. */
+async function noteFailure(deps: Deps, { eventId, type }: WaitingEvent, error: unknown) {
+  const problem = error instanceof Error ? error.message : String(error)
+  await deps.db.transaction().execute(async (trx) => {
+    const dead = await markEventFailed(trx, eventId, { problem, giveUpAfter: GIVE_UP_AFTER })
+    if (!dead) return
+    const what = `The event ${eventId} (${type}) failed ${GIVE_UP_AFTER} times and was given up.`
+    await raiseAlarm(deps, trx, { kind: 'dead_event', subject: eventId, what })
+  })
+}

@@ -1,0 +1,62 @@
+import { findItemByKey } from '#domain/catalogue/find-item.ts'
+import { findProductKey } from '#domain/catalogue/price-ids.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
+import { wasErasedAfter } from '../../db/erasures.ts'
+import { findOrder, insertRebuiltOrder, type Order } from '../../db/orders.ts'
+import { findUser } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../../outbox/alarms.ts'
+import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
+import { erasedHash } from '../../tokens/erased-hash.ts'
+import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
+import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
+
+/**
+ * Writes down again a paid order of this shop that its database lacks, as after restoring a backup, from the
+ * session's notes and lines: products by price id, prices as they were charged. What cannot be sold here any
+ * more is left out, so that the sum differs and the order is held for review; so is that of a buyer who was
+ * erased since. It gets a new number; several at once make one. Undefined when nothing was paid.
+ */
+export async function rebuildOrder(
+  deps: Deps,
+  session: PaymentSession,
+): Promise<Order | undefined> {
+  const { orderId } = session
+  if (!orderId || !session.paid) return undefined
+  const lines = (await deps.payments.listLines(session.id)).flatMap(toPricedLine)
+  if (lines.length === 0) {
+    const what = `The payment ${session.id} is for nothing that is sold here. Refund it.`
+    await raiseAlarm(deps, deps.db, { kind: 'stray_payment', subject: session.id, what })
+    return undefined
+  }
+  const buyer = session.userId ? await findUser(deps.db, session.userId) : undefined
+  await deps.db.transaction().execute(async (trx) => {
+    const written = await insertRebuiltOrder(trx, {
+      id: orderId,
+      session: { ...session, email: await findAddress({ ...deps, db: trx }, session) },
+      livemode: deps.settings.mode === 'live',
+      userId: buyer?.id ?? null,
+      totalCents: totalCents(lines),
+      lines,
+    })
+    if (written) await scheduleReconcile(deps.jobs, trx, { orderId, look: 0 })
+  })
+  deps.log.warn({ order: orderId }, 'a paid order was missing and is rebuilt from the provider')
+  return findOrder(deps.db, orderId)
+}
+
+/** The buyer's address; null when he asked to be forgotten after he had paid. */
+async function findAddress(deps: Deps, { email, paidAt }: PaymentSession): Promise<string | null> {
+  if (!email) return null
+  const address = canonicalEmail(email)
+  const erased = await wasErasedAfter(deps.db, erasedHash(deps, address), paidAt ?? new Date())
+  return erased ? null : address
+}
+
+function toPricedLine({ priceId, quantity, unitCents }: PaymentLine): PricedLine[] {
+  const productKey = findProductKey(priceId)
+  const item = productKey && findItemByKey(productKey)
+  if (!productKey || !item || unitCents <= 0) return []
+  const { name: productName, type: productType } = item
+  return [{ productKey, productName, productType, priceId, unitCents, quantity }]
+}

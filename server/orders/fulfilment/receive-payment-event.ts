@@ -1,0 +1,69 @@
+import { insertPaymentEvent, isStored } from '../../db/payment-events.ts'
+import type { PaymentEventSource } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm, settleAlarm } from '../../outbox/alarms.ts'
+import type { PaymentEvent } from '../../payments/payments.ts'
+import { ClockError } from '../../payments/provider-error.ts'
+
+/** How often a good stamp is told to the alarm about the clock, which is seldom open. */
+const SETTLE_EVERY_MS = 60_000
+let settledAt = 0
+
+/**
+ * Takes a webhook: verifies it, then stores the event and the job that works on it in one commit. When
+ * this returns, the event cannot be lost; the same event again changes nothing (T04, T05, F05). A stamp
+ * that is far off under a good signature is refused as well; unless it is a replay of an event that is here,
+ * the owner hears of the clock (F17).
+ * @throws AppError bad_signature
+ */
+export async function receivePaymentEvent(
+  deps: Deps,
+  webhook: { rawBody: string; signature: string | undefined },
+): Promise<void> {
+  deps.checkpoint?.('event-arrived')
+  const event = await verify(deps, webhook)
+  deps.checkpoint?.('event-verified')
+  await storePaymentEvent(deps, event, 'webhook')
+  deps.checkpoint?.('event-stored')
+}
+
+/** Stores an event and its job in one commit; an event that is here already changes nothing. */
+export async function storePaymentEvent(
+  deps: Deps,
+  event: PaymentEvent,
+  source: PaymentEventSource,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const isNew = await insertPaymentEvent(trx, {
+      eventId: event.id,
+      type: event.type,
+      paymentSessionId: event.sessionId,
+      paymentIntentId: event.paymentIntentId,
+      payload: event.payload,
+      source,
+    })
+    if (isNew) await deps.jobs.enqueue(trx, 'payment-event', { eventId: event.id })
+  })
+}
+
+async function verify(
+  deps: Deps,
+  { rawBody, signature }: { rawBody: string; signature: string | undefined },
+): Promise<PaymentEvent> {
+  try {
+    const event = deps.payments.verifyEvent(rawBody, signature)
+    if (Date.now() - settledAt > SETTLE_EVERY_MS) {
+      await settleAlarm(deps.db, { kind: 'clock' })
+      settledAt = Date.now()
+    }
+    return event
+  } catch (error) {
+    if (error instanceof ClockError && !(await isStored(deps.db, error.eventId))) {
+      const minutes = Math.round(error.aheadSeconds / 60)
+      const what = `Webhooks are signed ${Math.abs(minutes)} minutes ${minutes > 0 ? 'before' : 'after'} the server's time. Set its clock right; payments are found by looking until then.`
+      await raiseAlarm(deps, deps.db, { kind: 'clock', what })
+      settledAt = 0
+    }
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Log } from '../observability/log.ts'
+
+/** What runs later, and what each job is told. */
+export interface JobData {
+  'payment-event': { eventId: string }
+  mail: { mailId: string }
+  'mail-request': { requestId: string }
+  'reconcile-order': { orderId: string; look: number }
+  chore: { chore: Chore }
+  sweep: Record<string, never>
+  backup: Record<string, never>
+}
+/** What is due now and then; run-chore.ts says what each does. */
+export type Chore = 'provider' | 'recent-events' | 'prices' | 'invariants' | 'retention' | 'over'
+export type JobName = keyof JobData
+
+/** What makes two waiting jobs the same job. */
+const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
+  'payment-event': (data) => data.eventId,
+  mail: (data) => data.mailId,
+  'mail-request': (data) => data.requestId,
+  'reconcile-order': (data) => `${data.orderId}:${data.look}`,
+  chore: (data) => data.chore,
+  sweep: () => 'sweep',
+  backup: () => 'backup',
+}
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** Back-off 5 s to 1 h: twelve tries for money, mail for 72 hours (security design, line 7). */
+const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
+  'payment-event': { retryLimit: 12, atOnce: 10 },
+  mail: { retryLimit: 80, atOnce: 3 },
+  'mail-request': { retryLimit: 12, atOnce: 3 },
+  'reconcile-order': { retryLimit: 12, atOnce: 3 },
+  chore: { retryLimit: 3, atOnce: 2 },
+  sweep: { retryLimit: 0, atOnce: 1 },
+  backup: { retryLimit: 3, atOnce: 1 },
+}
+
+/** When each chore is due, in UTC; the recent events are asked for by the sweep. */
+const schedule: readonly { chore: Chore; cron: string }[] = [
+  { chore: 'provider', cron: '7 * * * *' },
+  { chore: 'prices', cron: '12 * * * *' },
+  { chore: 'invariants', cron: '*/15 * * * *' },
+  { chore: 'retention', cron: '23 3 * * *' },
+  { chore: 'over', cron: '41 * * * *' },
+]
+
+/** A new job wakes the workers; retries and delayed jobs are found by looking every 2 s. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+/**
+ * Commits that notify wait for one another, which would cost two thirds of the webhooks a second: new events are
+ * found by looking, and sooner.
+ */
+const eventPolling = { pollingIntervalSeconds: 0.5 } as const
+
+const jobNames: readonly JobName[] = [
+  'payment-event',
+  'mail',
+  'mail-request',
+  'reconcile-order',
+  'chore',
+  'sweep',
+  'backup',
+]
+/** Jobs of which nobody asks afterwards what became of them. */
+const soonForgotten: readonly JobName[] = ['mail-request', 'sweep']
+
+/** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
+export interface Jobs {
+  /** Queues a job; while one of the same key waits, nothing is added. */
+  enqueue<Name extends JobName>(
+    db: Db | Trx,
+    name: Name,
+    data: JobData[Name],
+    options?: { delaySeconds?: number },
+  ): Promise<void>
+  /** Lets a job that has failed for good be tried again. */
+  retry(db: Db | Trx, name: string, id: string): Promise<void>
+  /** Starts the workers; each handler may be called again for the same job. */
+  work(handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }): Promise<void>
+  /** Lets running jobs finish, for at most `graceMs`, and gives the rest back. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Opens the job queue in the database (schema pgboss). */
+export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'master-ai jobs',
+    max: 6,
+    useListenNotify: true,
+    superviseIntervalSeconds: 30,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of jobNames) await ensureQueue(boss, name)
+  return {
+    enqueue: async (db, name, data, options = {}) => {
+      await boss.send(name, data, {
+        db: fromKysely(db),
+        singletonKey: jobKey[name](data),
+        ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
+      })
+    },
+    retry: async (db, name, id) => {
+      await boss.retry(name, id, { db: fromKysely(db) })
+    },
+    work: (handlers) => startWorkers(boss, handlers, log),
+    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: JobName) {
+  await boss.createQueue(name, {
+    policy: 'short', // one waiting job for each key
+    retryLimit: queues[name].retryLimit,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: 2 * minute,
+    heartbeatSeconds: minute,
+    retentionSeconds: 30 * day,
+    deleteAfterSeconds: soonForgotten.includes(name) ? minute : 7 * day,
+    notify: name !== 'payment-event',
+  })
+}
+
+async function startWorkers(
+  boss: PgBoss,
+  handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> },
+  log: Log,
+) {
+  const workOn = async <Name extends JobName>(name: Name) => {
+    const run = async (job: { id: string; data: JobData[Name] }): Promise<JobResult> => {
+      try {
+        await handlers[name](job.data)
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be tried again')
+        return { id: job.id, status: 'failed' }
+      }
+    }
+    const work = {
+      ...(name === 'payment-event' ? eventPolling : polling),
+      batchSize: queues[name].atOnce,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const
+    await boss.work<JobData[Name]>(name, work, (jobs) => Promise.all(jobs.map(run)))
+  }
+  for (const name of jobNames) await workOn(name)
+  await boss.schedule('sweep', '* * * * *', {})
+  await boss.schedule('backup', '17 * * * *', {})
+  for (const { chore, cron } of schedule) {
+    await boss.schedule('chore', cron, { chore }, { key: chore, singletonKey: chore })
+  }
+}
