@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { priceIdOf } from '#domain/catalogue/price-ids.ts'
-import { createSession } from '#sandbox/card-provider/create-session.ts'
-import { paySession } from '#sandbox/card-provider/pay-session.ts'
-import { CARD_PROVIDER_SCHEMA } from '#sandbox/card-provider/schema.ts'
 import { openDatabase, transaction } from '#sandbox/database.ts'
+import { createSession } from '#sandbox/stripe/store/create-session.ts'
+import { paySession } from '#sandbox/stripe/store/pay-session.ts'
+import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import type { BusyShop } from './with-busy-shop.ts'
 
 interface Paid {

@@ -1,10 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cardProviderApp } from './card-provider/card-provider-app.ts'
-import { startDispatcher } from './card-provider/dispatcher.ts'
-import { keepKeys } from './card-provider/keys.ts'
-import { type SandboxPrice, seedPrices } from './card-provider/prices.ts'
-import { CARD_PROVIDER_SCHEMA } from './card-provider/schema.ts'
 import { openDatabase, transaction } from './database.ts'
 import { googleApp } from './google/google-app.ts'
 import { keepKeys as keepGoogleKeys } from './google/keys.ts'
@@ -14,6 +9,11 @@ import { mailboxApp } from './mailbox/mailbox-app.ts'
 import { MAILBOX_SCHEMA } from './mailbox/message-store.ts'
 import { openSmtpFaults } from './mailbox/smtp-faults.ts'
 import { listenSmtp } from './mailbox/smtp-listener.ts'
+import { keepKeys } from './stripe/store/keys.ts'
+import { type SandboxPrice, seedPrices } from './stripe/store/prices.ts'
+import { CARD_PROVIDER_SCHEMA } from './stripe/store/schema.ts'
+import { cardProviderApp } from './stripe/stripe-app.ts'
+import { startDispatcher } from './stripe/webhooks/dispatcher.ts'
 
 export interface SandboxOptions {
   /** Where everything is kept; made if missing. Several processes may share it. */

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { keepKeys } from './card-provider/keys.ts'
-import { CARD_PROVIDER_SCHEMA } from './card-provider/schema.ts'
 import { openDatabase, transaction } from './database.ts'
 import { keepKeys as keepGoogleKeys } from './google/keys.ts'
 import { GOOGLE_SCHEMA } from './google/schema.ts'
 import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.ts'
+import { keepKeys } from './stripe/store/keys.ts'
+import { CARD_PROVIDER_SCHEMA } from './stripe/store/schema.ts'
 
 /** How often a process looks whether the ports have become free. */
 const LOOK_EVERY_MS = 50

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { transaction } from '../database.ts'
-import { answerPage } from '../pages/page.ts'
+import { answerPage } from '../page-layout/page.ts'
 import { listAccounts, useAccount } from './accounts.ts'
 import { type AuthorizeRequest, readRequest } from './authorize-request.ts'
 import { chooserPage, refusedPage } from './chooser-page.ts'

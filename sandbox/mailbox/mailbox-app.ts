@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { answerPage, answerStyle } from '../pages/page.ts'
+import { answerPage, answerStyle } from '../page-layout/page.ts'
 import { messagePage, messagesPage, unknownMessagePage } from './mailbox-pages.ts'
 import { deleteMessages, findMessage, listHeaders, listMessages } from './message-store.ts'
 import { SmtpFaultOrder, type SmtpFaults } from './smtp-faults.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Page } from '../pages/page.ts'
+import type { Page } from '../page-layout/page.ts'
 import type { MailHeader, Message } from './message-store.ts'
 
 /** The list of mails, newest first; it looks for new ones by itself. */

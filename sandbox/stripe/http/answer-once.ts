@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { transaction } from '../../database.ts'
+import type { CardProvider } from '../context.ts'
+import { ApiError } from './api-error.ts'
+import { decodeForm } from './form-body.ts'
+import { parseParameters } from './parameters.ts'
+
+const KEEP_MS = 24 * 60 * 60_000
+
+const Reply = z.object({
+  fingerprint: z.string(),
+  status: z.union([z.literal(200), z.literal(400), z.literal(404), z.literal(500)]),
+  body: z.string(),
+  requestId: z.string(),
+})
+
+type Reply = z.output<typeof Reply>
+
+/** What a POST does with its parameters, inside one transaction; a refusal comes before any write. */
+interface Write<Schema extends z.ZodType> {
+  schema: Schema
+  run(parameters: z.output<Schema>): object
+}
+
+/**
+ * Answers a POST. With an Idempotency-Key the first answer, a refusal included, is kept in the
+ * transaction that did the work and given again for a day; the key with other parameters is an
+ * error. Parameters that do not parse start nothing, so they use up no key.
+ */
+export async function answerOnce<Schema extends z.ZodType>(
+  c: Context,
+  { db, dispatcher }: CardProvider,
+  { schema, run }: Write<Schema>,
+): Promise<Response> {
+  const text = await c.req.text()
+  const key = c.req.header('idempotency-key')
+  const fingerprint = fingerprintOf(c, text)
+  const { reply, replayed } = transaction(db, () => {
+    const earlier = key === undefined ? undefined : findReply(db, key)
+    if (earlier) return { reply: sameRequest(earlier, fingerprint), replayed: true }
+    const parameters = parseParameters(schema, decodeForm(text))
+    const requestId = c.res.headers.get('request-id') ?? ''
+    const reply = { fingerprint, requestId, ...outcomeOf(c, () => run(parameters)) }
+    if (key !== undefined) keepReply(db, key, reply)
+    return { reply, replayed: false }
+  })
+  dispatcher.wake()
+  if (key !== undefined) c.header('idempotency-key', key)
+  if (replayed) {
+    c.header('idempotent-replayed', 'true')
+    c.header('original-request', reply.requestId)
+  }
+  return c.body(reply.body, reply.status, { 'content-type': 'application/json' })
+}
+
+const TOLD_TO_FAIL = { error: { type: 'api_error', message: 'The sandbox was told to fail' } }
+
+function outcomeOf(c: Context, run: () => object): Pick<Reply, 'status' | 'body'> {
+  const fault = c.get('fault')
+  if (fault === 'stored-error') return { status: 500, body: JSON.stringify(TOLD_TO_FAIL) }
+  try {
+    if (fault === 'stored-refusal') {
+      throw new ApiError('The sandbox was told to refuse', { code: 'balance_insufficient' })
+    }
+    return { status: 200, body: JSON.stringify(run()) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 404)) throw error
+    return { status: error.status, body: JSON.stringify(error.body) }
+  }
+}
+
+function sameRequest(earlier: Reply, fingerprint: string): Reply {
+  if (earlier.fingerprint === fingerprint) return earlier
+  throw new ApiError(
+    'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    { type: 'idempotency_error' },
+  )
+}
+
+function findReply(db: DatabaseSync, key: string): Reply | undefined {
+  const row = db
+    .prepare('select * from idempotent_answers where key = ? and createdAt > ?')
+    .get(key, Date.now() - KEEP_MS)
+  return row && Reply.parse(row)
+}
+
+function keepReply(db: DatabaseSync, key: string, reply: Reply): void {
+  db.prepare(`
+    insert or replace into idempotent_answers
+      (key, fingerprint, status, body, requestId, createdAt)
+    values (?, ?, ?, ?, ?, ?)`).run(
+    key,
+    reply.fingerprint,
+    reply.status,
+    reply.body,
+    reply.requestId,
+    Date.now(),
+  )
+}
+
+/** The same for the same parameters in any order. */
+function fingerprintOf(c: Context, text: string): string {
+  const pairs = [...new URLSearchParams(text)].map((pair) => JSON.stringify(pair)).toSorted()
+  return createHash('sha256')
+    .update([c.req.method, c.req.path, ...pairs].join('\n'))
+    .digest('hex')
+}

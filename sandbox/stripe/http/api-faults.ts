@@ -1,0 +1,48 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { CardProvider } from '../context.ts'
+import { type CallFault, takeCallFault } from '../store/faults.ts'
+import { ApiError } from './api-error.ts'
+
+/** What a handler of the API may find in its context. */
+export interface FaultyEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { fault: CallFault | undefined }
+}
+
+const SILENCE_MS = 120_000
+
+/** Makes calls of the API fail as it was ordered at the control address. */
+export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
+  return async (c, next) => {
+    const fault = takeCallFault(db, callOf(c.req.method, c.req.path))
+    c.set('fault', fault)
+    switch (fault) {
+      case 'silence':
+        await hungUp(c.env.incoming)
+        break
+      case 'error':
+        throw new ApiError('The sandbox was told to fail', { status: 500, type: 'api_error' })
+      case 'rate-limit':
+        throw new ApiError('Request rate limit exceeded', { status: 429, code: 'rate_limit' })
+      default:
+        await next()
+    }
+    if (fault === 'cut') c.env.incoming?.socket.destroy()
+  }
+}
+
+function callOf(method: string, path: string): string {
+  if (path === '/v1/refunds' && method === 'POST') return 'refund'
+  if (!path.startsWith('/v1/checkout/sessions')) return 'other'
+  if (method === 'GET') return 'retrieve'
+  return path.endsWith('/expire') ? 'expire' : 'create'
+}
+
+/** Waits until the caller gives up. */
+function hungUp(request: HttpBindings['incoming'] | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    request?.socket.once('close', resolve)
+    setTimeout(resolve, SILENCE_MS).unref()
+  })
+}

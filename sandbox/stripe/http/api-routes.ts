@@ -1,0 +1,75 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { transaction } from '../../database.ts'
+import { randomId } from '../../random-id.ts'
+import type { CardProvider } from '../context.ts'
+import { API_VERSION } from '../store/events.ts'
+import { expireDueSessions, hasDueSessions } from '../store/sessions.ts'
+import { ApiError } from './api-error.ts'
+import { apiFaults } from './api-faults.ts'
+import { disputeRoutes } from './dispute-routes.ts'
+import { eventRoutes } from './event-routes.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { priceRoutes } from './price-routes.ts'
+import { productRoutes } from './product-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+/** The card API under /v1. Every answer, refusals and unknown paths too, has the API's shape. */
+export function apiRoutes(provider: CardProvider) {
+  const api = new Hono()
+    .use(namedRequest, bearerOnly(provider.secretKey))
+    .use(apiFaults(provider), currentSessions(provider))
+    .route('/checkout/sessions', sessionRoutes(provider))
+    .route('/prices', priceRoutes(provider))
+    .route('/products', productRoutes(provider))
+    .route('/events', eventRoutes(provider))
+    .route('/disputes', disputeRoutes(provider))
+    .route('/', paymentRoutes(provider))
+    .all('*', (c) => {
+      const { pathname } = new URL(c.req.url)
+      throw new ApiError(`Unrecognized request URL (${c.req.method}: ${pathname}).`, {
+        status: 404,
+      })
+    })
+  api.onError((error, c) => {
+    const known = error instanceof ApiError ? error : unexpected(error)
+    return c.json(known.body, known.status)
+  })
+  return api
+}
+
+const namedRequest: MiddlewareHandler = async (c, next) => {
+  c.header('request-id', randomId('req_', 14))
+  c.header('stripe-version', c.req.header('stripe-version') ?? API_VERSION)
+  await next()
+}
+
+function bearerOnly(secretKey: string): MiddlewareHandler {
+  return async (c, next) => {
+    const given = c.req.header('authorization')?.replace(/^Bearer /i, '')
+    if (given === undefined) {
+      throw new ApiError('You did not provide an API key: Authorization: Bearer YOUR_SECRET_KEY', {
+        status: 401,
+      })
+    }
+    if (given !== secretKey) {
+      const masked = `${given.slice(0, 8)}${'*'.repeat(8)}${given.slice(-4)}`
+      throw new ApiError(`Invalid API Key provided: ${masked}`, { status: 401 })
+    }
+    await next()
+  }
+}
+
+/** A session is never seen open after its time. */
+function currentSessions({ db, dispatcher }: CardProvider): MiddlewareHandler {
+  return async (_c, next) => {
+    if (hasDueSessions(db)) {
+      transaction(db, () => expireDueSessions(db))
+      dispatcher.wake()
+    }
+    await next()
+  }
+}
+
+function unexpected(error: Error): ApiError {
+  return new ApiError(`The sandbox failed: ${error.message}`, { status: 500, type: 'api_error' })
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type CardProvider, queryOf } from '../context.ts'
+import { findPrice, priceFromRow, priceObject } from '../store/prices.ts'
+import { createPrice, NewPriceParameters, PriceChanges, updatePrice } from '../store/write-price.ts'
+import { answerOnce } from './answer-once.ts'
+import { noSuch } from './api-error.ts'
+import { expansions } from './expand.ts'
+import { equals, type Filter, findPage, isOneOf, listObject } from './list-page.ts'
+import { ListParameters, listOf, parseParameters } from './parameters.ts'
+
+const NONE: Filter = { sql: 'false', values: [] }
+
+const PriceListParameters = ListParameters.extend({
+  active: z.enum(['true', 'false']).optional(),
+  currency: z.string().optional(),
+  lookup_keys: listOf(z.string()).optional(),
+  product: z.string().optional(),
+  type: z.enum(['one_time', 'recurring']).optional(),
+}).refine(({ lookup_keys }) => (lookup_keys?.length ?? 0) <= 10, {
+  path: ['lookup_keys'],
+  message: 'You can specify up to 10 lookup keys',
+})
+
+/** Prices as the API has them; all are one-time. */
+export function priceRoutes(provider: CardProvider) {
+  const { db } = provider
+  return new Hono()
+    .post('/', (c) =>
+      answerOnce(c, provider, {
+        schema: NewPriceParameters,
+        run: (asked) => priceObject(db, createPrice(db, asked)),
+      }),
+    )
+    .post('/:id', (c) =>
+      answerOnce(c, provider, {
+        schema: PriceChanges,
+        run: (asked) => priceObject(db, updatePrice(db, c.req.param('id'), asked)),
+      }),
+    )
+    .get('/', (c) => {
+      const asked = parseParameters(PriceListParameters, queryOf(c))
+      const expandProduct = expansions(asked.expand, ['product']).has('product')
+      const active = asked.active && String(Number(asked.active === 'true'))
+      const filters = [
+        ...equals('productId', asked.product),
+        ...equals('currency', asked.currency),
+        ...equals('cast(active as text)', active),
+        ...isOneOf('lookupKey', asked.lookup_keys),
+        ...(asked.type === 'recurring' ? [NONE] : []),
+      ]
+      const { rows, hasMore } = findPage(db, 'price_list', { paging: asked, filters })
+      const data = rows.map((row) => priceObject(db, priceFromRow(row), { expandProduct }))
+      return c.json(listObject('/v1/prices', data, hasMore))
+    })
+    .get('/:id', (c) => {
+      const { expand } = parseParameters(
+        z.strictObject({ expand: listOf(z.string()).optional() }),
+        queryOf(c),
+      )
+      const price = findPrice(db, c.req.param('id'))
+      if (!price) throw noSuch('price', c.req.param('id'))
+      const expandProduct = expansions(expand, ['product']).has('product')
+      return c.json(priceObject(db, price, { expandProduct }))
+    })
+}

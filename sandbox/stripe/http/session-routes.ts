@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { type CardProvider, originOf, queryOf } from '../context.ts'
+import { createSession } from '../store/create-session.ts'
+import { chargeObject, paymentIntentObject } from '../store/payments.ts'
+import { lineObject, sessionObject } from '../store/session-object.ts'
+import {
+  expireSession,
+  findSession,
+  listLines,
+  type Session,
+  sessionFromRow,
+} from '../store/sessions.ts'
+import { answerOnce } from './answer-once.ts'
+import { ApiError, noSuch } from './api-error.ts'
+import { expansions } from './expand.ts'
+import { equals, findPage, listObject } from './list-page.ts'
+import { ListParameters, listOf, parseParameters } from './parameters.ts'
+import { SessionListParameters, SessionParameters } from './session-parameters.ts'
+
+const EXPANDABLE = ['line_items', 'payment_intent', 'payment_intent.latest_charge'] as const
+const OnlyExpand = z.strictObject({ expand: listOf(z.string()).optional() })
+
+/** Checkout sessions as the API has them: make, read, list, expire, and their lines. */
+export function sessionRoutes(provider: CardProvider) {
+  return new Hono()
+    .post('/', (c) =>
+      answerOnce(c, provider, {
+        schema: SessionParameters,
+        run(asked) {
+          const wanted = expansions(asked.expand, EXPANDABLE)
+          return present(c, provider, { session: createSession(provider.db, asked), wanted })
+        },
+      }),
+    )
+    .get('/', (c) => c.json(listSessions(c, provider)))
+    .get('/:id', (c) => {
+      const asked = parseParameters(OnlyExpand, queryOf(c))
+      const wanted = expansions(asked.expand, EXPANDABLE)
+      const session = getSession(provider, c.req.param('id'))
+      return c.json(present(c, provider, { session, wanted }))
+    })
+    .get('/:id/line_items', (c) => {
+      const { limit } = parseParameters(ListParameters, queryOf(c))
+      const session = getSession(provider, c.req.param('id'))
+      return c.json(lineList(provider, session, limit))
+    })
+    .post('/:id/expire', (c) =>
+      answerOnce(c, provider, {
+        schema: OnlyExpand,
+        run() {
+          const session = expireOpen(provider, c.req.param('id'))
+          return present(c, provider, { session, wanted: new Set() })
+        },
+      }),
+    )
+}
+
+function getSession({ db }: CardProvider, id: string): Session {
+  const session = findSession(db, id)
+  if (!session) throw noSuch('checkout.session', id)
+  return session
+}
+
+function expireOpen(provider: CardProvider, id: string): Session {
+  const session = getSession(provider, id)
+  if (session.status !== 'open') {
+    throw new ApiError(
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of \`${session.status}\`.`,
+    )
+  }
+  return expireSession(provider.db, session)
+}
+
+function listSessions(c: Context, provider: CardProvider) {
+  const asked = parseParameters(SessionListParameters, queryOf(c))
+  const wanted = expansions(asked.expand, EXPANDABLE)
+  const filters = [
+    ...equals('status', asked.status),
+    ...equals('paymentIntent', asked.payment_intent),
+    ...equals('coalesce(payerEmail, customerEmail)', asked.customer_details?.email),
+  ]
+  const { rows, hasMore } = findPage(provider.db, 'sessions', { paging: asked, filters })
+  const data = rows.map((row) => present(c, provider, { session: sessionFromRow(row), wanted }))
+  return listObject('/v1/checkout/sessions', data, hasMore)
+}
+
+function present(
+  c: Context,
+  provider: CardProvider,
+  { session, wanted }: { session: Session; wanted: Set<(typeof EXPANDABLE)[number]> },
+) {
+  const shown = sessionObject(session, originOf(c))
+  const intent = wanted.has('payment_intent') || wanted.has('payment_intent.latest_charge')
+  return {
+    ...shown,
+    ...(wanted.has('line_items') && { line_items: lineList(provider, session, 100) }),
+    ...(intent &&
+      session.paymentIntent !== null && {
+        payment_intent: {
+          ...paymentIntentObject(session),
+          ...(wanted.has('payment_intent.latest_charge') && {
+            latest_charge: chargeObject(provider.db, session),
+          }),
+        },
+      }),
+  }
+}
+
+function lineList({ db }: CardProvider, session: Session, limit: number) {
+  const lines = listLines(db, session.id)
+  const data = lines.slice(0, limit).map((line) => lineObject(line, session))
+  const url = `/v1/checkout/sessions/${session.id}/line_items`
+  return listObject(url, data, lines.length > limit)
+}

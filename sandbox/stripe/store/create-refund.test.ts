@@ -1,0 +1,85 @@
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSandboxDir, openTestSandbox, press, startCheckout, stripeFor } from '../../test-shop.ts'
+
+const resources = new AsyncDisposableStack()
+let stripe: Stripe
+let origin: string
+
+beforeAll(async () => {
+  const { dir } = resources.use(await newSandboxDir())
+  const sandbox = resources.use(await openTestSandbox({ dir }))
+  origin = sandbox.cardProvider.origin
+  stripe = stripeFor(sandbox)
+})
+afterAll(() => resources.disposeAsync())
+
+async function pay(): Promise<string> {
+  const session = await startCheckout(stripe)
+  await press(session, 'pay')
+  return String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent)
+}
+
+test('parts can be given back until nothing is left, each with its event', async () => {
+  const payment_intent = await pay()
+
+  const part = await stripe.refunds.create({ payment_intent, amount: 700, metadata: { why: 'a' } })
+  const rest = await stripe.refunds.create({ payment_intent })
+
+  expect(part).toMatchObject({ object: 'refund', amount: 700, status: 'succeeded', payment_intent })
+  expect(part.metadata).toEqual({ why: 'a' })
+  expect(rest.amount).toBe(2000)
+  const events = await stripe.events.list({ type: 'charge.refunded', limit: 2 })
+  expect(events.data.map(({ data }) => data)).toMatchObject([
+    {
+      object: { amount: 2700, amount_refunded: 2700, refunded: true, payment_intent },
+      previous_attributes: { amount_refunded: 700 },
+    },
+    {
+      object: { amount_refunded: 700, refunded: false },
+      previous_attributes: { amount_refunded: 0 },
+    },
+  ])
+  const listed = await stripe.refunds.list({ payment_intent })
+  expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
+  expect(await stripe.refunds.retrieve(part.id)).toEqual(part)
+})
+
+test('a refund that comes back fails with its event, once, and can be given again', async () => {
+  const payment_intent = await pay()
+  const { id } = await stripe.refunds.create({ payment_intent })
+  const fail = () => fetch(`${origin}/_refunds/${id}/fail`, { method: 'POST' })
+
+  expect((await fail()).status).toBe(200)
+  expect((await fail()).status).toBe(400)
+  const [event] = (await stripe.events.list({ type: 'refund.failed' })).data
+  expect(event?.data.object).toMatchObject({ object: 'refund', id, status: 'failed' })
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 2700 })
+})
+
+test('more than was paid, or than is left, is refused', async () => {
+  const payment_intent = await pay()
+
+  await expect(stripe.refunds.create({ payment_intent, amount: 2701 })).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'amount',
+    message: 'Refund amount ($27.01) is greater than unrefunded amount on charge ($27)',
+  })
+  await stripe.refunds.create({ payment_intent, amount: 2000 })
+  await expect(stripe.refunds.create({ payment_intent, amount: 701 })).rejects.toMatchObject({
+    param: 'amount',
+  })
+  await stripe.refunds.create({ payment_intent, amount: 700 })
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
+})
+
+test('a payment nobody made cannot be given back', async () => {
+  await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'resource_missing',
+    param: 'payment_intent',
+  })
+  await expect(stripe.refunds.create({})).rejects.toMatchObject({ statusCode: 400 })
+})

@@ -1,0 +1,84 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { formatMoney } from '#domain/money.ts'
+import { randomId } from '../../random-id.ts'
+import { ApiError, noSuch } from '../http/api-error.ts'
+import { Integer, listOf, Metadata } from '../http/parameters.ts'
+import { recordEvent } from './events.ts'
+import { chargeObject } from './payments.ts'
+import { amountRefunded, findRefund, type Refund } from './refunds.ts'
+import { findPaidSession, type Session } from './sessions.ts'
+
+/** What POST /v1/refunds takes; without an amount all that is left is given back. */
+export const RefundParameters = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  amount: Integer.refine((cents) => cents >= 1, 'Invalid positive integer').optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: Metadata,
+  expand: listOf(z.string()).optional(),
+})
+
+type Parameters = z.output<typeof RefundParameters>
+
+/** Gives money back, with the charge.refunded event, inside the caller's transaction. */
+export function createRefund(db: DatabaseSync, asked: Parameters): Refund {
+  const session = paidSessionOf(db, asked)
+  const before = amountRefunded(db, session.id)
+  const amount = refundableAmount(session, { before, asked: asked.amount })
+  const id = randomId('re_')
+  db.prepare(`
+    insert into refunds (id, sessionId, charge, paymentIntent, amount, currency, reason, metadata,
+      createdAt)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
+    id,
+    session.id,
+    session.charge,
+    session.paymentIntent,
+    amount,
+    session.currency,
+    asked.reason ?? null,
+    JSON.stringify(asked.metadata),
+    Date.now(),
+  )
+  recordEvent(db, {
+    type: 'charge.refunded',
+    sessionId: session.id,
+    object: chargeObject(db, session),
+    previousAttributes: { amount_refunded: before },
+  })
+  const refund = findRefund(db, id)
+  if (!refund) throw new Error('A refund that was just written is missing')
+  return refund
+}
+
+function paidSessionOf(db: DatabaseSync, { payment_intent, charge }: Parameters): Session {
+  const id = payment_intent ?? charge
+  if (id === undefined) {
+    throw new ApiError('One of the following params should be provided: payment_intent or charge.')
+  }
+  const kind = payment_intent === undefined ? 'charge' : 'payment_intent'
+  const session = findPaidSession(db, id)
+  if (session?.paymentIntent !== id && session?.charge !== id) throw noSuch(kind, id, kind)
+  return session
+}
+
+function refundableAmount(
+  session: Session,
+  { before, asked }: { before: number; asked: number | undefined },
+): number {
+  const left = session.amountTotal - before
+  if (left === 0) {
+    throw new ApiError(`Charge ${session.charge} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  }
+  if (asked !== undefined && asked > left) {
+    throw new ApiError(
+      `Refund amount (${formatMoney(asked)}) is greater than unrefunded amount on charge ` +
+        `(${formatMoney(left)})`,
+      { param: 'amount' },
+    )
+  }
+  return asked ?? left
+}

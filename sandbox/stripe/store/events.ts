@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { randomId } from '../../random-id.ts'
+import { queueDelivery } from '../webhooks/deliveries.ts'
+import { seconds } from './seconds.ts'
+
+/** The version of the API whose shapes are spoken here. */
+export const API_VERSION = '2026-10-28.endive'
+
+interface NewEvent {
+  type:
+    | 'checkout.session.completed'
+    | 'checkout.session.expired'
+    | 'payment_intent.succeeded'
+    | 'charge.refunded'
+    | 'refund.failed'
+    | 'charge.dispute.created'
+    | 'charge.dispute.closed'
+  sessionId: string
+  object: object
+  previousAttributes?: object
+}
+
+const EventRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  sessionId: z.string(),
+  body: z.string(),
+  createdAt: z.int(),
+})
+
+const EventBody = z.looseObject({ id: z.string(), object: z.literal('event') })
+
+const Pending = z.object({ nextAttemptAt: z.int().nullable() })
+
+export type StoredEvent = z.output<typeof EventRow>
+
+/** Stores an event and queues its delivery, inside the caller's transaction; answers its id. */
+export function recordEvent(db: DatabaseSync, event: NewEvent): string {
+  const id = randomId('evt_')
+  const createdAt = Date.now()
+  const body = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(createdAt),
+    data: { object: event.object, previous_attributes: event.previousAttributes },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type: event.type,
+  })
+  db.prepare(
+    'insert into events (id, type, sessionId, body, createdAt) values (?, ?, ?, ?, ?)',
+  ).run(id, event.type, event.sessionId, body, createdAt)
+  queueDelivery(db, id, createdAt)
+  return id
+}
+
+/** The event with this id. */
+export function findEvent(db: DatabaseSync, id: string): StoredEvent | undefined {
+  const row = db.prepare('select * from events where id = ?').get(id)
+  return row && eventFromRow(row)
+}
+
+/** Reads a row of `events`. */
+export function eventFromRow(row: unknown): StoredEvent {
+  return EventRow.parse(row)
+}
+
+/** The event as the API shows it: as it was sent, except whether it still waits to be delivered. */
+export function eventObject(db: DatabaseSync, event: StoredEvent) {
+  const row = db.prepare('select nextAttemptAt from deliveries where eventId = ?').get(event.id)
+  const waits = Pending.parse(row).nextAttemptAt !== null
+  return { ...EventBody.parse(JSON.parse(event.body)), pending_webhooks: waits ? 1 : 0 }
+}

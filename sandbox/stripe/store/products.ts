@@ -1,0 +1,124 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { randomId } from '../../random-id.ts'
+import { ApiError, noSuch } from '../http/api-error.ts'
+import { listOf, Metadata } from '../http/parameters.ts'
+import { seconds } from './seconds.ts'
+
+const ProductRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.int().transform(Boolean),
+  defaultPrice: z.string().nullable(),
+  metadata: z.string().transform((text) => Metadata.parse(JSON.parse(text))),
+  createdAt: z.int(),
+})
+
+export type Product = z.output<typeof ProductRow>
+
+/** What is written as a form's yes or no. */
+export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const Name = z.string().min(1, 'Names cannot be empty').max(5000)
+
+/** What POST /v1/products takes; a shop may choose the id. */
+export const NewProductParameters = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[\w-]{1,255}$/, 'Invalid id')
+    .optional(),
+  name: Name,
+  active: Flag.default(true),
+  metadata: Metadata,
+  expand: listOf(z.string()).optional(),
+})
+
+/** What POST /v1/products/:id takes. */
+export const ProductChanges = z.strictObject({
+  name: Name.optional(),
+  active: Flag.optional(),
+  default_price: z.string().optional(),
+  metadata: Metadata.optional(),
+  expand: listOf(z.string()).optional(),
+})
+
+/** Makes a product; an id that is taken is refused. */
+export function createProduct(
+  db: DatabaseSync,
+  asked: z.output<typeof NewProductParameters>,
+): Product {
+  const id = asked.id ?? randomId('prod_', 14)
+  if (findProduct(db, id)) {
+    throw new ApiError(`Product already exists.`, { code: 'resource_already_exists', param: 'id' })
+  }
+  db.prepare(
+    'insert into products (id, name, active, metadata, createdAt) values (?, ?, ?, ?, ?)',
+  ).run(id, asked.name, Number(asked.active), JSON.stringify(asked.metadata), Date.now())
+  return getProduct(db, id)
+}
+
+/** Changes what was asked and leaves the rest. */
+export function updateProduct(
+  db: DatabaseSync,
+  id: string,
+  asked: z.output<typeof ProductChanges>,
+): Product {
+  const known = findProduct(db, id)
+  if (!known) throw noSuch('product', id)
+  const owner = asked.default_price && priceOwner(db, asked.default_price)
+  if (asked.default_price && owner !== id) {
+    throw new ApiError('The default price must be a price of this product.', {
+      param: 'default_price',
+    })
+  }
+  db.prepare(
+    'update products set name = ?, active = ?, defaultPrice = ?, metadata = ? where id = ?',
+  ).run(
+    asked.name ?? known.name,
+    Number(asked.active ?? known.active),
+    asked.default_price ?? known.defaultPrice,
+    JSON.stringify({ ...known.metadata, ...asked.metadata }),
+    id,
+  )
+  return getProduct(db, id)
+}
+
+/** The product with this id. */
+export function findProduct(db: DatabaseSync, id: string): Product | undefined {
+  const row = db.prepare('select * from products where id = ?').get(id)
+  return row && productFromRow(row)
+}
+
+/** The product with this id, which is there. */
+export function getProduct(db: DatabaseSync, id: string): Product {
+  const product = findProduct(db, id)
+  if (!product) throw new Error(`The product ${id} is missing`)
+  return product
+}
+
+/** Reads a row of `products`. */
+export function productFromRow(row: unknown): Product {
+  return ProductRow.parse(row)
+}
+
+/** The product as the API shows it. */
+export function productObject(product: Product) {
+  return {
+    id: product.id,
+    object: 'product',
+    active: product.active,
+    created: seconds(product.createdAt),
+    default_price: product.defaultPrice,
+    description: null,
+    images: [],
+    livemode: false,
+    metadata: product.metadata,
+    name: product.name,
+    type: 'service',
+    updated: seconds(product.createdAt),
+  }
+}
+
+function priceOwner(db: DatabaseSync, priceId: string): unknown {
+  return db.prepare('select productId from prices where id = ?').get(priceId)?.['productId']
+}

@@ -1,0 +1,147 @@
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../open-sandbox.ts'
+import { newSandboxDir, openTestSandbox, startCheckout, stripeFor } from '../../test-shop.ts'
+
+const resources = new AsyncDisposableStack()
+let sandbox: Sandbox
+let stripe: Stripe
+
+beforeAll(async () => {
+  const { dir } = resources.use(await newSandboxDir())
+  sandbox = resources.use(await openTestSandbox({ dir }))
+  stripe = stripeFor(sandbox)
+})
+afterAll(() => resources.disposeAsync())
+
+describe('making a session', () => {
+  test('answers what the shop asked for, priced from the seeded prices', async () => {
+    const before = Math.floor(Date.now() / 1000)
+    const session = await startCheckout(stripe, {
+      line_items: [
+        { price: 'price_guide', quantity: 3 },
+        { price: 'price_odd', quantity: 1 },
+      ],
+      client_reference_id: 'order-1',
+      metadata: { order: '1', 0: 'digits are names too' },
+      payment_intent_data: { metadata: { order: '1' } },
+      allow_promotion_codes: false,
+      submit_type: 'pay',
+      locale: 'en',
+      expand: ['line_items'],
+    })
+
+    expect(session).toMatchObject({
+      object: 'checkout.session',
+      amount_subtotal: 9150,
+      amount_total: 9150,
+      currency: 'usd',
+      customer_email: 'buyer@example.com',
+      customer_details: { email: 'buyer@example.com' },
+      client_reference_id: 'order-1',
+      metadata: { order: '1', 0: 'digits are names too' },
+      livemode: false,
+      payment_status: 'unpaid',
+      payment_intent: null,
+      status: 'open',
+      submit_type: 'pay',
+    })
+    expect(session.id).toMatch(/^cs_test_\w{20,}$/)
+    expect(session.url).toBe(`${sandbox.cardProvider.origin}/c/pay/${session.id}`)
+    expect(session.expires_at - before).toBeGreaterThanOrEqual(24 * 3600)
+    expect(session.expires_at - before).toBeLessThan(24 * 3600 + 60)
+    expect(
+      session.line_items?.data.map((line) => [line.price?.id, line.quantity, line.amount_total]),
+    ).toEqual([
+      ['price_guide', 3, 8100],
+      ['price_odd', 1, 1050],
+    ])
+    expect(session.lastResponse.requestId).toMatch(/^req_/)
+    expect(new Date(session.lastResponse.headers.date ?? '').getTime()).toBeGreaterThan(0)
+  })
+
+  test('reads back the same and lists its lines', async () => {
+    const made = await startCheckout(stripe, { metadata: { order: '2' } })
+
+    const read = await stripe.checkout.sessions.retrieve(made.id)
+    const lines = await stripe.checkout.sessions.listLineItems(made.id)
+
+    expect(read).toEqual(made)
+    expect(lines.data).toMatchObject([{ description: 'Guide', quantity: 1, amount_total: 2700 }])
+    expect(lines.has_more).toBe(false)
+  })
+
+  test.each([
+    [
+      'an unknown price',
+      { line_items: [{ price: 'price_none', quantity: 1 }] },
+      { code: 'resource_missing', param: 'line_items[0][price]' },
+    ],
+    [
+      'a missing price',
+      { line_items: [{ quantity: 1 }] },
+      { code: 'parameter_missing', param: 'line_items[0][price]' },
+    ],
+    [
+      'a hundred of something',
+      { line_items: [{ price: 'price_guide', quantity: 100 }] },
+      { code: 'parameter_invalid', param: 'line_items[0][quantity]' },
+    ],
+    [
+      'none of something',
+      { line_items: [{ price: 'price_guide', quantity: 0 }] },
+      { code: 'parameter_invalid', param: 'line_items[0][quantity]' },
+    ],
+    ['no lines', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
+    ['a bad address', { customer_email: 'x' }, { code: 'email_invalid', param: 'customer_email' }],
+    [
+      'a script as success address',
+      { success_url: 'javascript:alert(1)' },
+      { code: 'url_invalid', param: 'success_url' },
+    ],
+    [
+      'an expiry in ten minutes',
+      { expires_at: Math.floor(Date.now() / 1000) + 600 },
+      { param: 'expires_at' },
+    ],
+    [
+      'an expiry in two days',
+      { expires_at: Math.floor(Date.now() / 1000) + 172_800 },
+      { param: 'expires_at' },
+    ],
+    [
+      'a metadata value of 501 characters',
+      { metadata: { note: 'x'.repeat(501) } },
+      { param: 'metadata[note]' },
+    ],
+    [
+      'an own price',
+      { line_items: [{ price: 'price_guide', price_data: { currency: 'usd' }, quantity: 1 }] },
+      { code: 'parameter_unknown', param: 'line_items[0][price_data]' },
+    ],
+    [
+      'no way to pay that is offered',
+      { allowed_payment_method_types: ['us_bank_account'] },
+      { param: 'allowed_payment_method_types' },
+    ],
+    [
+      'ways to pay as the API took them before',
+      { payment_method_types: ['card'] },
+      { code: 'parameter_unknown', param: 'payment_method_types' },
+    ],
+    ['something unheard of', { discout: 1 }, { code: 'parameter_unknown', param: 'discout' }],
+  ])('with %s is refused in the words of the API', async (_name, changes, error) => {
+    const asked: object = {
+      mode: 'payment',
+      line_items: [{ price: 'price_guide', quantity: 1 }],
+      success_url: 'http://localhost:3000/paid',
+      ...changes,
+    }
+    const refused = await stripe
+      .rawRequest('POST', '/v1/checkout/sessions', { ...asked })
+      .catch((reason: unknown) => reason)
+
+    expect(refused).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+    expect(refused).toMatchObject({ statusCode: 400, ...error })
+  })
+})

@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { transaction } from '../../database.ts'
+import { takeWebhookFault, type WebhookFault } from '../store/faults.ts'
+import { expireDueSessions, hasDueSessions } from '../store/sessions.ts'
+import {
+  type Answer,
+  claimDueDeliveries,
+  hasDueDeliveries,
+  msUntilNextDelivery,
+  newLeaseOwner,
+  postponeDelivery,
+  recordAttempt,
+  releaseLeases,
+  releaseLeasesOfTheDead,
+} from './deliveries.ts'
+import { postAsTold } from './post-event.ts'
+
+const LOOK_EVERY_MS = 500
+const AT_ONCE = 32
+
+export interface DispatcherOptions {
+  db: DatabaseSync
+  webhookUrl: string
+  webhookSecret: string
+  /** How long to wait after the first, second, … failed attempt; the last entry repeats. */
+  backOffMs: number[]
+}
+
+/** Sends queued events to the shop until each was answered with a 2xx. */
+export interface Dispatcher {
+  /** The name under which deliveries are claimed by whoever then calls `send`. */
+  readonly owner: string
+  /** Looks for due deliveries now instead of at the next round. */
+  wake(): void
+  /** One attempt at an event now, claimed or not; it is written down before this answers. */
+  send(eventId: string): Promise<Answer>
+  /** Breaks off what is under way (it is sent again after the next opening) and stops. */
+  close(): Promise<void>
+}
+
+/** Starts sending; what an earlier process left in the queue is taken up at once. */
+export function startDispatcher(options: DispatcherOptions): Dispatcher {
+  const { db, backOffMs } = options
+  const owner = newLeaseOwner()
+  const closing = new AbortController()
+  const underWay = new Set<Promise<Answer>>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function attempt(eventId: string): Promise<Answer> {
+    const fault = takeWebhookFault(db)
+    if (fault?.fault === 'lost' || fault?.fault === 'late') return holdBack(eventId, fault)
+    const answer = await postAsTold(options, { eventId, closing: closing.signal, fault })
+    if (!closing.signal.aborted) {
+      transaction(db, () => recordAttempt(db, eventId, { answer, backOffMs }))
+    }
+    return answer
+  }
+
+  function holdBack(eventId: string, { fault, amount }: WebhookFault): Answer {
+    transaction(db, () => postponeDelivery(db, eventId, fault === 'lost' ? null : amount))
+    return { status: null, error: `The sandbox was told: ${fault}` }
+  }
+
+  function send(eventId: string): Promise<Answer> {
+    const sending = attempt(eventId).finally(() => {
+      underWay.delete(sending)
+      look()
+    })
+    underWay.add(sending)
+    return sending
+  }
+
+  /** One round: expires what is over, sends what is due, and plans the next round. */
+  function look(): void {
+    clearTimeout(timer)
+    if (closing.signal.aborted) return
+    takeDue()
+    const wait = underWay.size < AT_ONCE ? msUntilNextDelivery(db) : LOOK_EVERY_MS
+    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, wait))
+  }
+
+  function takeDue(): void {
+    if (hasDueSessions(db)) transaction(db, () => expireDueSessions(db))
+    const free = AT_ONCE - underWay.size
+    if (free <= 0 || !hasDueDeliveries(db)) return
+    const claimed = transaction(db, () => claimDueDeliveries(db, owner, free))
+    for (const eventId of claimed) void send(eventId)
+  }
+
+  transaction(db, () => releaseLeasesOfTheDead(db))
+  look()
+
+  async function close(): Promise<void> {
+    if (closing.signal.aborted) return
+    closing.abort()
+    clearTimeout(timer)
+    await Promise.allSettled(underWay)
+    transaction(db, () => releaseLeases(db, owner))
+  }
+
+  return { owner, wake: look, send, close }
+}
