@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './tools/test/find-chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3900)
 const executablePath = findChromium()

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { privatePages, publicPages } from '#domain/public-pages.ts'
-import { finishBuild } from './scripts/found/finish-build.ts'
+import { finishBuild } from './tools/build/seo/finish-build.ts'
 
 /** Every page is a file made at build time; nothing is rendered on a server. */
 export default {

@@ -4,8 +4,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
-import { leanReact } from './scripts/lean-react.ts'
-import { leanRouter } from './scripts/lean-router.ts'
+import { leanReact } from './tools/build/trim-react.ts'
+import { leanRouter } from './tools/build/trim-router.ts'
 
 /** Draws the covers of all products into public/covers, which is not kept in the repository. */
 function covers(): Plugin {

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
 // How long a known and an unknown address take, by turns, at every endpoint that could tell them apart (T22):

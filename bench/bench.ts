@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 // npm run bench: every bench after another, then one table of all their rows, ready for docs/performance.md.
 // npm run bench -- reads pages: only these. Ends with 1 when something is over its limit.

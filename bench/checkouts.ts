@@ -1,4 +1,4 @@
-import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { checkOut } from './calls.ts'
 import { describe, driveHard, drivePaced } from './drive.ts'
 import { reportRow } from './report-row.ts'

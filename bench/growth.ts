@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { Pool } from 'pg'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { checkOut, manyClients, purchasesUrl, signIn } from './calls.ts'
 import { describe, driveHard, drivePaced } from './drive.ts'
 import { fillShop } from './fill-shop.ts'

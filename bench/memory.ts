@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { checkOut, purchasesUrl, readPurchases, signIn } from './calls.ts'
 import { type Call, drivePaced } from './drive.ts'
 import { fillShop } from './fill-shop.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makeDataDir } from '../scripts/make-data-dir.ts'
+import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
 const root = path.dirname(import.meta.dirname)
 

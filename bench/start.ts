@@ -1,4 +1,4 @@
-import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../scripts/build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { describe, driveHard } from './drive.ts'
 import { fulfilmentTimes, payOrders, postEvent, waitUntilFulfilled } from './pay-orders.ts'
 import { reportRow } from './report-row.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { keepBackup } from '#server/backup/keep-backups.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../tools/ops/run-command.ts'
 
 // npm run backup [-- file]: writes all the shop holds into the file, or into BACKUP_DIR, where the oldest are
 // removed as each night. The shop may run.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findSecrets } from './find-secrets.ts'
+import { findSecrets } from '../tools/build/find-secrets.ts'
 
 // A step of the build: it fails when a file that everybody can fetch holds a secret or a source map (T46).
 const folder = path.resolve(process.argv[2] ?? 'build/client')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { partClauses, readFirmClauses } from './proven-clauses.ts'
-import { readJourneys, readUnits } from './ran-tests.ts'
+import { partClauses, readFirmClauses } from '../tools/test/proven-clauses.ts'
+import { readJourneys, readUnits } from '../tools/test/ran-tests.ts'
 
 // npm run clauses: which firm clauses of docs/clauses.tsv the last `npm test` proved. Exits 1 while any is open.
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 // npm run dev: pages with reload from Vite on DEV_PORT, the API with reload behind it on PORT, the sandbox beside.
 

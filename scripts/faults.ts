@@ -1,6 +1,6 @@
 import { median } from '../bench/run-shop.ts'
 import { killRounds } from '../tests/faults/kill-rounds.ts'
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 // npm run faults [-- rounds]: kills the shop at every checkpoint and at random under load, and says what
 // became of the money. With DATABASE_URL the shops use databases made on that Postgres and dropped again.

@@ -6,7 +6,7 @@ import type { ClassReport } from '../tests/fuzz/run-class.ts'
 import { classNames, partOf, runFuzz } from '../tests/fuzz/run-fuzz.ts'
 import { trySlowConnections } from '../tests/fuzz/slow-connections.ts'
 import { openWorld } from '../tests/fuzz/world.ts'
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 /** A run may leave the shop this much larger than it was: it learns its code and fills its caches. */
 const MOST_GROWTH = { heap: 1.2, resident: 1.4 }

@@ -5,8 +5,8 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
 import { StartError } from '#server/errors.ts'
-import { refuseRunning } from './refuse-running.ts'
-import { runCommand } from './run-command.ts'
+import { refuseRunning } from '../tools/ops/refuse-running.ts'
+import { runCommand } from '../tools/ops/run-command.ts'
 
 // npm run move -- postgres://…: copies the shop's own Postgres into an empty database elsewhere.
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { StartError } from '#server/errors.ts'
-import { refuseRunning } from './refuse-running.ts'
-import { runCommand } from './run-command.ts'
+import { refuseRunning } from '../tools/ops/refuse-running.ts'
+import { runCommand } from '../tools/ops/run-command.ts'
 
 // npm run restore -- file: brings an empty database, the one of the settings, to what a backup holds.
 

@@ -8,8 +8,8 @@ import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts
 import { pay } from '../tests/faults/buyer.ts'
 import { isQuiet, judge } from '../tests/faults/judge.ts'
 import { type ShopProcess, startShop } from '../tests/faults/shop-process.ts'
-import { buildIfStale } from './build-if-stale.ts'
-import { makeDataDir } from './make-data-dir.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
+import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
 // npm run rolling [-- restarts seconds]: two processes behind nginx, set up as deploy/nginx.conf says. First
 // rolling restarts at 100 requests a second, then for a while one is killed every 5 s under purchases. Needs

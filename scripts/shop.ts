@@ -1,7 +1,7 @@
 import { ownerHelp, runOwnerCommand } from '#server/admin/run-admin-command.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { explainFailure } from './explain-failure.ts'
-import { openOwnerDeps } from './open-owner-deps.ts'
+import { explainFailure } from '../tools/build/explain-failure.ts'
+import { openOwnerDeps } from '../tools/ops/open-admin-deps.ts'
 
 // npm run shop -- <command>: what the owner does by hand, on the shop's database. The shop may run.
 

@@ -1,4 +1,4 @@
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 // npm start: builds the shop if its sources changed since the last build, then runs it in this process.
 buildIfStale()

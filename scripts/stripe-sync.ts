@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { StartError } from '#server/errors.ts'
 import { readSettings } from '#server/settings.ts'
-import { explainFailure } from './explain-failure.ts'
-import { providerAccess } from './provider-access.ts'
-import { syncAccount } from './sync-account.ts'
+import { explainFailure } from '../tools/build/explain-failure.ts'
+import { providerAccess } from '../tools/ops/provider-access.ts'
+import { syncAccount } from '../tools/ops/sync-account.ts'
 
 // npm run stripe:sync [-- --apply] [-- --sandbox]: brings the products and prices of a Stripe account to the
 // catalogue, and their ids into shop/price-ids.ts. Without --apply it only says what it would do.

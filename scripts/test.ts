@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildIfStale } from './build-if-stale.ts'
-import { findChromium } from './find-chromium.ts'
-import { makeDataDir } from './make-data-dir.ts'
-import { type RanTest, readJourneys, readUnits } from './ran-tests.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
+import { findChromium } from '../tools/test/find-chromium.ts'
+import { makeDataDir } from '../tools/test/make-data-dir.ts'
+import { type RanTest, readJourneys, readUnits } from '../tools/test/ran-tests.ts'
 
 // npm test: units, HTTP on a real Postgres, then the journeys in a real Chromium. Reports: test-results/.
 

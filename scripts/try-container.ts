@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeDataDir } from './make-data-dir.ts'
+import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
 // npm run try:container: takes the steps of the Dockerfile in empty folders, without a container engine, then
 // runs the image's command until its health check is content, asks it as its owner does, and stops it. For

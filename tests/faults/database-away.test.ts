@@ -6,8 +6,8 @@ import {
   openEmbeddedCluster,
 } from '#embedded-postgres/open-embedded-cluster.ts'
 import { median } from '../../bench/run-shop.ts'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { postmasterPid, query } from '../start/cluster-process.ts'
 import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'

@@ -5,8 +5,8 @@ import {
   type EmbeddedCluster,
   openEmbeddedCluster,
 } from '#embedded-postgres/open-embedded-cluster.ts'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { isRunning, postmasterPid, query } from '../start/cluster-process.ts'
 import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'

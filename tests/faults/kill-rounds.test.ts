@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { killRounds } from './kill-rounds.ts'
 
 test('[PAY-36] F01 to F09: a shop killed at every checkpoint and started again loses and doubles nothing', async () => {

@@ -6,8 +6,8 @@ import {
   type EmbeddedCluster,
   openEmbeddedCluster,
 } from '#embedded-postgres/open-embedded-cluster.ts'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { checkOut, newBuyer, pay } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'

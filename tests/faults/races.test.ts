@@ -9,8 +9,8 @@ import {
   type EmbeddedCluster,
   openEmbeddedCluster,
 } from '#embedded-postgres/open-embedded-cluster.ts'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { isQuiet, judge, type Places } from './judge.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'

@@ -4,8 +4,8 @@ import {
   type EmbeddedCluster,
   openEmbeddedCluster,
 } from '#embedded-postgres/open-embedded-cluster.ts'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'

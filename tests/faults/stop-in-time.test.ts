@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop } from '#server/boot/open-shop.ts'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 import { query } from '../start/cluster-process.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { strayMails } from './judge.ts'
 import { runModel } from './model.ts'
 import { classNames, runFuzz } from './run-fuzz.ts'

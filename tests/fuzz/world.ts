@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 import { type HeldMemory, measureHeldMemory } from './held-memory.ts'
 

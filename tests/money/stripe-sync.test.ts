@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { openStripe, type StripeAccess } from '#server/payments/open-stripe.ts'
-import { catalogueOffers, syncAccount } from '../../scripts/sync-account.ts'
-import { withPriceIds } from '../../scripts/write-price-ids.ts'
+import { catalogueOffers, syncAccount } from '../../tools/ops/sync-account.ts'
+import { withPriceIds } from '../../tools/ops/write-price-ids.ts'
 
 const PRICE_IDS = path.join(import.meta.dirname, '..', '..', 'shop', 'price-ids.ts')
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { administer, urlOf } from './test-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))

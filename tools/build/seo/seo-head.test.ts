@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
-import { foundHead } from './found-head.ts'
+import { foundHead } from './seo-head.ts'
 
 function page(address: string, { title = 'A page', body = '', robots = '' } = {}) {
   return [

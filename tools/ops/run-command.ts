@@ -17,7 +17,7 @@ export async function runCommand(command: (given: Command) => Promise<string>): 
     const settings = readSettings(process.env)
     const place = await openPlace(settings)
     try {
-      const migrationsDir = path.join(path.dirname(import.meta.dirname), 'migrations')
+      const migrationsDir = path.join(import.meta.dirname, '..', '..', 'migrations')
       const text = await command({ place, settings, migrationsDir, args: process.argv.slice(2) })
       process.stdout.write(`${text}\n`)
     } finally {

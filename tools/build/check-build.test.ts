@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 function check(name: string, text: string, settings: Record<string, string> = {}) {
   writeFileSync(path.join(folder, name), text)
-  const script = path.join(import.meta.dirname, 'check-build.ts')
+  const script = path.join(import.meta.dirname, '..', '..', 'scripts', 'check-build.ts')
   const run = spawnSync(process.execPath, [script, folder], {
     env: { ...process.env, ...settings },
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const root = path.dirname(import.meta.dirname)
+const root = path.join(import.meta.dirname, '..', '..')
 const stampFile = path.join(root, 'build', 'stamp')
 /** Pictures the build itself draws. */
 const drawn = path.join(root, 'public', 'covers')
@@ -18,6 +18,7 @@ const sources = [
   'scripts',
   'server',
   'shop',
+  'tools',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',

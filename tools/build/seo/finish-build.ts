@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startAfterLoad } from '../../app/start-after-load.ts'
+import { startAfterLoad } from '#app/start-after-load.ts'
 import { drawPictures } from './draw-pictures.ts'
-import { foundHead } from './found-head.ts'
+import { foundHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
 
 /** Made for the start page, sent for any address without a file of its own. */

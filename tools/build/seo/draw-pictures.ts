@@ -6,7 +6,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import { allPictures } from './share-picture.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-const root = path.dirname(path.dirname(import.meta.dirname))
+const root = path.join(import.meta.dirname, '..', '..', '..')
 const fontFile = path.join(root, 'node_modules/@fontsource/geist/files/geist-latin-600-normal.woff')
 
 interface Drawing {
