@@ -46,7 +46,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What is about connections, storage, sessions and escaping is the same at every width.
-      testIgnore: /(bad-weather|hostile-text|roles|session)\.e2e\.ts/,
+      testIgnore: /(offline|hostile-text|roles|session)\.e2e\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },

@@ -19,8 +19,8 @@ export default defineConfig({
         test: {
           name: 'http',
           maxWorkers: 2, // they wait for the database more than they work
-          include: ['tests/{faults,fuzz,money,start,wire}/**/*.test.ts'],
-          globalSetup: ['tests/setup/global-setup.ts'],
+          include: ['tests/{faults,fuzz,http,start}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
           // for what hangs; a busy machine may take its time
           testTimeout: 60_000,
           hookTimeout: 120_000,

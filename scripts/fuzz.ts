@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { strayMails } from '../tests/fuzz/assess-answer.ts'
 import type { HeldMemory } from '../tests/fuzz/held-memory.ts'
-import { strayMails } from '../tests/fuzz/judge.ts'
 import { runModel } from '../tests/fuzz/model.ts'
 import type { ClassReport } from '../tests/fuzz/run-class.ts'
 import { classNames, partOf, runFuzz } from '../tests/fuzz/run-fuzz.ts'

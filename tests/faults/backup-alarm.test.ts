@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUpDaily } from '#server/backup/back-up-daily.ts'
-import { openTestShop, type TestShop } from '../setup/test-shop.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { createTestDatabase } from '../setup/test-database.ts'
-import { eventually } from '../setup/test-shop.ts'
 import { query } from '../start/cluster-process.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { eventually } from '../support/test-shop.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PORTS = [4100, 4110]

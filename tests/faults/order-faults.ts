@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestShop } from '../setup/test-shop.ts'
+import type { TestShop } from '../support/test-shop.ts'
 
 type Where = 'cardProvider' | 'mailbox'
 

@@ -11,8 +11,8 @@ import {
 } from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
+import { isQuiet, judge, type Places } from './assess-results.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
-import { isQuiet, judge, type Places } from './judge.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const ORDERS = 50

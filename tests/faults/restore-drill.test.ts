@@ -6,8 +6,8 @@ import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
+import { isQuiet, judge } from './assess-results.ts'
 import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
-import { isQuiet, judge } from './judge.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

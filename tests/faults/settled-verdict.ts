@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { isQuiet, judge, type Places, type Verdict } from './judge.ts'
+import { isQuiet, judge, type Places, type Verdict } from './assess-results.ts'
 
 /** Waits at most a minute until nothing is under way and everything paid is handed over and mailed, once. */
 export function settledVerdict(places: Places): Promise<Verdict> {

@@ -8,8 +8,8 @@ import { openShop } from '#server/boot/open-shop.ts'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
-import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 import { query } from '../start/cluster-process.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const PORT = 5190
 /** What systemd gives it (deploy/master-ai@.service). */

@@ -1,10 +1,10 @@
 import { asyncProperty, check } from 'fast-check'
 import { pause } from '../faults/shop-process.ts'
+import { HANG_MS, judge } from './assess-answer.ts'
 import type { RandomSource } from './classes/random.ts'
 import { tryControls } from './controls.ts'
 import type { Answer, Fault, FuzzCase } from './fuzz-case.ts'
 import type { HeldMemory } from './held-memory.ts'
-import { HANG_MS, judge } from './judge.ts'
 import { send } from './send.ts'
 import type { World } from './world.ts'
 

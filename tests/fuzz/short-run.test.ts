@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
-import { strayMails } from './judge.ts'
+import { strayMails } from './assess-answer.ts'
 import { runModel } from './model.ts'
 import { classNames, runFuzz } from './run-fuzz.ts'
 import { trySlowConnections } from './slow-connections.ts'

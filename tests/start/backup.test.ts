@@ -20,7 +20,12 @@ import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/observability/log.ts'
 import { openJobs } from '#server/queue/job-queue.ts'
 import { readSettings } from '#server/settings.ts'
-import { administer, createTestDatabase, type TestDatabase, urlOf } from '../setup/test-database.ts'
+import {
+  administer,
+  createTestDatabase,
+  type TestDatabase,
+  urlOf,
+} from '../support/test-database.ts'
 import { query } from './cluster-process.ts'
 
 const { adminUrl } = inject('testDatabase')

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../setup/test-database.ts'
+import { createTestDatabase } from '../support/test-database.ts'
 
 async function query(connectionString: string, sql: string) {
   const client = new Client({ connectionString })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { isBehind, migrate } from '#server/db/migrate.ts'
 import { StartError } from '#server/errors.ts'
-import { administer, urlOf } from '../setup/test-database.ts'
+import { administer, urlOf } from '../support/test-database.ts'
 import { query } from './cluster-process.ts'
 
 const { adminUrl } = inject('testDatabase')

@@ -7,7 +7,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
-import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { isRunning, makeDataDir, postmasterPid, removeDataDir } from './cluster-process.ts'
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname

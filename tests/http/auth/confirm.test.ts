@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { openBrowser, pressButton, readConfirmLinks } from './test-browser.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Signs up in a browser of its own and waits for the mail. */
+async function signUp(email: string, options: { emailRedirectTo?: string; data?: object } = {}) {
+  const browser = openBrowser(shop)
+  const { error } = await browser.client.signUp({ email, password: PASSWORD, options })
+  expect(error).toBeNull()
+  const [link = ''] = await readConfirmLinks(shop, email)
+  return { browser, link }
+}
+
+const signInCode = async (email: string, password = PASSWORD) => {
+  const { error } = await openBrowser(shop).client.signInWithPassword({ email, password })
+  return error?.code ?? 'signed in'
+}
+
+const EXPIRED =
+  '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
+
+describe('in the browser that signed up', () => {
+  test('[ENT-user-01] [ENT-user-02] [ENT-user-03] the link signs in, with the password and data that were chosen', async () => {
+    const email = 'same@example.com'
+    const { browser, link } = await signUp(email, {
+      emailRedirectTo: '/vault',
+      data: { display_name: 'Sam', email_verified: false, sub: 'someone else' },
+    })
+    const { data, error } = await browser.confirmAndSignIn(link)
+
+    expect(error).toBeNull()
+    const user = data.user
+    expect(user).toMatchObject({
+      email,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: {
+        sub: user?.id,
+        email,
+        email_verified: true,
+        phone_verified: false,
+        display_name: 'Sam',
+      },
+    })
+    expect(user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: true })
+    expect([user?.created_at, user?.email_confirmed_at].every(Boolean)).toBe(true)
+    expect(await signInCode(email)).toBe('signed in')
+  })
+
+  test('[API-auth-04] [API-auth-05] the code is added to the page that was asked for, on this site', async () => {
+    const { browser, link } = await signUp('lead@example.com', { emailRedirectTo: '/vault?a=b' })
+    const url = await browser.confirm(link)
+
+    const names = [...url.searchParams.keys()]
+    expect([url.origin, url.pathname]).toEqual([shop.deps.settings.siteUrl, '/vault'])
+    expect([url.searchParams.get('a'), names]).toEqual(['b', ['a', 'sb_flow_id', 'code']])
+    expect(url.hash).toBe('')
+  })
+
+  test('[ENT-user-04] the code is good once, for whoever has the verifier', async () => {
+    const { browser, link } = await signUp('code@example.com')
+    const code = (await browser.confirm(link)).searchParams.get('code') ?? ''
+    const exchange = (codeVerifier: string) =>
+      shop.request('/auth/v1/token?grant_type=pkce', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ auth_code: code, code_verifier: codeVerifier }),
+      })
+    expect((await exchange('x'.repeat(56))).status).toBe(400)
+    const { data } = await browser.client.exchangeCodeForSession(code)
+    expect(Object.keys(data.session ?? {})).toEqual(
+      expect.arrayContaining(['access_token', 'refresh_token', 'expires_in', 'expires_at', 'user']),
+    )
+    expect((await exchange('x'.repeat(56))).status).toBe(404)
+  })
+
+  test('[CONF-03] [API-auth-17] a mail that was sent again replaces the link and still signs in', async () => {
+    const email = 'again@example.com'
+    const { browser, link } = await signUp(email)
+    const { error } = await browser.client.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: '/vault' },
+    })
+    expect(error).toBeNull()
+    const [, newer = ''] = await readConfirmLinks(shop, email, 2)
+
+    expect((await browser.confirm(link)).href).toContain(EXPIRED)
+    const { data } = await browser.confirmAndSignIn(newer)
+    expect(data.user?.email).toBe(email)
+  })
+})
+
+describe('in another browser', () => {
+  test('the mailbox is proven and a password is chosen; the one of the sign-up never works', async () => {
+    const email = 'other@example.com'
+    const { browser, link } = await signUp(email, { data: { display_name: 'Not mine' } })
+    const url = await openBrowser(shop).confirm(link)
+    expect([url.pathname, url.searchParams.get('code')]).toEqual(['/reset-password', null])
+    expect(await signInCode(email)).toBe('invalid_credentials')
+
+    const token = url.searchParams.get('token')
+    const answer = await shop.call('reset-password', { token, newPassword: 'Owner horse 2' })
+    expect(await answer.json()).toEqual({ success: true })
+    expect(await signInCode(email)).toBe('invalid_credentials')
+    const session = await signIn(shop, email, 'Owner horse 2')
+    expect(session.user.user_metadata).not.toHaveProperty('display_name')
+    expect((await browser.confirm(link)).href).toContain(EXPIRED)
+  })
+
+  test('a stranger’s “send again” changes neither the target nor what the browser needs to sign in', async () => {
+    const email = 'resend@example.com'
+    const { browser } = await signUp(email, { emailRedirectTo: '/vault' })
+    await openBrowser(shop).client.resend({ type: 'signup', email })
+    const [, link = ''] = await readConfirmLinks(shop, email, 2)
+
+    expect((await browser.confirmAndSignIn(link)).data.user?.email).toBe(email)
+  })
+
+  test('only the newest sign-up of an address can be confirmed', async () => {
+    const email = 'newest@example.com'
+    const first = await signUp(email)
+    const second = openBrowser(shop)
+    await second.client.signUp({ email, password: 'Second horse 2' })
+    const [, newer = ''] = await readConfirmLinks(shop, email, 2)
+
+    expect((await first.browser.confirm(first.link)).href).toContain(EXPIRED)
+    expect((await second.confirmAndSignIn(newer)).data.user?.email).toBe(email)
+    expect(await signInCode(email, 'Second horse 2')).toBe('signed in')
+  })
+})
+
+describe('the link', () => {
+  const countChanges = async () => ({
+    pending: await shop.db.selectFrom('shopAuth.pendingSignups').selectAll().execute(),
+    users: await shop.db.selectFrom('shopAuth.users').selectAll().execute(),
+    codes: await shop.db.selectFrom('shopAuth.authCodes').selectAll().execute(),
+  })
+
+  test('opening it twenty times, as mail scanners do, changes nothing', async () => {
+    const { browser, link } = await signUp('scanned@example.com')
+    const before = await countChanges()
+    for (let at = 0; at < 20; at += 1) {
+      const response = await browser.send(link, { method: at % 2 ? 'HEAD' : 'GET' })
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
+    }
+
+    expect(await countChanges()).toEqual(before)
+    expect((await browser.confirmAndSignIn(link)).error).toBeNull()
+  })
+
+  test('of fifty presses at once exactly one succeeds, in the same browser and in another', async () => {
+    for (const sameBrowser of [true, false]) {
+      const { browser, link } = await signUp(`fifty-${sameBrowser}@example.com`)
+      const { send } = sameBrowser ? browser : openBrowser(shop)
+      const answers = await Promise.all(Array.from({ length: 50 }, () => pressButton(send, link)))
+      const places = answers.map((answer) => answer.headers.get('location') ?? '')
+
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]))
+      expect(places.filter((place) => place.includes('otp_expired'))).toHaveLength(49)
+    }
+  })
+
+  test('it runs out after a day', async () => {
+    const { browser, link } = await signUp('late@example.com')
+    const row = await shop.db
+      .selectFrom('shopAuth.pendingSignups')
+      .select(['createdAt', 'expiresAt'])
+      .where('email', '=', 'late@example.com')
+      .executeTakeFirstOrThrow()
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(24 * 60 * 60 * 1000)
+    await shop.db
+      .updateTable('shopAuth.pendingSignups')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('email', '=', 'late@example.com')
+      .execute()
+
+    expect((await browser.confirm(link)).href).toContain(EXPIRED)
+  })
+
+  test('a made-up token, a missing one and another type are refused', async () => {
+    const { siteUrl } = shop.deps.settings
+    const made = await openBrowser(shop).confirm('/auth/v1/verify?token=made-up&type=signup')
+    expect(made.href).toBe(`${siteUrl}${EXPIRED}`)
+    expect((await shop.request('/auth/v1/verify?type=signup')).status).toBe(400)
+    expect((await shop.request('/auth/v1/verify?token=x&type=recovery')).status).toBe(400)
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect((await shop.request('/auth/v1/verify', json)).status).toBe(415)
+  })
+
+  test('an address that has an account by now is not touched', async () => {
+    const email = 'meanwhile@example.com'
+    const { browser, link } = await signUp(email)
+    const [row] = await shop.db
+      .selectFrom('shopAuth.pendingSignups')
+      .selectAll()
+      .where('email', '=', email)
+      .execute()
+    await makeBuyer(shop, email)
+    if (!row) throw new Error('no attempt')
+    // as if it had been written just while the account was confirmed
+    await shop.db
+      .insertInto('shopAuth.pendingSignups')
+      .values({ ...row, userMetadata: '{}' })
+      .execute()
+
+    expect((await browser.confirm(link)).href).toContain(EXPIRED)
+    expect(await signInCode(email)).toBe('signed in')
+  })
+})
+
+describe('the page', () => {
+  test('has one button, runs nothing foreign, and is kept nowhere', async () => {
+    const response = await shop.request('/auth/v1/verify?token="><script>x</script>&type=signup')
+    const page = await response.text()
+
+    expect(page.match(/<button/g)).toHaveLength(1)
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
+    const headers = Object.fromEntries(response.headers)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'content-type': 'text/html; charset=UTF-8',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("form-action 'self'")
+    for (const asset of page.matchAll(/"(\/auth\/v1\/verify\.\w+)"/g)) {
+      expect((await shop.request(asset[1] ?? '')).status, asset[1]).toBe(200)
+    }
+  })
+
+  test('a form on another site confirms nothing', async () => {
+    const { browser, link } = await signUp('cross@example.com')
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const answer = await browser.send('/auth/v1/verify', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+      },
+      body: new URLSearchParams({ token }).toString(),
+    })
+
+    expect(answer.status).toBe(200)
+    expect((await browser.confirmAndSignIn(link)).error).toBeNull()
+  })
+})
+
+test('a forged Host or forwarded address reaches neither links nor redirects', async () => {
+  const email = 'host@example.com'
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  await shop.request('/auth/v1/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...forged },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const [link = ''] = await readConfirmLinks(shop, email)
+  const url = await openBrowser(shop).confirm(link)
+
+  expect(new URL(link).origin).toBe(shop.deps.settings.siteUrl)
+  expect(url.origin).toBe(shop.deps.settings.siteUrl)
+})

@@ -1,0 +1,278 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSandboxDir, openTestSandbox } from '#sandbox/test-shop.ts'
+import { createGoogleSignIn } from '#server/accounts/google/openid-google.ts'
+import { sandboxGoogle } from '#server/boot/external-services.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { hostileAddresses } from '../functions/hostile-addresses.ts'
+import { chooseAccount, locationOf, openBrowser } from './google-browser.ts'
+
+let shop: TestShop
+let site: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  site = shop.deps.settings.siteUrl
+})
+afterAll(() => shop.close())
+
+const verifier = randomBytes(32).toString('base64url')
+const challenge = createHash('sha256').update(verifier).digest('base64url')
+const authorize = (parameters: Record<string, string> = {}) =>
+  `/auth/v1/authorize?${new URLSearchParams({
+    provider: 'google',
+    redirect_to: '/vault',
+    code_challenge: challenge,
+    code_challenge_method: 's256',
+    ...parameters,
+  })}`
+const errorOf = (page: URL) => page.searchParams.get('error_code')
+const grant = async (body: Record<string, unknown>) => {
+  const response = await shop.request('/auth/v1/token?grant_type=pkce', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.status
+}
+/** A sign-in up to its code, begun with the verifier of this file. */
+const obtainCode = async (email: string) => {
+  const browser = openBrowser(shop)
+  const google = locationOf(await browser.visit(authorize()))
+  const answer = await chooseAccount(google, email)
+  const page = locationOf(await browser.visit(answer.href))
+  return { browser, answer, code: String(page.searchParams.get('code')) }
+}
+
+/** How many requests wait for a row that this transaction holds. */
+const countWaiting = async (trx: Trx) => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks
+    where not granted and relation = 'shop_auth.oauth_states'::regclass
+      and database = (select oid from pg_database where datname = current_database())`.execute(trx)
+  return rows.length
+}
+
+describe('the state', () => {
+  test('[T40] counts once: reused it leads back with an error', async () => {
+    const { browser, answer } = await obtainCode('once@example.com')
+    const again = locationOf(await browser.visit(answer.href))
+
+    expect(again.pathname).toBe('/vault')
+    expect(errorOf(again)).toBe('flow_state_already_used')
+    expect(again.searchParams.get('code')).toBeNull()
+  })
+
+  test('[T40] of ten answers at once exactly one gets a code', async () => {
+    const browser = openBrowser(shop)
+    const answer = await chooseAccount(await browser.begin('/vault'), 'ten@example.com')
+    const answering = await shop.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('shopAuth.oauthStates').select('hash').forUpdate().execute()
+      const requests = Array.from({ length: 10 }, () => browser.visit(answer.href))
+      await eventually(async () => expect(await countWaiting(trx)).toBeGreaterThan(2))
+      return { requests }
+    })
+    const pages = (await Promise.all(answering.requests)).map(locationOf)
+
+    expect(pages.filter((page) => page.searchParams.has('code'))).toHaveLength(1)
+    expect(pages.filter((page) => errorOf(page) === 'flow_state_already_used')).toHaveLength(9)
+  })
+
+  test('[T41] from another browser is refused, and stays good for its own', async () => {
+    const victim = openBrowser(shop)
+    const attacker = openBrowser(shop)
+    const answer = await chooseAccount(await attacker.begin('/cart'), 'attacker@example.com')
+    const withoutCookie = locationOf(await openBrowser(shop).visit(answer.href))
+    await victim.begin('/vault')
+    const withAnotherCookie = locationOf(await victim.visit(answer.href))
+
+    for (const page of [withoutCookie, withAnotherCookie]) {
+      expect(page.href.startsWith(`${site}/auth?error=`)).toBe(true)
+      expect(errorOf(page)).toBe('bad_oauth_state')
+    }
+    const own = locationOf(await attacker.visit(answer.href))
+    expect(own.searchParams.get('code')).toBeTruthy()
+  })
+
+  test('two tabs of one browser can sign in at once', async () => {
+    const browser = openBrowser(shop)
+    const [one, two] = [await browser.begin('/vault'), await browser.begin('/cart')]
+    for (const [google, path] of [
+      [one, '/vault'],
+      [two, '/cart'],
+    ] as const) {
+      const answer = await chooseAccount(google, 'tabs@example.com')
+      const page = locationOf(await browser.visit(answer.href))
+      expect([page.pathname, page.searchParams.has('code')]).toEqual([path, true])
+    }
+  })
+
+  test('that ran out, is unknown or missing leads to the sign-in page', async () => {
+    const browser = openBrowser(shop)
+    const answer = await chooseAccount(await browser.begin('/vault'), 'late@example.com')
+    await shop.db
+      .updateTable('shopAuth.oauthStates')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute()
+    const late = locationOf(await browser.visit(answer.href))
+    const unknown = locationOf(await browser.visit('/auth/v1/callback?code=x&state=made-up'))
+    const missing = locationOf(await browser.visit('/auth/v1/callback?code=x'))
+
+    expect([late.pathname, errorOf(late)]).toEqual(['/auth', 'bad_oauth_state'])
+    expect([unknown.pathname, errorOf(unknown)]).toEqual(['/auth', 'bad_oauth_state'])
+    expect([missing.pathname, errorOf(missing)]).toEqual(['/auth', 'bad_oauth_callback'])
+  })
+
+  test('and its cookie are nowhere in the database; the cookie is for this browser’s eyes only', async () => {
+    const answer = await shop.request(authorize())
+    const state = String(locationOf(answer).searchParams.get('state'))
+    const cookie = String(answer.headers.get('set-cookie'))
+    const value = String(/=([\w-]{43});/.exec(cookie)?.[1])
+    const stored = await shop.db.selectFrom('shopAuth.oauthStates').selectAll().execute()
+    const https = { ...shop.deps.settings, siteUrl: 'https://shop.example.com' }
+    const secure = await createApp({ ...shop.deps, settings: https }).request(authorize())
+
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+    expect(JSON.stringify(stored)).not.toContain(state)
+    expect(JSON.stringify(stored)).not.toContain(value)
+    expect(secure.headers.get('set-cookie')).toMatch(
+      /^__Host-\w+=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+})
+
+describe('the code', () => {
+  test('[T41] of ten exchanges at once exactly one succeeds', async () => {
+    const { code } = await obtainCode('exchange@example.com')
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () => grant({ auth_code: code, code_verifier: verifier })),
+    )
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(9)
+  })
+
+  test('[T41] opens nothing without its verifier', async () => {
+    const { code } = await obtainCode('verifier@example.com')
+
+    expect(await grant({ auth_code: code })).toBe(400)
+    expect(await grant({ auth_code: code, code_verifier: '' })).toBe(400)
+    expect(await grant({ auth_code: code, code_verifier: challenge })).toBe(400)
+    expect(await grant({ auth_code: code, code_verifier: 'x'.repeat(43) })).toBe(400)
+    expect(await grant({ auth_code: code, code_verifier: verifier })).toBe(200)
+  })
+
+  test.each([
+    ['none', { code_challenge: '', code_challenge_method: '' }],
+    ['plain', { code_challenge_method: 'plain' }],
+    ['no method', { code_challenge_method: '' }],
+    ['a short challenge', { code_challenge: 'abc' }],
+    ['a long challenge', { code_challenge: 'c'.repeat(44) }],
+    ['a challenge of other characters', { code_challenge: '='.repeat(43) }],
+    ['another provider', { provider: 'facebook' }],
+    ['no provider', { provider: '' }],
+  ])('[T41] %s is answered with 400, whatever else is given', async (_name, parameters) => {
+    const answer = await shop.request(authorize(parameters))
+
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('redirect_to', () => {
+  test('[T25] more than fifty hostile addresses all end on a page of this shop', async () => {
+    const payloads = hostileAddresses(new URL(site).host)
+    for (const payload of payloads) {
+      const browser = openBrowser(shop)
+      const google = locationOf(await browser.visit(authorize({ redirect_to: payload })))
+      const state = String(google.searchParams.get('state'))
+      const answer = await browser.visit(
+        `/auth/v1/callback?${new URLSearchParams({ error: 'access_denied', state })}`,
+      )
+      const page = locationOf(answer)
+      const where = `${JSON.stringify(payload)} led to ${page.href}`
+
+      expect(answer.headers.get('location')?.startsWith(`${site}/`), where).toBe(true)
+      expect(page.origin, where).toBe(site)
+      expect(page.pathname, where).toMatch(/^\/(vault)?$/)
+      expect(errorOf(page), where).toBe('access_denied')
+    }
+    expect(payloads.length).toBeGreaterThan(50)
+  })
+
+  test('[T41] cannot bring an answer of its own along', async () => {
+    const browser = openBrowser(shop)
+    const redirectTo = '/cart?code=mine&a=1&%63ode=mine&error=x&access_token=y&cart_items=%5B%5D'
+    const google = locationOf(await browser.visit(authorize({ redirect_to: redirectTo })))
+    const answer = await chooseAccount(google, 'own-code@example.com')
+    const page = locationOf(await browser.visit(answer.href))
+
+    expect(page.search).toMatch(/^\?a=1&cart_items=%5B%5D&code=[\w-]{43}$/)
+  })
+
+  test('[T25] a forged Host or X-Forwarded-Host changes nothing', async () => {
+    const forged = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    }
+    const browser = openBrowser(shop)
+    const begun = await browser.visit(`http://evil.example${authorize()}`, forged)
+    const google = locationOf(begun)
+    const answer = await chooseAccount(google, 'forged@example.com')
+    const callback = `http://evil.example${answer.pathname}${answer.search}`
+    const page = locationOf(await browser.visit(callback, forged))
+
+    expect(google.searchParams.get('redirect_uri')).toBe(`${site}/auth/v1/callback`)
+    expect(page.href).toMatch(`${site}/vault?code=`)
+  })
+})
+
+describe('Google', () => {
+  test('that is down leads back with an error, and works again once it is up', async () => {
+    const port = await findFreePort()
+    const dead = { origin: `http://127.0.0.1:${port}`, clientId: 'x', clientSecret: 'x' }
+    const google = createGoogleSignIn(sandboxGoogle(dead), site)
+    const app = createApp({ ...shop.deps, google })
+    const down = locationOf(await app.request(authorize({ redirect_to: '/cart?a=1' })))
+    await using folder = await newSandboxDir()
+    await using sandbox = await openTestSandbox({ dir: folder.dir, googlePort: port })
+    const up = locationOf(await app.request(authorize()))
+
+    expect([down.pathname, down.searchParams.get('a')]).toEqual(['/cart', '1'])
+    expect(down.searchParams.get('error')).toBe('temporarily_unavailable')
+    expect(up.origin).toBe(sandbox.google.origin)
+  })
+
+  test('that is turned off is an unsupported provider', async () => {
+    const app = createApp({ ...shop.deps, google: undefined })
+
+    for (const address of [authorize(), '/auth/v1/callback?code=x&state=y']) {
+      const answer = await app.request(address)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        message: expect.stringContaining('Unsupported provider'),
+      })
+    }
+  })
+
+  test('is never spoken to in the clear, but in the sandbox', async () => {
+    const { issuer, clientId, clientSecret } = sandboxGoogle(shop.sandbox.google)
+    const google = createGoogleSignIn({ issuer, clientId, clientSecret }, site)
+    const page = locationOf(await createApp({ ...shop.deps, google }).request(authorize()))
+
+    expect(page.searchParams.get('error')).toBe('server_error')
+  })
+})
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockUserByEmail } from '#server/db/users.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeBuyer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
+import { openBrowser, type TestBrowser } from './test-browser.ts'
+
+const NEWER = 'Newer horse 2'
+let shop: TestShop
+let email = ''
+let people = 0
+/** Of whoever knows the old password, or holds the Google account. */
+let browser: TestBrowser
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  email = `raced-${(people += 1)}@example.com`
+  await makeBuyer(shop, email)
+  browser = openBrowser(shop)
+})
+
+const readToken = async () => {
+  await shop.call('send-password-reset', { email })
+  return readPasswordToken(shop, email)
+}
+const reset = async (token: string) =>
+  (await shop.call('reset-password', { token, newPassword: NEWER })).json()
+const openSessions = () =>
+  shop.db
+    .selectFrom('shopAuth.sessions as s')
+    .innerJoin('shopAuth.users as u', 'u.id', 's.userId')
+    .select('s.id')
+    .where('u.email', '=', email)
+    .execute()
+
+/** Begins each, the next once the one before it waits for the account, then lets them go on in this order. */
+async function runInOrder<First, Second>(
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const running = await shop.db.transaction().execute(async (trx) => {
+    await lockUserByEmail(trx, email)
+    const one = first()
+    await eventually(async () => expect(await countWaiting()).toBe(1))
+    const other = second()
+    await eventually(async () => expect(await countWaiting()).toBe(2))
+    return { one, other }
+  })
+  return Promise.all([running.one, running.other])
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.waiting ?? 0
+}
+
+test('[T31] a sign-in that was under way with the old password does not outlive its reset', async () => {
+  const token = await readToken()
+  const [answer, signedIn] = await runInOrder(
+    () => reset(token),
+    () => browser.client.signInWithPassword({ email, password: PASSWORD }),
+  )
+
+  expect(answer).toEqual({ success: true })
+  expect(signedIn.error?.code).toBe('invalid_credentials')
+  expect(await openSessions()).toEqual([])
+})
+
+test('[T31] a sign-in that comes just before the reset is ended by it', async () => {
+  const token = await readToken()
+  const [signedIn, answer] = await runInOrder(
+    () => browser.client.signInWithPassword({ email, password: PASSWORD }),
+    () => reset(token),
+  )
+
+  expect([signedIn.error, answer]).toEqual([null, { success: true }])
+  expect(await openSessions()).toEqual([])
+})
+
+test('[T31] a code that is being exchanged does not outlive the reset of the password', async () => {
+  const token = await readToken()
+  const page = await browser.goToGoogle(email)
+  const [answer, exchanged] = await runInOrder(
+    () => reset(token),
+    () => browser.exchange(page),
+  )
+
+  expect(answer).toEqual({ success: true })
+  expect(exchanged.error?.code).toBe('flow_state_not_found')
+  expect(await openSessions()).toEqual([])
+})
+
+test('[T31] a reset takes back the codes that were not exchanged yet', async () => {
+  const token = await readToken()
+  const page = await browser.goToGoogle(email)
+  await reset(token)
+
+  expect((await browser.exchange(page)).error?.code).toBe('flow_state_not_found')
+})
+
+test('[T31] so does a new password that a signed-in person chooses', async () => {
+  const owner = openBrowser(shop)
+  await owner.client.signInWithPassword({ email, password: PASSWORD })
+  const page = await browser.goToGoogle(email)
+  await owner.client.updateUser({ password: NEWER })
+
+  expect((await browser.exchange(page)).error?.code).toBe('flow_state_not_found')
+  expect((await signIn(shop, email, NEWER)).user.email).toBe(email)
+})

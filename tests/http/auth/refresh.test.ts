@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { authClient, makeBuyer, signIn } from './sign-up-buyer.ts'
+
+const email = 'anna@example.com'
+const day = 24 * 60 * 60 * 1000
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await makeBuyer(shop, email)
+})
+afterAll(() => shop.close())
+
+const refresh = async (refreshToken: string) => {
+  const { data, error } = await authClient(shop).refreshSession({ refresh_token: refreshToken })
+  return { session: data.session, code: error?.code }
+}
+/** Signs in, refreshes once, and lets the time to do so again at once go by. */
+async function refreshAndWait() {
+  const first = await signIn(shop, email)
+  const { session } = await refresh(first.refresh_token)
+  if (!session) throw new Error('a fresh token was refused')
+  const wait = () =>
+    shop.db
+      .updateTable('shopAuth.refreshTokens')
+      .set({ rotatedAt: new Date(Date.now() - 60_000) })
+      .where('rotatedAt', 'is not', null)
+      .execute()
+  return { parent: first.refresh_token, child: session, wait }
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test('a refresh token is exchanged for a working child', async () => {
+  const parent = await signIn(shop, email)
+  const { session: child } = await refresh(parent.refresh_token)
+
+  expect(child?.refresh_token).not.toBe(parent.refresh_token)
+  expect((await refresh(child?.refresh_token ?? '')).session).not.toBeNull()
+})
+
+test('twenty tabs that refresh at once all get the same child, and stay signed in by it', async () => {
+  const parent = await signIn(shop, email)
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => refresh(parent.refresh_token)))
+  const children = new Set(tabs.map(({ session }) => session?.refresh_token))
+  const users = await Promise.all(
+    tabs.map(({ session }) => authClient(shop).getUser(session?.access_token)),
+  )
+
+  expect(tabs.map(({ code }) => code)).toEqual(tabs.map(() => undefined))
+  expect(children.size).toBe(1)
+  expect(users.map(({ data }) => data.user?.email)).toEqual(tabs.map(() => email))
+  expect((await refresh([...children][0] ?? '')).session).not.toBeNull()
+})
+
+test('a token that is not ours is refused', async () => {
+  expect((await refresh('not-a-token-of-ours')).code).toBe('refresh_token_not_found')
+})
+
+test('a parent whose answer was lost is accepted later, and gives the same child', async () => {
+  const { parent, child, wait } = await refreshAndWait()
+  await wait()
+  const again = await refresh(parent)
+
+  expect(again.session?.refresh_token).toBe(child.refresh_token)
+  expect((await authClient(shop).getUser(again.session?.access_token)).error).toBeNull()
+})
+
+describe('a parent that comes back late is stolen, and both parties are out, once', () => {
+  const uses: Record<string, (child: { access: string; refresh: string }) => Promise<unknown>> = {
+    'the child was refreshed': ({ refresh: token }) => refresh(token),
+    'the child’s access token was seen by the auth service': ({ access }) =>
+      shop.request('/auth/v1/user', { headers: bearer(access) }),
+    'the child’s access token was seen by the tables': ({ access }) =>
+      shop.request('/rest/v1/purchases?select=*', { headers: bearer(access) }),
+    'the child’s access token was seen by a function': ({ access }) =>
+      shop.call('link-guest-purchases', { email }, bearer(access)),
+  }
+  test.each(Object.entries(uses))('%s', async (_, use) => {
+    const { parent, child, wait } = await refreshAndWait()
+    await use({ access: child.access_token, refresh: child.refresh_token })
+    expect((await refresh(parent)).session).not.toBeNull()
+    await wait()
+
+    expect((await refresh(parent)).code).toBe('refresh_token_already_used')
+    expect((await refresh(child.refresh_token)).code).toBe('refresh_token_not_found')
+    const rows = await shop.request('/rest/v1/purchases?select=*', {
+      headers: bearer(child.access_token),
+    })
+    expect(rows.status).toBe(401)
+  })
+})
+
+test('the parent’s own access token, used late, says nothing about the child', async () => {
+  const first = await signIn(shop, email)
+  await refresh(first.refresh_token)
+  await shop.request('/auth/v1/user', { headers: bearer(first.access_token) })
+  await shop.db
+    .updateTable('shopAuth.refreshTokens')
+    .set({ rotatedAt: new Date(Date.now() - 60_000) })
+    .where('rotatedAt', 'is not', null)
+    .execute()
+
+  expect((await refresh(first.refresh_token)).session).not.toBeNull()
+})
+
+test.each([
+  ['thirty days old', { createdAt: new Date(Date.now() - 31 * day) }],
+  ['unused for fourteen days', { lastUsedAt: new Date(Date.now() - 15 * day) }],
+])('a session that is %s has expired', async (_, change) => {
+  const session = await signIn(shop, email)
+  await shop.db.updateTable('shopAuth.sessions').set(change).execute()
+
+  expect((await refresh(session.refresh_token)).code).toBe('session_expired')
+  expect((await refresh(session.refresh_token)).code).toBe('refresh_token_not_found')
+})

@@ -1,0 +1,98 @@
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { expect } from 'vitest'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+
+export const PASSWORD = 'Correct horse 1'
+
+/** The token of the newest mail to this address that carries a password link; what was asked for before has come. */
+export async function readPasswordToken(shop: TestShop, email: string): Promise<string> {
+  await waitForMails(shop, email)
+  const token = await eventually(async () => {
+    const mails = await shop.messages()
+    const mail = mails.findLast(
+      (one) => one.to === email && one.text.includes('reset-password?token='),
+    )
+    const found = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    expect(found, `a mail with a link to ${email}`).toBeDefined()
+    return found ?? ''
+  })
+  await waitForMails(shop, email)
+  return token
+}
+
+/**
+ * Waits until no mail to the address is asked for or under way: a mail may arrive a moment before its link
+ * is committed.
+ */
+export async function waitForMails(shop: TestShop, to: string) {
+  await eventually(async () => {
+    const asked = await shop.db
+      .selectFrom('shopAuth.mailRequests')
+      .select('id')
+      .where('email', '=', to)
+      .execute()
+    expect(asked, `mails asked for to ${to}`).toEqual([])
+    const waiting = await shop.db
+      .selectFrom('shop.mails')
+      .select('id')
+      .where('toEmail', '=', to)
+      .where('sentAt', 'is', null)
+      .execute()
+    expect(waiting, `mails under way to ${to}`).toEqual([])
+  })
+}
+
+/** A guest who bought something, followed his mail and chose a password. */
+export async function makeBuyer(shop: TestShop, email: string, key: ProductKey = 'coffee') {
+  const { url } = await startGuestCheckout(shop, { email, lines: [line(key)] })
+  await shop.pay(url)
+  const token = await readPasswordToken(shop, email)
+  const answer = await shop.call('reset-password', { token, newPassword: PASSWORD })
+  expect(await answer.json()).toEqual({ success: true })
+  return { email, token }
+}
+
+/** The official auth client, speaking to this shop without a network. */
+export function authClient(shop: TestShop): GoTrueClient {
+  return new AuthClient({
+    url: `${shop.deps.settings.siteUrl}/auth/v1`,
+    autoRefreshToken: false,
+    persistSession: false,
+    fetch: (input, init) => shop.request(String(input), init),
+  })
+}
+
+export type AuthCall = [method: string, path: string, body: unknown, accessToken?: string]
+
+/** A call of the auth service as no official client would make it, by somebody or by nobody. */
+export function callAuth(
+  shop: TestShop,
+  ...[method, path, body, accessToken]: AuthCall
+): Promise<Response> {
+  return shop.request(`/auth/v1/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+/** The official table client of somebody, or of nobody. */
+export function tableClient(shop: TestShop, accessToken?: string) {
+  return new PostgrestClient(`${shop.deps.settings.siteUrl}/rest/v1`, {
+    headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},
+    fetch: (input, init) => shop.request(String(input), init),
+  })
+}
+
+/** Signs in through the official client and returns the session. */
+export async function signIn(shop: TestShop, email: string, password = PASSWORD) {
+  const { data, error } = await authClient(shop).signInWithPassword({ email, password })
+  if (!data.session) throw new Error(`sign-in refused: ${error?.message}`)
+  return data.session
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line } from '../payments/buy.ts'
+import { makeBuyer, readPasswordToken, signIn, tableClient, waitForMails } from './sign-up-buyer.ts'
+import { openBrowser, readConfirmLinks, readMails, type TestBrowser } from './test-browser.ts'
+
+const ATTACKER = 'Attacker horse 1'
+const VICTIM = 'Victim horse 1'
+
+let shop: TestShop
+let neighbour: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  await makeBuyer(shop, 'neighbour@example.com')
+  neighbour = await signIn(shop, 'neighbour@example.com')
+})
+afterAll(() => shop.close())
+
+const steps = ['sign up', 'buy', 'confirm', 'Google'] as const
+type Step = (typeof steps)[number]
+
+/** Every order of these steps. */
+function ordersOf(some: readonly Step[]): Step[][] {
+  if (some.length === 0) return [[]]
+  return some.flatMap((first) =>
+    ordersOf(some.filter((step) => step !== first)).map((rest) => [first, ...rest]),
+  )
+}
+
+/** One address, the person it belongs to, and somebody who only knows it. */
+class Run {
+  readonly email: string
+  readonly victim: TestBrowser
+  readonly attacker: TestBrowser
+
+  constructor(name: string) {
+    this.email = `${name.replaceAll(/\W+/g, '-').toLowerCase()}@example.com`
+    this.victim = openBrowser(shop)
+    this.attacker = openBrowser(shop)
+  }
+
+  async signUp(by: 'attacker' | 'victim') {
+    const { client } = this[by]
+    const password = by === 'attacker' ? ATTACKER : VICTIM
+    const { data, error } = await client.signUp({ email: this.email, password })
+    expect([error, data.session]).toEqual([null, null])
+  }
+
+  /** The owner comes with the Google account of his address. */
+  async comeWithGoogle() {
+    const { data } = await this.victim.exchange(await this.victim.goToGoogle(this.email))
+    expect(data.user?.email).toBe(this.email)
+  }
+
+  /** As a guest, or signed in where the shop asks for it, and waits until it is handed over. */
+  async buy() {
+    const session = await this.signInVictim()
+    const checkout = await shop.call(
+      'create-secure-checkout',
+      { email: this.email, cartItems: [line('coffee')], userId: null },
+      session ? { authorization: `Bearer ${session.access_token}` } : {},
+    )
+    const { url } = (await checkout.json()) as { url: string }
+    await shop.pay(url)
+    await eventually(async () => {
+      const order = await shop.db
+        .selectFrom('shop.orders')
+        .select('state')
+        .where('email', '=', this.email)
+        .executeTakeFirst()
+      expect(order?.state).toBe('fulfilled')
+    })
+  }
+
+  private async signInVictim() {
+    const { data: open } = await this.victim.client.getUser()
+    if (open.user) return (await this.victim.client.getSession()).data.session
+    const { client } = openBrowser(shop)
+    const { data } = await client.signInWithPassword({ email: this.email, password: VICTIM })
+    return data.session
+  }
+
+  /** The owner opens whatever link stands in his newest mail, if any, and does what it leads to. */
+  async confirm() {
+    const link = await this.newestLink()
+    if (!link) return
+    if (link.pathname === '/reset-password') return this.choosePassword(link)
+    const url = await this.victim.confirm(link.href)
+    if (url.searchParams.has('code')) await this.victim.exchange(url)
+    else await this.choosePassword(url)
+  }
+
+  async choosePassword(url: URL) {
+    const token = url.searchParams.get('token')
+    const answer = await shop.call('reset-password', { token, newPassword: VICTIM })
+    return answer.json()
+  }
+
+  private async newestLink(): Promise<URL | undefined> {
+    await waitForMails(shop, this.email)
+    const mails = (await shop.messages()).filter((mail) => mail.to === this.email)
+    const links = mails.flatMap((mail) => /http\S+token=\S+/.exec(mail.text)?.[0] ?? [])
+    const newest = links.at(-1)
+    return newest === undefined ? undefined : new URL(newest)
+  }
+
+  /** Everything somebody can try who knows the address and what he himself typed. */
+  async attack() {
+    const { client } = this.attacker
+    const { data } = await client.signInWithPassword({ email: this.email, password: ATTACKER })
+    expect(data.session).toBeNull()
+    await client.resend({ type: 'signup', email: this.email })
+    await client.resetPasswordForEmail(this.email)
+    const { data: stored } = await client.getSession()
+    expect(stored.session).toBeNull()
+    expect((await tableClient(shop).from('purchases').select('*')).status).toBe(401)
+    await this.linkAsNeighbour()
+    await waitForMails(shop, this.email)
+  }
+
+  /** Somebody with an account of his own asks for the purchases of this address. */
+  private async linkAsNeighbour() {
+    const headers = { authorization: `Bearer ${neighbour.access_token}` }
+    const answer = await shop.call('link-guest-purchases', { email: this.email }, headers)
+    const { data } = await tableClient(shop, neighbour.access_token).from('purchases').select('id')
+    expect([answer.status, data?.length]).toEqual([403, 1])
+  }
+
+  /** The owner signs in, asking for a new password where he has to, and reads what is his. */
+  async readOwnRows() {
+    const session = (await this.signInVictim()) ?? (await this.resetAndSignIn())
+    return tableClient(shop, session?.access_token).from('purchases').select('product_name')
+  }
+
+  private async resetAndSignIn() {
+    await this.victim.client.resetPasswordForEmail(this.email)
+    const token = await readPasswordToken(shop, this.email)
+    await shop.call('reset-password', { token, newPassword: VICTIM })
+    return this.signInVictim()
+  }
+}
+
+describe.concurrent.each(['attacker', 'victim'] as const)(
+  '[T17] the %s signs up with the victim’s address',
+  (by) => {
+    test.each(ordersOf(steps).map((order) => ({ name: order.join(', '), order })))(
+      'in the order $name: the attacker gets nothing, the victim owns what he paid',
+      async ({ name, order }) => {
+        const run = new Run(`${by} ${name}`)
+        const work: Record<Step, () => Promise<unknown>> = {
+          'sign up': () => run.signUp(by),
+          buy: () => run.buy(),
+          confirm: () => run.confirm(),
+          Google: () => run.comeWithGoogle(),
+        }
+        for (const step of order) {
+          await work[step]()
+          if (by === 'attacker') await run.attack()
+        }
+
+        expect((await run.readOwnRows()).data).toEqual([{ product_name: 'Buy Me a Coffee' }])
+        await run.attack()
+      },
+    )
+  },
+)
+
+test('the link of a stranger’s sign-up opens nothing for the stranger, whichever button is pressed', async () => {
+  const run = new Run('pressed by both')
+  await run.signUp('attacker')
+  const [link = ''] = await readConfirmLinks(shop, run.email)
+  const url = await run.victim.confirm(link)
+  const again = await run.attacker.confirm(link)
+
+  expect(url.pathname).toBe('/reset-password')
+  expect(again.searchParams.get('error_code')).toBe('otp_expired')
+  await run.attack()
+  expect(await run.choosePassword(url)).toEqual({ success: true })
+  await run.attack()
+})
+
+test('whatever was begun before a password was chosen ends with it', async () => {
+  const run = new Run('begun before')
+  await run.buy()
+  await run.signUp('attacker')
+  const links = await readConfirmLinks(shop, run.email)
+  const [mail] = await readMails(shop, {
+    to: run.email,
+    subject: 'Set a password to open your purchases',
+  })
+  const setPassword = /http\S+reset-password\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(await run.choosePassword(new URL(setPassword))).toEqual({ success: true })
+  const pending = await shop.db
+    .selectFrom('shopAuth.pendingSignups')
+    .select('id')
+    .where('email', '=', run.email)
+    .execute()
+
+  expect(pending).toEqual([])
+  const stale = await run.attacker.confirm(links[0] ?? '')
+  expect(stale.searchParams.get('error_code')).toBe('otp_expired')
+})

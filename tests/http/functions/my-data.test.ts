@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import {
+  authClient,
+  makeBuyer,
+  PASSWORD,
+  signIn,
+  tableClient,
+  waitForMails,
+} from '../auth/sign-up-buyer.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Session = Awaited<ReturnType<typeof signIn>>
+
+/** Somebody of whom every table knows something. */
+async function openLife(email: string): Promise<Session> {
+  await makeBuyer(shop, email, 'lovable-pro-secrets')
+  const session = await signIn(shop, email)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  await tableClient(shop, session.access_token)
+    .from('profiles')
+    .insert({ user_id: session.user.id, display_name: `Profile of ${email}` })
+  await shop.call('handle-free-signup', { resourceName: 'AI Tools List' }, headers)
+  await shop.call('send-welcome-email', {}, headers)
+  await shop.call('send-password-reset', { email })
+  await waitForMails(shop, email)
+  return session
+}
+
+const ask = async (name: string, body: unknown, session?: Session) => {
+  const headers = session ? { authorization: `Bearer ${session.access_token}` } : {}
+  const answer = await shop.call(name, body, headers)
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const mailTo = async (email: string, subject: string) => {
+  const text = await eventually(async () => {
+    const mail = (await shop.messages()).findLast(
+      (one) => one.to === email && one.subject === subject,
+    )
+    expect(mail, `${subject} to ${email}`).toBeDefined()
+    return mail?.text ?? ''
+  })
+  await waitForMails(shop, email)
+  return text
+}
+const users = (email: string) =>
+  shop.db.selectFrom('shopAuth.users').select('id').where('email', '=', email).execute()
+
+/** Webhook events that were worked on. */
+async function eventTypes() {
+  const rows = await shop.db
+    .selectFrom('shop.paymentEvents')
+    .select('type')
+    .where('processedAt', 'is not', null)
+    .execute()
+  return rows.map((row) => row.type)
+}
+
+/** Every table of the database, the job queue's too, in whose rows this text stands. */
+async function findEverywhere(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+  `.execute(shop.db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.raw(name)} t where t::text ilike ${`%${text}%`}
+    `.execute(shop.db)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+describe('export-my-data', () => {
+  test('a person gets everything held about him as one JSON, and nothing that opens anything', async () => {
+    const email = 'export@example.com'
+    const session = await openLife(email)
+    await openLife('somebody-else@example.com')
+    const { status, body } = await ask('export-my-data', {}, session)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      user: { id: session.user.id, email },
+      identities: [{ provider: 'email' }],
+      sessions: [{ created_at: expect.any(String) }],
+      profile: { display_name: `Profile of ${email}` },
+      orders: [{ email, lines: [{ product_key: 'lovable-pro-secrets', unit_cents: 2700 }] }],
+      purchases: [{ product_name: 'Lovable Pro Secrets', price_paid: 27 }],
+      free_signups: [{ resource_name: 'AI Tools List' }],
+    })
+    expect(body['mails']).toEqual(
+      ['order_confirmation', 'set_password', 'welcome', 'reset_password'].map((kind) =>
+        expect.objectContaining({ kind, to_email: email }),
+      ),
+    )
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash|somebody-else/)
+  })
+
+  test('nobody gets nothing', async () => {
+    expect((await ask('export-my-data', {})).status).toBe(401)
+  })
+})
+
+describe('delete-account', () => {
+  test('the right password erases at once: the address stands nowhere, the orders stay', async () => {
+    const email = 'erased@example.com'
+    const session = await openLife(email)
+    await startGuestCheckout(shop, { email: 'other@example.com', lines: [line('coffee')] })
+    await shop.call(
+      'create-secure-checkout',
+      { email, cartItems: [line('coffee')], userId: null },
+      { authorization: `Bearer ${session.access_token}` },
+    )
+    const wrong = await ask('delete-account', { password: 'Wrong horse 1' }, session)
+    expect(wrong).toMatchObject({ status: 200, body: { errorType: 'password' } })
+    expect(await users(email)).toHaveLength(1)
+
+    const right = await ask('delete-account', { password: PASSWORD }, session)
+    await mailTo(email, 'Your account is deleted')
+
+    expect(right).toEqual({ status: 200, body: { success: true } })
+    await eventually(async () => {
+      const types = await eventTypes()
+      expect(types).toContain('checkout.session.expired') // it comes after the person is gone
+      expect(await findEverywhere(email)).toEqual([])
+      expect(await findEverywhere(session.user.id)).toEqual(['shop.erasures'])
+    })
+    const orders = await sql<{ state: string; lines: number; email: string | null }>`
+      select o.state, o.email, count(*)::int as lines
+      from shop.orders o join shop.order_lines l on l.order_id = o.id
+      where o.owner_key like 'erased:%' group by o.id order by o.number`.execute(shop.db)
+    expect(orders.rows).toEqual([
+      { state: 'fulfilled', email: null, lines: 1 },
+      { state: 'expired', email: null, lines: 1 },
+    ])
+    const open = (await shop.ledger()).sessions.filter((one) => one.status === 'open')
+    expect(open.map((one) => one.customerEmail)).toEqual(['other@example.com'])
+    expect((await ask('export-my-data', {}, session)).status).toBe(401)
+    const { error } = await authClient(shop).signInWithPassword({ email, password: PASSWORD })
+    expect(error?.code).toBe('invalid_credentials')
+  })
+
+  test('without a password a mail brings a link that works once, of twenty posts', async () => {
+    const email = 'by-link@example.com'
+    const session = await openLife(email)
+    expect(await ask('delete-account', {}, session)).toMatchObject({ body: { success: true } })
+    const text = await mailTo(email, 'Delete your account')
+    const token = /\/my-account\?delete=([\w-]+)/.exec(text)?.[1] ?? ''
+    await eventually(async () => {
+      const stored = await shop.db
+        .selectFrom('shopAuth.oneTimeTokens')
+        .select('id')
+        .where('purpose', '=', 'delete_account')
+        .execute()
+      expect(stored).toHaveLength(1)
+    })
+    const misused = await ask('reset-password', { token, newPassword: PASSWORD })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('delete-account', { token })),
+    )
+
+    expect(misused.body['error']).toBeDefined()
+    expect(answers.filter((answer) => answer.body['success'] === true)).toHaveLength(1)
+    expect(await users(email)).toEqual([])
+    await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
+  })
+
+  test('links for other things, expired and made-up links, and nobody delete nobody', async () => {
+    const email = 'stays@example.com'
+    const session = await openLife(email)
+    const reset = /token=([\w-]+)/.exec(await mailTo(email, 'Reset your password'))?.[1] ?? ''
+    await ask('delete-account', {}, session)
+    const mail = await mailTo(email, 'Delete your account')
+    await sql`
+      update shop_auth.one_time_tokens set expires_at = now() - interval '1 second'
+      where purpose = 'delete_account'`.execute(shop.db)
+    const late = /delete=([\w-]+)/.exec(mail)?.[1] ?? ''
+
+    expect((await ask('delete-account', { token: reset })).body['error']).toBeDefined()
+    expect((await ask('delete-account', { token: 'x' })).body['errorType']).toBe('invalid')
+    expect((await ask('delete-account', { token: late })).body['errorType']).toBe('expired')
+    expect((await ask('delete-account', {})).status).toBe(401)
+    expect((await ask('delete-account', { password: PASSWORD })).status).toBe(401)
+    expect(await users(email)).toHaveLength(1)
+  })
+
+  test('[T34] guesses at the password are counted', async () => {
+    const limited = await openTestShop({ LIMITS: 'on' })
+    await makeBuyer(limited, 'guess@example.com')
+    const session = await signIn(limited, 'guess@example.com')
+    const guess = async () => {
+      const headers = { authorization: `Bearer ${session.access_token}` }
+      const answer = await limited.call('delete-account', { password: 'Wrong horse 1' }, headers)
+      return answer.status
+    }
+    const statuses = await Promise.all(Array.from({ length: 20 }, guess))
+    await limited.close()
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  test('whoever a restored backup brings back is erased again, and nobody else', async () => {
+    const email = 'restored@example.com'
+    const session = await openLife(email)
+    await openLife('bystander@example.com')
+    await ask('delete-account', { password: PASSWORD }, session)
+    await mailTo(email, 'Your account is deleted')
+    await shop.db.insertInto('shopAuth.users').values({ id: session.user.id, email }).execute()
+
+    expect(await reapplyErasures(shop.db)).toBe(1)
+    expect(await reapplyErasures(shop.db)).toBe(0)
+    await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
+    expect(await users('bystander@example.com')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import {
+  authClient,
+  makeBuyer,
+  PASSWORD,
+  readPasswordToken,
+  signIn,
+} from '../auth/sign-up-buyer.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const reset = async (token: string, newPassword = PASSWORD) => {
+  const response = await shop.call('reset-password', { token, newPassword })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('[FN-23] [FN-24] a link sets the password once: of twenty posts one succeeds, the others are used', async () => {
+  const email = 'once@example.com'
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  const token = await readPasswordToken(shop, email)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)))
+
+  expect(answers.filter((answer) => answer.body['success'] === true)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.body['errorType'] === 'used')).toHaveLength(19)
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test('[FN-24] unknown and expired links are told apart', async () => {
+  const email = 'expired@example.com'
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  const token = await readPasswordToken(shop, email)
+  await shop.db
+    .updateTable('shopAuth.oneTimeTokens')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .execute()
+
+  expect((await reset(token)).body['errorType']).toBe('expired')
+  expect((await reset('made-up')).body['errorType']).toBe('invalid')
+})
+
+test('[RESET-10] a weak password is refused and the link stays good', async () => {
+  const email = 'weak@example.com'
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  const token = await readPasswordToken(shop, email)
+
+  expect((await reset(token, 'short1A')).body).toEqual({
+    error: 'Password must be at least 8 characters',
+  })
+  expect((await reset(token)).body).toEqual({ success: true })
+})
+
+test('[FN-21] a forgotten password is reset by mail, which ends the sessions and the old password', async () => {
+  const email = 'forgot@example.com'
+  await makeBuyer(shop, email)
+  const session = await signIn(shop, email)
+  await shop.call('send-password-reset', { email: ' Forgot@Example.com ' })
+  const token = await readPasswordToken(shop, email)
+  await reset(token, 'Another horse 2')
+  const old = await authClient(shop).signInWithPassword({ email, password: PASSWORD })
+  const user = await shop.request('/auth/v1/user', {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  })
+
+  expect(old.error?.code).toBe('invalid_credentials')
+  expect(user.status).toBe(403)
+  expect((await signIn(shop, email, 'Another horse 2')).user.email).toBe(email)
+})
+
+test('asking for a reset answers alike for known and unknown addresses, and mails only the known', async () => {
+  await makeBuyer(shop, 'known@example.com')
+  const known = await shop.call('send-password-reset', { email: 'known@example.com' })
+  const unknown = await shop.call('send-password-reset', { email: 'unknown@example.com' })
+
+  expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()])
+  await eventually(async () => {
+    const subjects = (await shop.messages()).map((mail) => [mail.to, mail.subject])
+    expect(subjects).toContainEqual(['known@example.com', 'Reset your password'])
+  })
+  expect((await shop.messages()).filter((mail) => mail.to === 'unknown@example.com')).toEqual([])
+})
+
+test('neither tokens nor passwords stand in the database', async () => {
+  const email = 'secret@example.com'
+  const { token } = await makeBuyer(shop, email)
+  const stored = await shop.db.selectFrom('shopAuth.oneTimeTokens').selectAll().execute()
+  const user = await shop.db
+    .selectFrom('shopAuth.users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+
+  expect(JSON.stringify(stored)).not.toContain(token)
+  expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

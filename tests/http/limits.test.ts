@@ -1,0 +1,500 @@
+import { request as send } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
+import { insertMailRequest } from '#server/db/mail-requests.ts'
+import { deleteSpentRates } from '#server/db/rate-limits.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { allowStrangerMail, type StrangerMail } from '#server/limits/unauthenticated-mail-budget.ts'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { makeBuyer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
+
+/** A shop with limits, behind one proxy: each request can come from a client of its own. */
+let shop: TestShop
+/** A second process on the same database: nothing else is shared. */
+let second: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
+  second = createApp({ ...shop.deps })
+})
+afterAll(() => shop.close())
+
+let clients = 0
+const newClient = () => {
+  clients += 1
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
+}
+const post = (address: string, body: unknown, client = newClient()) => ({
+  address,
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+    body: JSON.stringify(body),
+  },
+})
+const call = async (request: ReturnType<typeof post>, app?: typeof second) => {
+  const answer = await (app ?? shop).request(request.address, request.init)
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+const tryPassword = (email: string, password: string, client?: string) =>
+  call(post('/auth/v1/token?grant_type=password', { email, password }, client))
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
+const mailsTo = async (email: string) => {
+  await waitForMails(shop, email)
+  const rows = await shop.db
+    .selectFrom('shop.mails')
+    .select('kind')
+    .where('toEmail', '=', email)
+    .where('kind', 'in', ['confirm_email', 'already_registered', 'reset_password'])
+    .execute()
+  return rows.map((row) => row.kind)
+}
+/** As if these seconds had passed for every counter. */
+const letPass = (seconds: number) =>
+  sql`update shop.rate_limits set expire = expire - ${seconds * 1000}`.execute(shop.db)
+
+const NOTE_AND_LINKS = ['already_registered', ...Array(3).fill('reset_password')]
+
+describe('[T23] mails that strangers can bring about', () => {
+  const ways = (email: string) => [
+    post('/auth/v1/signup', { email, password: PASSWORD }),
+    post('/auth/v1/resend', { type: 'signup', email }),
+    post('/auth/v1/recover', { email }),
+    post('/functions/v1/send-password-reset', { email }),
+  ]
+  const askOften = async (email: string, rounds: number) => {
+    const answers = []
+    for (let round = 0; round < rounds; round += 1) {
+      const app = round % 2 === 0 ? undefined : second
+      answers.push(...(await Promise.all(ways(email).map((request) => call(request, app)))))
+    }
+    return answers
+  }
+
+  test('1,000 requests for one address, over all ways and two processes, make exactly 3 links and one note in an hour', async () => {
+    const email = 'victim@example.com'
+    await makeBuyer(shop, email)
+    const answers = await askOften(email, 250)
+    const refused = answers.filter((answer) => answer.status === 429)
+
+    expect((await mailsTo(email)).toSorted()).toEqual(NOTE_AND_LINKS)
+    expect(refused).toHaveLength(980)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000)
+    await askOften('neighbour@example.com', 1)
+    expect(await mailsTo('neighbour@example.com')).not.toHaveLength(0)
+  })
+
+  test('a restart gives nobody new mails, an hour gives three links, and a day eight and one note', async () => {
+    const email = 'slow@example.com'
+    await makeBuyer(shop, email)
+    const { status } = await call(post('/auth/v1/recover', { email }))
+    await askOften(email, 4)
+    const restarted = createApp({ ...shop.deps })
+    await call(post('/auth/v1/recover', { email }), restarted)
+    const late = await call(post('/auth/v1/recover', { email }), restarted)
+    const counts = [(await mailsTo(email)).length]
+    for (let hour = 0; hour < 4; hour += 1) {
+      await letPass(3601)
+      await askOften(email, 2)
+      counts.push((await mailsTo(email)).length)
+    }
+
+    expect([status, late.status]).toEqual([200, 429])
+    expect(counts).toEqual([4, 7, 9, 9, 9])
+  })
+
+  test('an unknown address is counted and answered like a known one', async () => {
+    await makeBuyer(shop, 'known@example.com')
+    const ask = (email: string) =>
+      times(12, () => call(post('/functions/v1/send-password-reset', { email })))
+    const known = await ask('known@example.com')
+    const unknown = await ask('unknown@example.com')
+    const shown = (answers: typeof known) =>
+      answers.map(({ status, body }) => JSON.stringify([status, body])).toSorted()
+
+    expect(shown(unknown)).toEqual(shown(known))
+    expect(statuses(unknown).filter((status) => status === 200)).toHaveLength(10)
+    expect(await mailsTo('unknown@example.com')).toEqual([])
+  })
+
+  test('each refusal speaks the language of its resource', async () => {
+    const email = 'words@example.com'
+    await askOften(email, 5)
+    const auth = await call(post('/auth/v1/recover', { email }))
+    const functions = await call(post('/functions/v1/send-password-reset', { email }))
+
+    expect(auth.body).toEqual({
+      code: 'over_email_send_rate_limit',
+      message: 'Too many mails to this address. Please try again later.',
+    })
+    expect(functions.body).toEqual({
+      error: 'Too many mails to this address. Please try again later.',
+    })
+  })
+
+  test('one client asks for ten mails an hour, to whomever', async () => {
+    const client = newClient()
+    const answers = await times(15, (index) =>
+      call(post('/auth/v1/recover', { email: `many-${index}@example.com` }, client)),
+    )
+
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(10)
+    expect(answers.find((answer) => answer.status === 429)?.body).toMatchObject({
+      code: 'over_request_rate_limit',
+    })
+  })
+
+  test('a request that is worked off five times at once spends one of its address’ three mails', async () => {
+    const email = 'at-once@example.com'
+    await makeBuyer(shop, email)
+    const request = { kind: 'reset_password', email } as const
+    const id = await shop.db.transaction().execute((trx) => insertMailRequest(trx, request))
+    await times(5, () => workOffMailRequest(shop.deps, id))
+    const more: boolean[] = []
+    for (let n = 0; n < 3; n += 1)
+      more.push(await allowStrangerMail(shop.deps, email, { kind: 'reset_password', proven: true }))
+
+    expect(await mailsTo(email)).toEqual(['reset_password'])
+    expect(more).toEqual([true, true, false])
+  })
+
+  test('[T34] strangers who sign up with an address leave its owner his links to reset the password', async () => {
+    const email = 'wanted@example.com'
+    const proven = { email, emailConfirmedAt: new Date() }
+    await shop.db.insertInto('shopAuth.users').values(proven).execute()
+    for (let time = 0; time < 12; time += 1)
+      await call(post('/auth/v1/signup', { email, password: PASSWORD }))
+    const noted = await mailsTo(email)
+    const asked = await times(3, () => call(post('/functions/v1/send-password-reset', { email })))
+
+    expect(noted).toEqual(['already_registered'])
+    expect(statuses(asked)).toEqual([200, 200, 200])
+    expect(await mailsTo(email)).toEqual(NOTE_AND_LINKS)
+    await letPass(3601)
+    await call(post('/auth/v1/signup', { email, password: PASSWORD }))
+    expect((await mailsTo(email)).filter((kind) => kind === 'already_registered')).toHaveLength(1)
+  })
+
+  test('[T34] neither do other mails take resets from who has proven the address; others share', async () => {
+    const spend = async (
+      email: string,
+      kinds: readonly StrangerMail['kind'][],
+      proven: boolean,
+    ) => {
+      const answers: boolean[] = []
+      for (const kind of kinds)
+        answers.push(await allowStrangerMail(shop.deps, email, { kind, proven }))
+      return answers.filter(Boolean).length
+    }
+    const resets = ['reset_password', 'reset_password', 'reset_password', 'reset_password'] as const
+    const others = ['delete_account', 'confirm_email', 'delete_account', 'confirm_email'] as const
+
+    expect(await spend('proven@example.com', [...others, ...resets], true)).toBe(6)
+    expect(await spend('guest@example.com', [...others, ...resets], false)).toBe(3)
+  })
+
+  test('200 mails an hour go to unproven addresses, 500 to all, 5,000 in a day', async () => {
+    const limited = await openTestShop({ LIMITS: 'on' })
+    const spend = async (count: number, proven: boolean, name: string) => {
+      const answers = await times(count, (index) =>
+        allowStrangerMail(limited.deps, `${name}-${index}@example.com`, {
+          kind: 'reset_password',
+          proven,
+        }),
+      )
+      return answers.filter(Boolean).length
+    }
+    const recordedSignUps = async () =>
+      (await limited.db.selectFrom('shopAuth.pendingSignups').select('id').execute()).length
+    const unproven = await spend(210, false, 'unproven')
+    const signUp = post('/auth/v1/signup', { email: 'late@example.com', password: PASSWORD })
+    const answer = await limited.request(signUp.address, signUp.init)
+    const proven = await spend(310, true, 'proven')
+    await sql`update shop.rate_limits set points = 4990 where key like 'mail:86400:%'`.execute(
+      limited.db,
+    )
+    await sql`delete from shop.rate_limits where key like 'mail:3600:%'`.execute(limited.db)
+    const lastOfDay = await spend(20, true, 'tomorrow')
+    const signUps = await recordedSignUps()
+    await limited.close()
+
+    expect([unproven, proven, lastOfDay]).toEqual([200, 300, 10])
+    expect([answer.status, signUps]).toEqual([200, 0])
+  })
+
+  test('no address stands in the counters, and spent ones are forgotten', async () => {
+    const rows = () => sql<{ key: string }>`select key from shop.rate_limits`.execute(shop.db)
+
+    expect(JSON.stringify((await rows()).rows)).not.toMatch(/@|example|10\.0\.0/)
+    await letPass(3 * 24 * 60 * 60)
+    await deleteSpentRates(shop.db)
+    expect((await rows()).rows).toEqual([])
+  })
+})
+
+describe('[T34] guesses at a password', () => {
+  test('200 clients guessing at one account at once get five guesses, whoever guesses', async () => {
+    const email = 'guessed@example.com'
+    await makeBuyer(shop, email)
+    const answers = await times(200, () => tryPassword(email, 'Wrong horse 1'))
+    const right = await tryPassword(email, PASSWORD)
+
+    expect(statuses(answers).filter((status) => status === 400)).toHaveLength(5)
+    expect(right).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+  })
+
+  test('the waits are 1, 5, 15 and 60 minutes, and then the right password opens', async () => {
+    const email = 'waiting@example.com'
+    await makeBuyer(shop, email)
+    const waits: number[] = []
+    for (let series = 0; series < 5; series += 1) {
+      for (let guess = 0; guess < 5; guess += 1) await tryPassword(email, 'Wrong horse 1')
+      const { headers } = await tryPassword(email, PASSWORD)
+      waits.push(Number(headers.get('retry-after')))
+      await letPass((waits.at(-1) ?? 0) + 1)
+    }
+
+    expect(waits).toEqual([60, 300, 900, 3600, 3600])
+    expect((await tryPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('a link by mail lets the owner in at once', async () => {
+    const email = 'owner@example.com'
+    await makeBuyer(shop, email)
+    await times(20, () => tryPassword(email, 'Wrong horse 1'))
+    const { status } = await tryPassword(email, PASSWORD)
+    await call(post('/functions/v1/send-password-reset', { email }))
+    const token = await eventually(async () => {
+      const mail = (await shop.messages()).findLast(
+        (one) => one.to === email && one.subject === 'Reset your password',
+      )
+      expect(mail).toBeDefined()
+      return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    })
+    await eventually(async () => {
+      const reset = await call(
+        post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }),
+      )
+      expect(reset.body).toEqual({ success: true })
+    })
+
+    expect(status).toBe(429)
+    expect((await tryPassword(email, 'Another horse 2')).status).toBe(200)
+  })
+
+  test('one client guessing at 100 accounts gets thirty guesses; right passwords do not count', async () => {
+    const [owner, attacker] = [newClient(), newClient()]
+    await makeBuyer(shop, 'often@example.com')
+    for (let time = 0; time < 40; time += 1) {
+      expect((await tryPassword('often@example.com', PASSWORD, owner)).status).toBe(200)
+    }
+    const guesses = await times(100, (index) =>
+      tryPassword(`spray-${index}@example.com`, 'Wrong horse 1', attacker),
+    )
+
+    expect(statuses(guesses).filter((status) => status === 400)).toHaveLength(30)
+  })
+})
+
+describe('[T21] questions whether an address is known', () => {
+  const ask = (email: string, client?: string) =>
+    call(
+      post(
+        '/functions/v1/create-secure-checkout',
+        { email, validateEmailOnly: true, cartItems: [] },
+        client,
+      ),
+    )
+
+  test('[FN-18] one client asks ten a minute, over both functions', async () => {
+    const client = newClient()
+    const verify = (index: number) =>
+      call(
+        post('/functions/v1/verify-email-exists', { email: `a${index}@example.com` }, client),
+        second,
+      )
+    const answers = await Promise.all([
+      times(8, (index) => ask(`a${index}@example.com`, client)),
+      times(8, verify),
+    ])
+
+    expect(statuses(answers.flat()).filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses(answers.flat()).filter((status) => status === 429)).toHaveLength(6)
+  })
+
+  test('[FN-18] after 500 answers in an hour nobody is known, and checkouts go on', async () => {
+    const email = 'famous@example.com'
+    await makeBuyer(shop, email)
+    const before = await ask(email)
+    await times(500, (index) => ask(`fan-${index}@example.com`))
+    const after = await ask(email)
+
+    expect([before.body, after.body]).toEqual([{ userExists: true }, { userExists: false }])
+    expect(after.status).toBe(200)
+    await letPass(3601)
+    expect((await ask(email)).body).toEqual({ userExists: true })
+  })
+})
+
+describe('what costs only work', () => {
+  test('one client takes twenty steps of a sign-in a minute: authorize, callback and verify together', async () => {
+    const client = newClient()
+    const headers = { 'x-forwarded-for': client }
+    const challenge = `code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
+    const steps = [
+      `/auth/v1/authorize?provider=google&${challenge}`,
+      '/auth/v1/callback?state=x',
+      '/auth/v1/verify?type=signup&token=x',
+    ]
+    const answers = await times(24, (index) =>
+      shop.request(steps[index % steps.length] ?? '', { headers }),
+    )
+    const exchange = await call(
+      post('/auth/v1/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }, client),
+    )
+    const refused = answers.filter((answer) => answer.status === 429)
+
+    expect(refused).toHaveLength(4)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(exchange.status).toBe(404)
+  })
+
+  test('HEAD is such a step as well', async () => {
+    const headers = { 'x-forwarded-for': newClient() }
+    const challenge = `code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
+    const answers = await times(24, () =>
+      shop.request(`/auth/v1/authorize?provider=google&${challenge}`, { method: 'HEAD', headers }),
+    )
+
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  test.each([
+    ['an object', '{"toString":1}'],
+    ['a deep list', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['a number', '7'],
+    ['null', 'null'],
+  ])('[T36] %s where a text is expected is refused, not counted', async (_what, value) => {
+    const send = (address: string, body: string) => {
+      const request = post(address, {})
+      return shop.request(address, { ...request.init, body })
+    }
+    const answers = [
+      await send('/functions/v1/check-payment-status', `{"sessionId":${value}}`),
+      await send('/functions/v1/confirm-payment-session', `{"sessionId":${value}}`),
+      await send('/auth/v1/token?grant_type=refresh_token', `{"refresh_token":${value}}`),
+    ]
+
+    expect(statuses(answers)).toEqual([400, 400, 400])
+  })
+
+  test('tables answer 120 reads a minute of one session, then four keys and when to come back', async () => {
+    await makeBuyer(shop, 'reader@example.com')
+    const session = await signIn(shop, 'reader@example.com')
+    const read = (at: number) => {
+      const authorization = `${['Bearer', 'bearer', 'BEARER'][at % 3]} ${session.access_token}`
+      const headers = { authorization, 'x-forwarded-for': newClient() }
+      return shop.request('/rest/v1/purchases?select=id', { headers })
+    }
+    const answers = await times(125, read)
+    const refused = answers.filter((answer) => answer.status === 429)
+
+    expect(refused).toHaveLength(5)
+    expect(await refused[0]?.json()).toEqual({
+      code: 'over_request_rate_limit',
+      details: null,
+      hint: null,
+      message: 'Too many requests. Please try again later.',
+    })
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('a result page that asks too often is told to wait, never that nobody paid', async () => {
+    const client = newClient()
+    const sessionId = 'cs_test_unknownunknown'
+    const answers = await times(65, () =>
+      call(post('/functions/v1/check-payment-status', { sessionId }, client)),
+    )
+
+    expect(new Set(statuses(answers))).toEqual(new Set([200]))
+    expect(
+      answers.filter(({ body }) => JSON.stringify(body) === JSON.stringify({ ...processing })),
+    ).toHaveLength(5)
+  })
+
+  test('[T15] one client starts ten checkouts a minute', async () => {
+    const client = newClient()
+    const answers = await times(200, () =>
+      call(
+        post('/functions/v1/create-secure-checkout', { email: 'a@b.co', cartItems: [] }, client),
+      ),
+    )
+
+    expect(statuses(answers).filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(190)
+  })
+})
+
+const processing = {
+  completed: false,
+  state: 'processing',
+  account: 'none',
+  purchaseDetails: null,
+}
+
+describe('who a client is', () => {
+  /** Over a real socket, from this loopback address. */
+  const recoverFrom = (port: number, localAddress: string, forwarded: string) =>
+    new Promise<number>((resolve, reject) => {
+      const body = JSON.stringify({ email: `${forwarded}@example.com` })
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded }
+      const request = send(
+        {
+          host: '127.0.0.1',
+          port,
+          localAddress,
+          method: 'POST',
+          path: '/auth/v1/recover',
+          headers,
+        },
+        (answer) => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        },
+      )
+      request.on('error', reject)
+      request.end(body)
+    })
+
+  test('without a proxy it is the socket’s address: forged X-Forwarded-For changes nothing', async () => {
+    const direct = await openTestShop({ LIMITS: 'on' })
+    const port = direct.deps.settings.port
+    const same = await times(12, (index) => recoverFrom(port, '127.0.0.1', `192.0.2.${index}`))
+    const other = await recoverFrom(port, '127.0.0.2', '192.0.2.1')
+    await direct.close()
+
+    expect(same.filter((status) => status === 200)).toHaveLength(10)
+    expect(other).toBe(200)
+  })
+
+  test('behind a proxy it is what the proxy saw, not what the visitor wrote before it', async () => {
+    const seen = newClient()
+    const answers = await times(12, (index) =>
+      call(post('/auth/v1/recover', { email: `p${index}@example.com` }, `1.1.1.${index}, ${seen}`)),
+    )
+
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(10)
+  })
+})
+
+test('LIMITS=off lifts them', async () => {
+  const open = await openTestShop()
+  const answers = await times(30, () =>
+    open.call('send-password-reset', { email: 'free@example.com' }),
+  )
+  await open.close()
+
+  expect(new Set(statuses(answers))).toEqual(new Set([200]))
+})

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { OwnerDeps } from '#server/admin/admin-deps.ts'
+import { runOwnerCommand } from '#server/admin/run-admin-command.ts'
+import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+
+const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.meta.url))
+
+/** The owner's commands on a test shop, as somebody called ada types them. */
+export function ownerOf(shop: TestShop) {
+  const deps: OwnerDeps = { ...shop.deps, google: undefined, who: 'ada' }
+  const type = (typed: string) => runOwnerCommand(deps, typed.split(' '))
+  /** What a command that cannot be done says. */
+  const refusal = async (typed: string): Promise<string> => {
+    const answer = await type(typed).catch((error: unknown) => error)
+    if (answer instanceof Error) return answer.message
+    throw new Error(`expected a refusal of ${typed}`)
+  }
+  const order = (email: string) =>
+    shop.db
+      .selectFrom('shop.orders')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  return {
+    type,
+    refusal,
+    order,
+    acts: async (act: string) => {
+      const rows = await shop.db
+        .selectFrom('shop.audit')
+        .select(['who', 'orderNumber', 'facts'])
+        .where('act', '=', act)
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({
+        ...row,
+        orderNumber: row.orderNumber && Number(row.orderNumber),
+      }))
+    },
+    /** A paid order of a guest: a guide and a coffee, $34. */
+    buy: async (email: string) => {
+      const lines = [line('lovable-pro-secrets'), line('coffee')]
+      const { url } = await startGuestCheckout(shop, { email, lines })
+      await shop.pay(url)
+      return eventually(async () => {
+        const bought = await order(email)
+        if (bought.state !== 'fulfilled') throw new Error(`order is ${bought.state}`)
+        return { ...bought, number: Number(bought.number) }
+      })
+    },
+    owners: async (orderId: string) => {
+      const rows = await shop.db
+        .selectFrom('purchases as p')
+        .leftJoin('shopAuth.users as u', 'u.id', 'p.userId')
+        .select(['u.email', 'p.status'])
+        .where('p.orderId', '=', orderId)
+        .execute()
+      return rows.map((row) => `${row.email} ${row.status}`)
+    },
+    mailsTo: async (email: string) =>
+      (await shop.messages())
+        .filter((mail) => mail.to === email)
+        .map((mail) => mail.subject)
+        .toSorted(),
+  }
+}
+
+/** Runs the command as npm does, on a test database; its sandbox cannot be found. */
+export function typeInShell(
+  { connectionString }: Pick<TestShop, 'connectionString'>,
+  typed: string,
+): Promise<{ code: number; output: string; errors: string }> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: connectionString, PORT: '9' }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SHOP_SCRIPT, ...typed.split(' ')],
+      { env },
+      (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
+    )
+  })
+}

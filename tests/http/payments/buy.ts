@@ -1,0 +1,69 @@
+import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import type { TestShop } from '../../support/test-shop.ts'
+
+/** A cart line as the browser sends it. */
+export function line(key: ProductKey, quantity: unknown = 1) {
+  return { name: key, priceId: priceIdOf(key, 'test'), quantity, price: '$1', type: 'guide' }
+}
+
+/** Starts a guest's checkout and returns its answer with the browser's cookie. */
+export async function startGuestCheckout(
+  shop: TestShop,
+  { email, lines, cookie }: { email: string; lines: unknown[]; cookie?: string },
+) {
+  const response = await shop.call(
+    'create-secure-checkout',
+    { email, cartItems: lines, userId: null },
+    cookie ? { cookie } : {},
+  )
+  const body: unknown = await response.json()
+  const url = isRecord(body) && typeof body['url'] === 'string' ? body['url'] : ''
+  const sessionId = url.split('/').at(-1) ?? ''
+  return {
+    status: response.status,
+    body,
+    url,
+    sessionId,
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Row counts of every table a payment touches. */
+export async function countRows(shop: TestShop) {
+  const count = async (
+    table:
+      | 'shop.orders'
+      | 'shop.orderEvents'
+      | 'shop.paymentEvents'
+      | 'shop.mails'
+      | 'purchases'
+      | 'shopAuth.users',
+  ) => {
+    const rows = shop.db.selectFrom(table).select((of) => of.fn.countAll<number>().as('rows'))
+    const row = await rows.executeTakeFirstOrThrow()
+    return Number(row.rows)
+  }
+  return {
+    orders: await count('shop.orders'),
+    orderEvents: await count('shop.orderEvents'),
+    paymentEvents: await count('shop.paymentEvents'),
+    // alarms go to the owner, not to a buyer
+    mails: (await count('shop.mails')) - (await countAlarmMails(shop)),
+    purchases: await count('purchases'),
+    users: await count('shopAuth.users'),
+  }
+}
+
+async function countAlarmMails(shop: TestShop) {
+  const mails = await shop.db
+    .selectFrom('shop.mails')
+    .select('id')
+    .where('kind', '=', 'owner_alarm')
+    .execute()
+  return mails.length
+}

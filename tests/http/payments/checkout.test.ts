@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachPaymentSession } from '#server/db/payment-pages.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { isRecord, line, startGuestCheckout } from './buy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+let buyers = 0
+const newBuyer = () => `buyer-${++buyers}@example.com`
+
+async function amountOf(sessionId: string) {
+  const { sessions } = await shop.ledger()
+  return sessions.find((session) => session.id === sessionId)?.amountTotal
+}
+
+describe('what is charged', () => {
+  test('[FN-13] [FN-15] [FN-25] a client price of $1 still charges $27', async () => {
+    const tampered = {
+      ...line('lovable-pro-secrets'),
+      price: '$1',
+      name: 'Something cheap',
+      amount: 100,
+      currency: 'xxx',
+    }
+    const { status, sessionId } = await startGuestCheckout(shop, {
+      email: newBuyer(),
+      lines: [tampered],
+    })
+
+    expect(status).toBe(200)
+    expect(await amountOf(sessionId)).toBe(2700)
+  })
+
+  test('[CART-44] a cart of several lines charges their catalogue prices', async () => {
+    const { sessionId } = await startGuestCheckout(shop, {
+      email: newBuyer(),
+      lines: [line('lovable-pro-secrets', 2), line('coffee', 1)],
+    })
+
+    expect(await amountOf(sessionId)).toBe(6100)
+  })
+
+  test('a price id of the live set charges the same product by its test price', async () => {
+    const { sessionId } = await startGuestCheckout(shop, {
+      email: newBuyer(),
+      lines: [{ ...line('coffee'), priceId: 'price_live_coffee' }],
+    })
+    const { sessions } = await shop.ledger()
+
+    expect(sessions.find((session) => session.id === sessionId)?.lines).toEqual([
+      { priceId: 'price_test_coffee', quantity: 1, unitAmount: 700 },
+    ])
+  })
+})
+
+describe('what is refused', () => {
+  const email = 'refused@example.com'
+  const good = line('lovable-pro-secrets')
+  const bad: [what: string, cartItems: unknown, words: RegExp][] = [
+    ['an unknown price id', [{ ...good, priceId: 'price_of_nothing' }], /not sold here/],
+    ['an empty cart', [], /Cart is empty/],
+    ['quantity 0', [{ ...good, quantity: 0 }], /whole number from 1 to 10/],
+    ['quantity -1', [{ ...good, quantity: -1 }], /whole number from 1 to 10/],
+    ['quantity 1.5', [{ ...good, quantity: 1.5 }], /whole number from 1 to 10/],
+    ['quantity 11', [{ ...good, quantity: 11 }], /whole number from 1 to 10/],
+    ['quantity as text', [{ ...good, quantity: '1' }], /whole number from 1 to 10/],
+    ['quantity missing', [{ priceId: good.priceId }], /quantity is missing/],
+    ['quantity null', [{ ...good, quantity: null }], /whole number from 1 to 10/],
+    ['quantity 1e9', [{ ...good, quantity: 1e9 }], /whole number from 1 to 10/],
+    ['the same item twice', [good, good], /twice/],
+    ['21 lines', Array.from({ length: 21 }, () => good), /more lines/],
+    ['no list', 'cart', /cartItems/],
+    ['a line that is none', [null], /cartItems/],
+  ]
+
+  test.each(bad)('%s gets a 400 with a clear message', async (_what, cartItems, words) => {
+    const before = (await shop.ledger()).sessions.length
+    const response = await shop.call('create-secure-checkout', { email, cartItems, userId: null })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ error: expect.stringMatching(words) })
+    expect((await shop.ledger()).sessions).toHaveLength(before)
+  })
+
+  test('the same body unchanged gets a 200', async () => {
+    const { status, url } = await startGuestCheckout(shop, { email, lines: [good] })
+
+    expect(status).toBe(200)
+    expect(url).toContain(`${shop.sandbox.cardProvider.origin}/c/pay/cs_test_`)
+  })
+
+  test.each(['', 'a@b', 'a@x.com,b@y.com', 'a@x.com\r\nBcc: b@y.com'])(
+    'the address %j is refused',
+    async (address) => {
+      const { status, body } = await startGuestCheckout(shop, { email: address, lines: [good] })
+
+      expect(status).toBe(400)
+      expect(body).toEqual({ error: 'Please enter a valid email address' })
+    },
+  )
+
+  test('a body that is not JSON, or not said to be, is refused', async () => {
+    const broken = await shop.call('create-secure-checkout', '{oops')
+    const plain = await shop.call('create-secure-checkout', '{}', { 'content-type': 'text/plain' })
+    const huge = await shop.call('create-secure-checkout', 'x'.repeat(70_000))
+
+    expect([broken.status, plain.status, huge.status]).toEqual([400, 415, 413])
+  })
+})
+
+describe('one payable page for a buyer and a cart', () => {
+  test('the same cart of the same browser leads to the same page', async () => {
+    const buyer = { email: newBuyer(), lines: [line('coffee')] }
+    const first = await startGuestCheckout(shop, buyer)
+    const second = await startGuestCheckout(shop, { ...buyer, cookie: first.cookie })
+
+    expect(second.url).toBe(first.url)
+  })
+
+  test('T09: fifty at once lead to one page', async () => {
+    const buyer = { email: newBuyer(), lines: [line('coffee')] }
+    const { cookie } = await startGuestCheckout(shop, { email: newBuyer(), lines: [line('candy')] })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => startGuestCheckout(shop, { ...buyer, cookie })),
+    )
+    const { sessions } = await shop.ledger()
+
+    expect(new Set(answers.map((answer) => answer.url)).size).toBe(1)
+    expect(sessions.filter((session) => session.customerEmail === buyer.email)).toHaveLength(1)
+  })
+
+  test('a stranger with the same address gets a page of his own and closes nobody’s', async () => {
+    const email = newBuyer()
+    const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    const stranger = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    const { sessions } = await shop.ledger()
+    const firstSession = sessions.find((session) => session.id === first.sessionId)
+
+    expect(stranger.url).not.toBe(first.url)
+    expect(firstSession?.status).toBe('open')
+  })
+
+  test('a changed cart closes the page of the earlier one', async () => {
+    const email = newBuyer()
+    const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    await startGuestCheckout(shop, { email, lines: [line('coffee', 2)], cookie: first.cookie })
+    const { sessions } = await shop.ledger()
+
+    expect(sessions.find((session) => session.id === first.sessionId)?.status).toBe('expired')
+  })
+
+  test('T09: of two pages made for one order the one noted first is handed out, the other is closed', async () => {
+    const email = newBuyer()
+    const { createSession } = shop.deps.payments
+    shop.deps.payments.createSession = async (wanted) => {
+      const other = await createSession({ ...wanted, idempotencyKey: `${wanted.orderId} other` })
+      await attachPaymentSession(shop.db, wanted.orderId, other)
+      return createSession(wanted)
+    }
+    const { sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    shop.deps.payments.createSession = createSession
+    const { sessions } = await shop.ledger()
+    const own = sessions.filter((session) => session.customerEmail === email)
+
+    expect(own.map(({ id, status }) => [id === sessionId, status])).toEqual([
+      [true, 'open'],
+      [false, 'expired'],
+    ])
+  })
+
+  test('T09: a cart that was paid meanwhile is not charged again', async () => {
+    const shopWithoutWays = await openTestShop({ FULFIL_BY: 'confirm' })
+    try {
+      const buyer = { email: 'twice@example.com', lines: [line('coffee')] }
+      const first = await startGuestCheckout(shopWithoutWays, buyer)
+      await shopWithoutWays.pay(first.url)
+      const again = await startGuestCheckout(shopWithoutWays, { ...buyer, cookie: first.cookie })
+
+      expect(again.body).toEqual({ message: 'already_paid' })
+      expect((await shopWithoutWays.ledger()).sessions).toHaveLength(1)
+    } finally {
+      await shopWithoutWays.close()
+    }
+  })
+
+  test('T09: a cart paid in the last minutes of its page is not charged again', async () => {
+    const shopWithoutWays = await openTestShop({ FULFIL_BY: 'confirm' })
+    try {
+      const { db, deps } = shopWithoutWays
+      const buyer = { email: 'last-minute@example.com', lines: [line('coffee')] }
+      const first = await startGuestCheckout(shopWithoutWays, buyer)
+      await db.updateTable('shop.orders').set({ checkoutExpiresAt: new Date() }).execute()
+      const { expireSession } = deps.payments
+      deps.payments.expireSession = async (id) => {
+        await shopWithoutWays.pay(first.url) // the buyer is quicker
+        return expireSession(id)
+      }
+      const again = await startGuestCheckout(shopWithoutWays, { ...buyer, cookie: first.cookie })
+
+      expect(again.body).toEqual({ message: 'already_paid' })
+      expect((await shopWithoutWays.ledger()).sessions).toHaveLength(1)
+    } finally {
+      await shopWithoutWays.close()
+    }
+  })
+})
+
+describe('the account check', () => {
+  test('[FN-17] [FN-18] an unknown address has no account and no payment session is made', async () => {
+    const before = (await shop.ledger()).sessions.length
+    const response = await shop.call('create-secure-checkout', {
+      email: 'nobody@example.com',
+      validateEmailOnly: true,
+      cartItems: [],
+    })
+
+    expect(await response.json()).toEqual({ userExists: false })
+    expect((await shop.ledger()).sessions).toHaveLength(before)
+  })
+
+  test('[FN-10] [FN-11] an address that mail can reach exists, another does not', async () => {
+    const good = await shop.call('verify-email-exists', { email: 'joe@x.co' })
+    const bad = await shop.call('verify-email-exists', { email: 'joe@localhost' })
+
+    expect(await good.json()).toEqual({ exists: true, requiresConfirmation: false })
+    expect(await bad.json()).toMatchObject({ exists: false })
+  })
+})
+
+test('[FN-01] functions answer to POST only, and unknown ones not at all', async () => {
+  const get = await shop.request('/functions/v1/create-secure-checkout')
+  const unknown = await shop.call('drop-all-orders', {})
+  const body: unknown = await unknown.json()
+
+  expect([get.status, unknown.status]).toEqual([404, 404])
+  expect(isRecord(body) && body['error']).toBeTruthy()
+})

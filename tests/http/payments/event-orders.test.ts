@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DisputeStatus, nextOrderState, reversalEvents } from '#domain/order-state.ts'
+import { insertOrder } from '#server/db/orders.ts'
+import { insertPaymentEvent } from '#server/db/payment-events.ts'
+import { attachPaymentSession } from '#server/db/payment-pages.ts'
+import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
+import type { PaymentSession } from '#server/payments/payments.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+/** What the provider tells, one event at a time; `told` is what it says of the payment from then on. */
+interface Told {
+  type: string
+  told: (session: PaymentSession) => PaymentSession
+}
+
+const completed: Told = {
+  type: 'checkout.session.completed',
+  told: (session) => ({ ...session, status: 'complete', paid: true, url: null }),
+}
+/** A late notice: a session that is paid is not expired any more. */
+const expired: Told = {
+  type: 'checkout.session.expired',
+  told: (session) => (session.paid ? session : { ...session, status: 'expired' }),
+}
+const refunded = (cents: number): Told => ({
+  type: 'charge.refunded',
+  told: (session) => ({ ...session, refundedCents: Math.max(session.refundedCents, cents) }),
+})
+const dispute = (status: DisputeStatus): Told => ({
+  type: status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed',
+  told: (session) => ({
+    ...session,
+    disputes:
+      session.disputes.length > 0 && status === 'open'
+        ? session.disputes
+        : [{ id: `dp_${session.id}`, status }],
+  }),
+})
+
+const won = [completed, expired, refunded(300), dispute('open'), dispute('won')]
+const lost = [completed, expired, refunded(300), dispute('open'), dispute('lost')]
+const givenBack = [completed, expired, refunded(300), refunded(2700), dispute('open')]
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  )
+}
+
+const unpaid = (orderId: string): PaymentSession => ({
+  id: `cs_test_${orderId.replaceAll('-', '')}`,
+  url: 'http://localhost/pay',
+  status: 'open',
+  isPayment: true,
+  paid: false,
+  amountTotalCents: 2700,
+  currency: 'usd',
+  livemode: false,
+  expiresAt: new Date(Date.now() + 3_600_000),
+  paymentIntentId: `pi_${orderId}`,
+  paidAt: null,
+  refundedCents: 0,
+  disputes: [],
+  email: 'orders@example.com',
+  orderId,
+  userId: null,
+})
+
+describe('[OWN-01] [OWN-02] the rules alone', () => {
+  const end = (events: readonly Told[]) => {
+    let session = unpaid('rules')
+    let state = nextOrderState('created', 'session_opened')
+    for (const { told } of events) {
+      session = told(session)
+      if (session.paid) {
+        state = nextOrderState(state, 'payment_confirmed')
+        state = nextOrderState(state, 'goods_delivered')
+      } else if (session.status === 'expired') state = nextOrderState(state, 'session_expired')
+      const facts = {
+        totalCents: 2700,
+        refundedCents: session.refundedCents,
+        disputes: session.disputes.map(({ status }) => status),
+      }
+      for (const event of reversalEvents(facts)) state = nextOrderState(state, event)
+    }
+    return state
+  }
+
+  test.each([
+    ['partially_refunded', won],
+    ['revoked', lost],
+    ['refunded', givenBack],
+  ])('T07: all 120 orders of five events end %s', (state, events) => {
+    const ends = permutations(events).map(end)
+
+    expect(ends).toHaveLength(120)
+    expect(new Set(ends)).toEqual(new Set([state]))
+  })
+})
+
+describe('the shop', () => {
+  let shop: TestShop
+  const sessions = new Map<string, PaymentSession>()
+  beforeAll(async () => {
+    shop = await openTestShop()
+    await shop.deps.jobs.stop(2000) // the events are worked on here, one by one
+    shop.deps.payments = {
+      ...shop.deps.payments,
+      findSession: async (id) => sessions.get(id),
+      findSessionOfPayment: async (id) =>
+        [...sessions.values()].find((session) => session.paymentIntentId === id),
+    }
+  })
+  afterAll(() => shop.close())
+
+  async function openOrder(): Promise<string> {
+    const id = randomUUID()
+    const session = unpaid(id)
+    await shop.db.transaction().execute(async (trx) => {
+      await insertOrder(trx, {
+        id,
+        livemode: false,
+        ownerKey: id,
+        cartHash: id,
+        email: `${id}@example.com`,
+        userId: null,
+        totalCents: 2700,
+        idempotencyKey: id,
+        lines: [
+          {
+            productKey: 'lovable-pro-secrets',
+            productName: 'Lovable Pro Secrets',
+            productType: 'guide',
+            priceId: 'price_test_lovable_pro_secrets',
+            unitCents: 2700,
+            quantity: 1,
+          },
+        ],
+      })
+      await attachPaymentSession(trx, id, session)
+    })
+    sessions.set(session.id, session)
+    return id
+  }
+
+  async function tell(orderId: string, { type, told }: Told) {
+    const { id } = unpaid(orderId)
+    const before = sessions.get(id)
+    if (before) sessions.set(id, told(before))
+    const eventId = `evt_${randomUUID()}`
+    const aboutSession = type.startsWith('checkout.')
+    await insertPaymentEvent(
+      // one statement needs no transaction of its own
+      shop.db as Parameters<typeof insertPaymentEvent>[0],
+      {
+        eventId,
+        type,
+        paymentSessionId: aboutSession ? id : null,
+        paymentIntentId: aboutSession ? null : `pi_${orderId}`,
+        payload: {},
+        source: 'webhook',
+      },
+    )
+    await processPaymentEvent(shop.deps, eventId)
+  }
+
+  async function run(events: readonly Told[]) {
+    const orderId = await openOrder()
+    for (const event of events) await tell(orderId, event)
+    return orderId
+  }
+
+  test('T07: all 120 orders of five events end revoked, and nobody owns anything', async () => {
+    const ids = await Promise.all(permutations(lost).map(run))
+    const ends = await shop.db
+      .selectFrom('shop.orders as o')
+      .innerJoin('purchases as p', 'p.orderId', 'o.id')
+      .select(['o.state', 'o.refundedCents', 'p.status'])
+      .where('o.id', 'in', ids)
+      .execute()
+
+    expect(ends).toHaveLength(120)
+    expect(new Set(ends.map((end) => `${end.state} ${end.refundedCents} ${end.status}`))).toEqual(
+      new Set(['revoked 300 revoked']),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FULFIL_WAYS, type FulfilWay } from '#server/settings.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+import { hurryReconcile } from './hurry-jobs.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const pairs = FULFIL_WAYS.flatMap((one, index) =>
+  FULFIL_WAYS.slice(index + 1).map((other): FulfilWay[] => [one, other]),
+)
+const alone = FULFIL_WAYS.map((kept) => FULFIL_WAYS.filter((way) => way !== kept))
+const switchedOff: FulfilWay[][] = [...FULFIL_WAYS.map((way) => [way]), ...pairs, ...alone]
+
+test.each(switchedOff.map((ways) => [ways.join(' and '), ways] as const))(
+  '[PAY-36] T08: with %s switched off a paid order is fulfilled',
+  async (name, off) => {
+    shop.deps.settings.fulfilBy = new Set(FULFIL_WAYS.filter((way) => !off.includes(way)))
+    const email = `${name.replaceAll(' ', '-')}@example.com`
+    const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    await shop.pay(url)
+    // what the browser and the clock do, whether it helps or not
+    await shop.call('check-payment-status', { sessionId })
+    await shop.call('confirm-payment-session', { sessionId })
+    await hurryReconcile(shop)
+
+    const order = await eventually(async () => {
+      const row = await shop.db
+        .selectFrom('shop.orders')
+        .select(['id', 'state'])
+        .where('paymentSessionId', '=', sessionId)
+        .executeTakeFirstOrThrow()
+      expect(row.state).toBe('fulfilled')
+      return row
+    }, 20_000)
+    const { cause } = await shop.db
+      .selectFrom('shop.orderEvents')
+      .select('cause')
+      .where('orderId', '=', order.id)
+      .where('event', '=', 'goods_delivered')
+      .executeTakeFirstOrThrow()
+    expect(off).not.toContain(cause)
+  },
+)
+
+test('[PAY-36] T08: reconcile alone looks 30 s after the checkout, well within 90 s', async () => {
+  shop.deps.settings.fulfilBy = new Set(['reconcile'])
+  await startGuestCheckout(shop, { email: 'planned@example.com', lines: [line('candy')] })
+  const planned = await sql<{ seconds: number }>`
+    select extract(epoch from j.start_after - o.created_at)::float as seconds
+    from shop.orders o join pgboss.job j
+      on j.name = 'reconcile-order' and j.data ->> 'orderId' = o.id::text
+    where o.email = 'planned@example.com' and j.state = 'created'`.execute(shop.db)
+
+  expect(planned.rows).toHaveLength(1)
+  expect(planned.rows[0]?.seconds).toBeGreaterThan(25)
+  expect(planned.rows[0]?.seconds).toBeLessThan(35)
+})

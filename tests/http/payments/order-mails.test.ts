@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ProductKey, priceCents } from '#domain/catalogue/prices.ts'
+import type { MailKind } from '#server/db/schema.ts'
+import { sendMail } from '#server/email/send-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({
+    OWNER_EMAIL: 'owner@example.com',
+    ACCESS_URLS: '{"lovable-pro-secrets":"https://guides.example.com/secrets"}',
+  })
+})
+afterAll(() => shop.close())
+
+async function mailsAfterBuying(email: string, keys: readonly ProductKey[]) {
+  const { url } = await startGuestCheckout(shop, { email, lines: keys.map((key) => line(key)) })
+  await shop.pay(url)
+  const { id, number } = await shop.db
+    .selectFrom('shop.orders')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return eventually(async () => {
+    const all = await shop.messages()
+    const confirmation = all.find((mail) => mail.subject === `Your order ${number}`)
+    const sale = all.find((mail) => mail.subject.startsWith(`Sale: order ${number}`))
+    expect([confirmation?.to, sale?.to]).toEqual([email, 'owner@example.com'])
+    return { id, number, confirmation, sale }
+  })
+}
+
+const unbroken = (text = '') => text.replaceAll(/\s+/g, ' ')
+
+test('[PAY-36] the confirmation says what was bought, who sells it and what to do next for each line', async () => {
+  const keys: ProductKey[] = [
+    'lovable-pro-secrets',
+    'n8n-coolify-self-host',
+    'coffee',
+    'one-on-one-consulting',
+    'live-vps-setup',
+    'smart-website',
+    'storysong',
+  ]
+  const { number, confirmation, sale } = await mailsAfterBuying('all@example.com', keys)
+  const text = unbroken(confirmation?.text)
+  const total = keys.reduce((sum, key) => sum + priceCents[key], 0)
+
+  expect(total).toBe(436_900)
+  for (const words of [
+    `Order ${number} is paid`,
+    'Total$4,369',
+    'Sign in and open it from My Vault.',
+    'We send it to this address by hand.',
+    'Thank you for the support.',
+    links.bookOneOnOne,
+    links.bookVpsSetup,
+    links.bookProject,
+    '/start-your-song-project',
+    'Another mail brings the link to set its password',
+    company.legalName,
+    company.businessId,
+    company.street,
+    company.email,
+    'within 14 days',
+  ]) {
+    expect(text.replaceAll(/Total \$/g, 'Total$')).toContain(words)
+  }
+  expect(confirmation?.html).not.toContain('guides.example.com')
+  const notice = unbroken(sale?.text)
+  expect(notice).toContain('Bought by all@example.com.')
+  expect(notice).toContain('Please send by hand: n8n plus Coolify Self-Host Guide.')
+})
+
+test('T28: names in mails are text, whatever is in them', async () => {
+  const { id } = await mailsAfterBuying('names@example.com', ['candy'])
+  const name = `<img src=x onerror="alert(1)"> & O'Brien`
+  await shop.db
+    .updateTable('shop.orderLines')
+    .set({ productName: name })
+    .where('orderId', '=', id)
+    .execute()
+  const mails = await shop.db
+    .updateTable('shop.mails')
+    .set({ sentAt: null })
+    .where('orderId', '=', id)
+    .where('kind', 'in', ['order_confirmation', 'owner_sale'])
+    .returning('id')
+    .execute()
+  const before = (await shop.messages()).length
+  for (const mail of mails) await sendMail(shop.deps, mail.id)
+  const again = (await shop.messages()).slice(before)
+
+  expect(again).toHaveLength(2)
+  for (const { html, text } of again) {
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x')
+    expect(unbroken(text)).toContain(name)
+  }
+})
+
+test('F14: a mail is not given up while the alarm about it cannot be noted', async () => {
+  const { send } = shop.deps.mailer
+  shop.deps.mailer.send = async () => {
+    const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
+    throw Object.assign(new Error('550 no'), of)
+  }
+  const { id } = await shop.db
+    .insertInto('shop.mails')
+    .values({ dedupeKey: 'unheard', kind: 'welcome', toEmail: 'unheard@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const deadAt = async () => {
+    const mails = shop.db.selectFrom('shop.mails').select('deadAt').where('id', '=', id)
+    return (await mails.executeTakeFirstOrThrow()).deadAt
+  }
+  try {
+    await sql`alter table shop.alarms
+      add constraint unheard check (subject <> ${sql.lit(id)}) not valid`.execute(shop.db)
+    await expect(sendMail(shop.deps, id)).rejects.toThrow(/unheard/)
+    expect(await deadAt()).toBeNull()
+    await sql`alter table shop.alarms drop constraint unheard`.execute(shop.db)
+    await sendMail(shop.deps, id)
+    expect(await deadAt()).not.toBeNull()
+  } finally {
+    shop.deps.mailer.send = send
+  }
+})
+
+test('F14: the owner is mailed about a lost mail of a purchase, not about one of a stranger or to himself', async () => {
+  const { send } = shop.deps.mailer
+  shop.deps.mailer.send = async (mail) => {
+    if (!mail.to.startsWith('nobody')) return send(mail)
+    const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
+    throw Object.assign(new Error('550 no'), of)
+  }
+  const { id: orderId } = await mailsAfterBuying('loses-mails@example.com', ['candy'])
+  const lose = async (kind: MailKind) => {
+    const toEmail = 'nobody@example.com'
+    const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId }
+    const id = await queueMail(shop.deps, shop.db, mail)
+    return eventually(async () => {
+      const alarms = await shop.db.selectFrom('shop.alarms').select(['subject', 'what']).execute()
+      const alarm = alarms.find(({ subject }) => subject === id)
+      if (!alarm) throw new Error('it is not given up')
+      return alarm.what
+    })
+  }
+  const mailsToOwner = () =>
+    shop.db
+      .selectFrom('shop.mails')
+      .select('facts')
+      .where('dedupeKey', 'like', 'alarm:dead_mail:%')
+      .execute()
+
+  try {
+    await lose('owner_alarm')
+    await lose('already_registered')
+    const what = await lose('order_confirmation')
+    // the first of an hour is the one that is mailed
+    await eventually(async () => expect(await mailsToOwner()).toMatchObject([{ facts: { what } }]))
+  } finally {
+    shop.deps.mailer.send = send
+  }
+})
+
+test('F14: a mail refused for good is given up with an alarm, one the server is busy for is not', async () => {
+  const { send } = shop.deps.mailer
+  const refuse = (responseCode: number) => {
+    const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode }
+    return Object.assign(new Error(`${responseCode} no`), of)
+  }
+  shop.deps.mailer.send = async ({ to }) => {
+    throw refuse(to.startsWith('gone') ? 550 : 450)
+  }
+  for (const email of ['gone@example.com', 'busy@example.com']) {
+    const { url } = await startGuestCheckout(shop, { email, lines: [line('candy')] })
+    await shop.pay(url)
+  }
+  const rows = await eventually(async () => {
+    const found = await shop.db
+      .selectFrom('shop.mails')
+      .select(['id', 'toEmail', 'attempts', 'deadAt'])
+      .where('toEmail', 'in', ['gone@example.com', 'busy@example.com'])
+      .execute()
+    expect(found).toHaveLength(4)
+    expect(found.every((mail) => mail.attempts > 0)).toBe(true)
+    return found
+  })
+  shop.deps.mailer.send = send
+  const dead = rows.filter((mail) => mail.deadAt !== null)
+  const alarms = await shop.db
+    .selectFrom('shop.alarms')
+    .select('subject')
+    .where('kind', '=', 'dead_mail')
+    .where(
+      'subject',
+      'in',
+      rows.map((mail) => mail.id),
+    )
+    .execute()
+
+  expect(new Set(dead.map((mail) => mail.toEmail))).toEqual(new Set(['gone@example.com']))
+  expect(alarms.map((alarm) => alarm.subject).toSorted()).toEqual(
+    dead.map((mail) => mail.id).toSorted(),
+  )
+})

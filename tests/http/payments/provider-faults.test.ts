@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '#server/jobs/requeue-stale.ts'
+import { createStripePayments } from '#server/payments/stripe-payments.ts'
+import { judge } from '../../faults/assess-results.ts'
+import { clearFaults, orderFault } from '../../faults/order-faults.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+import { hurryReconcile, hurryRetries } from './hurry-jobs.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
+  shop.deps.payments = createStripePayments(
+    { secretKey, webhookSecrets: [webhookSecret], apiOrigin, timeoutMs: 500 },
+    shop.deps.settings.siteUrl,
+  )
+})
+afterEach(() => clearFaults(shop, 'cardProvider'))
+afterAll(() => shop.close())
+
+let buyers = 0
+const cookie = `buyer=${'f'.repeat(43)}`
+const newCart = () => ({ email: `fault-${++buyers}@example.com`, lines: [line('coffee')], cookie })
+const sessionsOf = async (email: string) =>
+  (await shop.ledger()).sessions.filter((session) => session.customerEmail === email)
+const stateOf = async (sessionId: string) => {
+  const row = await shop.db
+    .selectFrom('shop.orders')
+    .select('state')
+    .where('paymentSessionId', '=', sessionId)
+    .executeTakeFirst()
+  return row?.state
+}
+const fulfilled = (sessionId: string) =>
+  eventually(async () => expect(await stateOf(sessionId)).toBe('fulfilled'), 20_000)
+
+describe('F15: a payment page is asked for', () => {
+  test.each([
+    ['a silence', 'silence', 1],
+    ['a 500', 'error', 1],
+    ['an answer cut after the commit', 'cut', 1],
+  ])('%s is got over at once, with one session', async (_what, fault, times) => {
+    const cart = newCart()
+    await orderFault(shop, 'cardProvider', { on: 'create', fault, times })
+    const { status, url } = await startGuestCheckout(shop, cart)
+
+    expect(status).toBe(200)
+    expect(await sessionsOf(cart.email)).toMatchObject([{ id: url.split('/').at(-1) }])
+  })
+
+  test.each([
+    ['silence', 3],
+    ['stored-error', 1],
+    ['error', 3],
+    ['rate-limit', 3],
+    ['cut', 3],
+  ])(
+    '%s that lasts is a 503 with Retry-After, and the retry gets the one session',
+    async (fault, times) => {
+      const cart = newCart()
+      await orderFault(shop, 'cardProvider', { on: 'create', fault, times })
+      const refused = await shop.call(
+        'create-secure-checkout',
+        { email: cart.email, cartItems: cart.lines, userId: null },
+        { cookie },
+      )
+      await clearFaults(shop, 'cardProvider')
+      // after too many calls or failures the provider is left alone for a few seconds
+      const { status } = await eventually(async () => {
+        const again = await startGuestCheckout(shop, cart)
+        expect(again.status).toBe(200)
+        return again
+      })
+
+      expect([refused.status, refused.headers.get('retry-after'), status]).toEqual([503, '1', 200])
+      expect(await sessionsOf(cart.email)).toHaveLength(1)
+    },
+  )
+})
+
+test('F15: the provider away while the result page asks is processing, later the purchase exists once', async () => {
+  const { url, sessionId } = await startGuestCheckout(shop, newCart())
+  await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 9 })
+  await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'error', times: 99 })
+  await shop.pay(url)
+  const status = await shop.call('check-payment-status', { sessionId })
+  const confirm = await shop.call('confirm-payment-session', { sessionId })
+
+  expect([status.status, await status.json()]).toMatchObject([200, { state: 'processing' }])
+  expect([confirm.status, await confirm.json()]).toMatchObject([200, { state: 'processing' }])
+  await clearFaults(shop, 'cardProvider')
+  await eventually(async () => {
+    const later = await shop.call('confirm-payment-session', { sessionId })
+    expect(await later.json()).toMatchObject({ completed: true })
+  })
+})
+
+describe('webhooks', () => {
+  test.each([
+    ['doubled', { fault: 'repeated', amount: 2 }],
+    ['sent a hundred times at once', { fault: 'repeated', amount: 100 }],
+    ['late', { fault: 'late', amount: 700 }],
+    ['first stamped ten minutes ago', { fault: 'stamped', amount: -600 }],
+    ['first stamped ten minutes ahead', { fault: 'stamped', amount: 600 }],
+  ])('T05, F16: %s they fulfil once', async (_what, order) => {
+    const { url, sessionId } = await startGuestCheckout(shop, newCart())
+    await orderFault(shop, 'cardProvider', { on: 'webhook', ...order })
+    await shop.pay(url)
+
+    await fulfilled(sessionId)
+  })
+
+  test('T07: an expiry that arrives before, and a payment that arrives after, is a payment', async () => {
+    const { url, sessionId } = await startGuestCheckout(shop, newCart())
+    await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'late', amount: 500 })
+    await shop.pay(url)
+    await shop.db
+      .updateTable('shop.orders')
+      .set({ state: 'expired' })
+      .where('paymentSessionId', '=', sessionId)
+      .execute()
+
+    await fulfilled(sessionId)
+  })
+})
+
+test.each([-600, 600])(
+  'F17: a clock that differs by %i s refuses every webhook, and reconcile fulfils',
+  async (amount) => {
+    const { url, sessionId } = await startGuestCheckout(shop, newCart())
+    await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'stamped', amount, times: 1000 })
+    await shop.pay(url)
+    const { events } = await shop.ledger()
+    const own = events.filter((event) => event.sessionId === sessionId)
+    expect(own.map(({ delivered }) => delivered)).toEqual([false, false])
+    expect(await stateOf(sessionId)).toBe('open')
+    await hurryReconcile(shop)
+
+    await fulfilled(sessionId)
+  },
+)
+
+/** The mails of the tests before are out: what goes wrong now goes wrong with this test's. */
+const allMailed = () =>
+  eventually(async () => {
+    await hurryRetries(shop)
+    const waiting = await shop.db
+      .selectFrom('shop.mails')
+      .select('id')
+      .where('sentAt', 'is', null)
+      .where('deadAt', 'is', null)
+      .execute()
+    expect(waiting).toEqual([])
+  }, 20_000)
+
+test('F14: mails to an address the mail server does not know are given up at once, until they are replayed', async () => {
+  await allMailed()
+  const cart = newCart()
+  await orderFault(shop, 'mailbox', { fault: 'unknown', times: 1000 })
+  const { url, sessionId } = await startGuestCheckout(shop, cart)
+  await shop.pay(url)
+  await fulfilled(sessionId)
+  await eventually(async () => {
+    const mails = await shop.db
+      .selectFrom('shop.mails')
+      .select(['lastError', 'sentAt', 'deadAt'])
+      .where('toEmail', '=', cart.email)
+      .execute()
+    expect(mails).toMatchObject([
+      { lastError: expect.stringContaining('550'), sentAt: null, deadAt: expect.any(Date) },
+      { lastError: expect.stringContaining('550'), sentAt: null, deadAt: expect.any(Date) },
+    ])
+  })
+  await clearFaults(shop, 'mailbox')
+  const next = await startGuestCheckout(shop, newCart())
+  await shop.pay(next.url)
+  await fulfilled(next.sessionId)
+  await shop.db.updateTable('shop.mails').set({ deadAt: null }).execute()
+  await sweep(shop.deps, { olderThanSeconds: 0, jobStates: ['created'] })
+  await allMailed()
+})
+
+describe('F14: the mail server', () => {
+  const mailsTo = async (email: string) =>
+    (await shop.messages()).filter((message) => message.to === email)
+
+  test.each([['refuse'], ['busy'], ['sender'], ['quota'], ['drop']])(
+    'that does %s keeps nobody from buying, and each mail comes under one id',
+    async (fault) => {
+      await allMailed()
+      const cart = newCart()
+      await orderFault(shop, 'mailbox', { fault, times: 2 })
+      const { url, sessionId } = await startGuestCheckout(shop, cart)
+      await shop.pay(url)
+      await fulfilled(sessionId)
+      const ids = await eventually(async () => {
+        await hurryRetries(shop)
+        const arrived = new Set((await mailsTo(cart.email)).map((mail) => mail.messageId))
+        const waiting = await shop.db
+          .selectFrom('shop.mails')
+          .select('id')
+          .where('toEmail', '=', cart.email)
+          .where('sentAt', 'is', null)
+          .execute()
+        expect([arrived.size, waiting]).toEqual([2, []])
+        return arrived
+      }, 25_000)
+
+      expect(ids.size).toBe(2)
+    },
+  )
+})
+
+test('after all of it the judge finds every payment once', async () => {
+  await clearFaults(shop, 'mailbox')
+  const verdict = await eventually(async () => {
+    const found = await judge({
+      databaseUrl: shop.connectionString,
+      provider: shop.sandbox.cardProvider.origin,
+      mailbox: shop.sandbox.mailbox.origin,
+    })
+    expect(found.findings).toEqual([])
+    return found
+  }, 20_000)
+
+  expect(verdict.paid).toBeGreaterThan(8)
+})

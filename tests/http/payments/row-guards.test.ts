@@ -1,0 +1,335 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkPrices } from '#server/orders/checkout/check-prices.ts'
+import { createStripePayments } from '#server/payments/stripe-payments.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line } from './buy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => shop.close())
+
+/** A checkout from an address of its own. */
+let visitors = 0
+async function checkOut(
+  email: string,
+  lines: unknown[],
+  { from = `10.0.0.${++visitors}`, cookie = '' } = {},
+) {
+  const response = await shop.call(
+    'create-secure-checkout',
+    { email, cartItems: lines, userId: null },
+    { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
+  )
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+const sessionsOf = async (email: string) =>
+  (await shop.ledger()).sessions.filter((session) => session.customerEmail === email)
+
+describe('T03: a price that drifted', () => {
+  const setPrice = (cents: number) =>
+    fetch(`${shop.sandbox.cardProvider.origin}/_prices/price_test_candy`, {
+      method: 'POST',
+      body: new URLSearchParams({ unitAmount: String(cents) }),
+    })
+  afterEach(() => setPrice(100))
+
+  test('[FN-25] seen first at a checkout: no page is handed out, and none is made after that', async () => {
+    const email = 'drift@example.com'
+    await setPrice(50_00)
+    const first = await checkOut(email, [line('candy')])
+    const second = await checkOut(email, [line('coffee'), line('candy')])
+
+    expect([first.status, second.status]).toEqual([409, 409])
+    expect(second.body).toEqual({ error: expect.stringMatching(/cannot be bought right now/) })
+    expect((await sessionsOf(email)).map((session) => session.status)).toEqual(['expired'])
+    const alarm = await shop.db
+      .selectFrom('shop.alarms')
+      .select(['subject', 'what'])
+      .where('kind', '=', 'price_drift')
+      .executeTakeFirstOrThrow()
+    expect(alarm.subject).toBe('price_test_candy')
+    expect(alarm.what).toContain('charges 5000 cents, the shop shows 100')
+  })
+
+  test('once it fits again it can be bought and the alarm is over', async () => {
+    await checkPrices(shop.deps)
+    const { status } = await checkOut('fits@example.com', [line('candy')])
+    const open = await shop.db
+      .selectFrom('shop.alarms')
+      .select('id')
+      .where('kind', '=', 'price_drift')
+      .where('settledAt', 'is', null)
+      .execute()
+
+    expect(status).toBe(200)
+    expect(open).toEqual([])
+  })
+})
+
+describe('T12: session ids', () => {
+  test('1,000 random ids are not completed and ask the provider nothing', async () => {
+    let calls = 0
+    const { findSession } = shop.deps.payments
+    shop.deps.payments.findSession = (id) => {
+      calls += 1
+      return findSession(id)
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, async (_, index) => {
+        const sessionId = `cs_test_${randomBytes(29).toString('hex')}`
+        const name = index % 2 ? 'check-payment-status' : 'confirm-payment-session'
+        const from = { 'x-forwarded-for': `10.1.${index >> 5}.1` }
+        return (await shop.call(name, { sessionId }, from)).json()
+      }),
+    )
+    shop.deps.payments.findSession = findSession
+
+    expect(calls).toBe(0)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"completed":false,"state":"unpaid","account":"none","purchaseDetails":null}']),
+    )
+  })
+
+  test('[FN-19] [FN-20] many status checks and confirms are one look in two seconds', async () => {
+    const email = 'looks@example.com'
+    await checkOut(email, [line('coffee')])
+    const [session] = await sessionsOf(email)
+    const sessionId = session?.id ?? ''
+    const looks: number[] = []
+    const { findSession } = shop.deps.payments
+    shop.deps.payments.findSession = (id) => {
+      looks.push(performance.now())
+      return findSession(id)
+    }
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        shop.call(index % 2 ? 'check-payment-status' : 'confirm-payment-session', { sessionId }),
+      ),
+    )
+    await shop.call('confirm-payment-session', { sessionId })
+    shop.deps.payments.findSession = findSession
+    const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
+
+    // a confirm that comes after the first look waits for the next one, and is never answered from before
+    expect(looks.length).toBeGreaterThan(1)
+    expect(looks.length).toBeLessThan(4)
+    expect(Math.min(...gaps)).toBeGreaterThan(1950)
+  })
+})
+
+describe('T15: card testing', () => {
+  test('an address has five payment pages an hour, the sixth is told when to come back', async () => {
+    const email = 'five@example.com'
+    const statuses: number[] = []
+    for (let page = 1; page <= 6; page += 1) {
+      const { status, headers } = await checkOut(email, [line('coffee', page)])
+      statuses.push(status)
+      if (status === 429) expect(headers.get('retry-after')).toBe('3600')
+    }
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await sessionsOf(email)).toHaveLength(5)
+  })
+
+  test('200 checkouts from one address of the net are refused after ten, with Retry-After', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        checkOut(`tester-${index}@example.com`, [line('coffee')], { from: '10.2.0.1' }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+
+    expect(refused).toHaveLength(190)
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+  })
+})
+
+describe('F15: a provider in trouble', () => {
+  let proxy: Server
+  let seen: { key: string | undefined; form: URLSearchParams }[] = []
+  let trouble: 'none' | 'fails' | 'fails after making' | 'busy' | 'under way' = 'none'
+  let payments: TestShop['deps']['payments']
+
+  beforeAll(async () => {
+    const { origin } = shop.sandbox.cardProvider
+    proxy = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const creates = request.method === 'POST' && request.url === '/v1/checkout/sessions'
+      const key = request.headers['idempotency-key']
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      if (creates) seen.push({ key: typeof key === 'string' ? key : undefined, form })
+      const forward = () =>
+        fetch(`${origin}${request.url}`, {
+          method: request.method ?? 'GET',
+          headers: {
+            authorization: request.headers.authorization ?? '',
+            ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
+          },
+          ...(chunks.length > 0 ? { body: Buffer.concat(chunks).toString() } : {}),
+        })
+      if (creates && trouble === 'fails after making') await forward()
+      if (trouble === 'busy') {
+        response.writeHead(429).end('{"error":{"type":"invalid_request_error"}}')
+      } else if (creates && trouble === 'under way') {
+        response.writeHead(409).end('{"error":{"type":"idempotency_error"}}')
+      } else if (creates && trouble !== 'none') {
+        response.writeHead(500).end('{"error":{"type":"api_error"}}')
+      } else {
+        const answer = await forward()
+        response.writeHead(answer.status, { 'content-type': 'application/json' })
+        response.end(await answer.text())
+      }
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    payments = shop.deps.payments
+  })
+
+  /** A provider behind the proxy that nothing is known of yet. */
+  function reopen() {
+    const { secretKey, webhookSecret } = shop.sandbox.cardProvider
+    const { port } = proxy.address() as AddressInfo // a listening TCP server has an address
+    const apiOrigin = `http://127.0.0.1:${port}`
+    seen = []
+    shop.deps.payments = createStripePayments(
+      { secretKey, webhookSecrets: [webhookSecret], apiOrigin },
+      shop.deps.settings.siteUrl,
+    )
+  }
+
+  afterAll(() => {
+    shop.deps.payments = payments
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+
+  test('a payment page takes cards alone: no payment is under way for days', async () => {
+    reopen()
+    const { status } = await checkOut('cards@example.com', [line('coffee')])
+    const ways = seen.map(({ form }) => form.getAll('allowed_payment_method_types[0]'))
+
+    expect([status, ways]).toEqual([200, [['card']]])
+  })
+
+  test('after an answer that failed the next try takes a new key, and one page can be paid', async () => {
+    const email = 'trouble@example.com'
+    reopen()
+    trouble = 'fails'
+    const first = await checkOut(email, [line('coffee')])
+    const keysOfFirst = new Set(seen.splice(0).map((call) => call.key))
+    trouble = 'none'
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const second = await checkOut(email, [line('coffee')], { cookie })
+    const { id } = await shop.db
+      .selectFrom('shop.orders')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+
+    expect([first.status, second.status]).toEqual([503, 200])
+    expect(first.body).toEqual({
+      error: expect.stringMatching(/Nothing was charged. Please try again/),
+    })
+    expect(keysOfFirst).toEqual(new Set([`co_${id}_1`]))
+    expect(seen.map((call) => call.key)).toEqual([`co_${id}_2`])
+    expect(await sessionsOf(email)).toHaveLength(1)
+  })
+
+  test('T09: while the same request is under way the next try sends it again, and nobody is alarmed', async () => {
+    const email = 'under-way@example.com'
+    reopen()
+    trouble = 'under way'
+    const first = await checkOut(email, [line('coffee')])
+    trouble = 'none'
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const second = await checkOut(email, [line('coffee')], { cookie })
+    const alarms = await shop.db
+      .selectFrom('shop.alarms')
+      .select('what')
+      .where('kind', '=', 'checkout_refused')
+      .execute()
+
+    expect([first.status, second.status]).toEqual([503, 200])
+    expect(new Set(seen.map((call) => call.key)).size).toBe(1)
+    expect(alarms).toEqual([])
+  })
+
+  test('a page that was made although the answer said it failed is the one that is handed out', async () => {
+    const email = 'made@example.com'
+    reopen()
+    trouble = 'fails after making'
+    const { status, body } = await checkOut(email, [line('coffee')])
+    trouble = 'none'
+    const sessions = await sessionsOf(email)
+
+    expect(status).toBe(200)
+    expect(sessions).toHaveLength(1)
+    expect(body).toEqual({ url: expect.stringContaining(sessions[0]?.id ?? 'none') })
+  })
+
+  test('[CHK-39] too many calls: the buyer is told to try again, and nothing is asked meanwhile', async () => {
+    reopen()
+    trouble = 'busy'
+    const first = await checkOut('busy@example.com', [line('coffee')])
+    const asked = seen.length
+    const second = await checkOut('busy2@example.com', [line('coffee')])
+    trouble = 'none'
+
+    expect([first.status, second.status]).toEqual([503, 503])
+    expect(seen).toHaveLength(asked)
+  })
+
+  test('B7: status and confirm answer processing while the provider cannot be asked', async () => {
+    const email = 'waiting@example.com'
+    reopen()
+    await checkOut(email, [line('coffee')])
+    const [session] = await sessionsOf(email)
+    trouble = 'busy'
+    const answer = await shop.call('confirm-payment-session', { sessionId: session?.id })
+    trouble = 'none'
+
+    expect(await answer.json()).toMatchObject({ completed: false, state: 'processing' })
+  })
+})
+
+test('F17: a true webhook stamped by another clock is refused and alarms; its replay does not', async () => {
+  const send = (id: string, at: number) => {
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      type: 'charge.updated',
+      data: { object: {} },
+    })
+    const digest = createHmac('sha256', shop.sandbox.cardProvider.webhookSecret)
+      .update(`${at}.${body}`)
+      .digest('hex')
+    return shop.request('/webhooks/stripe', {
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': `t=${at},v1=${digest}` },
+    })
+  }
+  const alarms = () =>
+    shop.db
+      .selectFrom('shop.alarms')
+      .select('times')
+      .where('kind', '=', 'clock')
+      .where('settledAt', 'is', null)
+      .execute()
+  const now = Math.floor(Date.now() / 1000)
+  const stored = await send('evt_clock', now)
+  const replay = await send('evt_clock', now - 600)
+  expect(await alarms()).toEqual([])
+  const late = await send('evt_other', now - 600)
+  expect(await alarms()).toEqual([{ times: 1 }])
+  const good = await send('evt_good', now)
+
+  expect([stored, replay, late, good].map(({ status }) => status)).toEqual([200, 400, 400, 200])
+  await eventually(async () => expect(await alarms()).toEqual([]))
+})

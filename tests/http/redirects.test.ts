@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPendingSignup } from '#server/db/pending-signups.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { makeBuyer, PASSWORD, waitForMails } from './auth/sign-up-buyer.ts'
+import { hostileAddresses, hostileCombinations } from './functions/hostile-addresses.ts'
+
+const forged = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  forwarded: 'host=evil.example;proto=https',
+}
+const browserId = 'b'.repeat(43)
+let shop: TestShop
+let site = ''
+let payloads: string[] = []
+beforeAll(async () => {
+  shop = await openTestShop()
+  site = shop.deps.settings.siteUrl
+  payloads = [...hostileAddresses(new URL(site).host), ...hostileCombinations]
+})
+afterAll(() => shop.close())
+
+const visit = (path: string, init: RequestInit = {}) =>
+  shop.request(`http://evil.example/auth/v1/${path}`, {
+    ...init,
+    headers: { ...forged, cookie: `browser=${browserId}`, ...init.headers },
+  })
+const post = (path: string, body: unknown) =>
+  visit(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const to = (payload: string) => `redirect_to=${encodeURIComponent(payload)}`
+const ownPage = /^\/(vault)?([?#].*)?$/
+
+test('there are 120 hostile addresses', () => {
+  expect(new Set(payloads).size).toBeGreaterThanOrEqual(120)
+})
+
+test('[T25] authorize: none of them is kept, and Google is told our own address', async () => {
+  const begin = `provider=google&code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
+  for (const payload of payloads) {
+    const answer = await visit(`authorize?${begin}&${to(payload)}`)
+    const google = new URL(answer.headers.get('location') ?? '')
+    expect(google.origin, payload).toBe(shop.sandbox.google.origin)
+    expect(google.searchParams.get('redirect_uri')).toBe(`${site}/auth/v1/callback`)
+    expect(google.href).not.toContain('evil')
+  }
+  const states = await shop.db.selectFrom('shopAuth.oauthStates').select('redirectTo').execute()
+  expect(states).toHaveLength(payloads.length)
+  expect(states.filter(({ redirectTo }) => !ownPage.test(redirectTo))).toEqual([])
+})
+
+test('[T25] verify: the page shows none of them, and the button leads to our own page', async () => {
+  for (const payload of payloads) {
+    const address = `verify?type=signup&token=made-up&${to(payload)}`
+    const page = await (await visit(address)).text()
+    const pressed = await visit(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `token=made-up&${to(payload)}`,
+    })
+
+    expect(page).not.toContain('evil')
+    expect(pressed.status).toBe(303)
+    expect(pressed.headers.get('location')?.startsWith(`${site}/auth?`), payload).toBe(true)
+  }
+})
+
+test('[T25] resend and recover: a sign-up keeps its page, mails carry our own address', async () => {
+  await makeBuyer(shop, 'known@example.com')
+  for (const [at, payload] of payloads.entries()) {
+    const email = `resent-${at}@example.com`
+    await insertPendingSignup(shop.db, {
+      email,
+      passwordHash: 'x',
+      userMetadata: {},
+      browserHash: tokenHash(browserId),
+      codeChallenge: null,
+      redirectTo: '/',
+      confirmHash: tokenHash(email),
+    })
+    const again = { type: 'signup', email, code_challenge: null }
+    expect((await post(`resend?${to(payload)}`, again)).status).toBe(200)
+    if (at % 10 > 0) continue // the answer is the same; each is a mail
+    expect((await post(`recover?${to(payload)}`, { email: 'known@example.com' })).status).toBe(200)
+  }
+  await post(`signup?${to(payloads[0] ?? '')}`, { email: 'new@example.com', password: PASSWORD })
+  await eventually(async () => {
+    const asked = await shop.db.selectFrom('shopAuth.mailRequests').select('id').execute()
+    expect(asked).toEqual([])
+  }, 60_000)
+  for (const email of ['known@example.com', 'new@example.com']) await waitForMails(shop, email)
+  const signUps = await shop.db.selectFrom('shopAuth.pendingSignups').select('redirectTo').execute()
+  const mails = await shop.messages()
+
+  expect(signUps.filter(({ redirectTo }) => !ownPage.test(redirectTo))).toEqual([])
+  expect(mails.length).toBeGreaterThan(10)
+  const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s)\]]+/g) ?? [])
+  expect(new Set(links.map((link) => new URL(link).origin))).toEqual(new Set([site]))
+}, 90_000)
