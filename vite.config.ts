@@ -21,12 +21,12 @@ function covers(): Plugin {
 
 /** Kept out of the file all pages share: what only forms, only one list, only carts or only signed-in people need. */
 const apart = [
-  'ui/(text-field|notice|figures)',
+  'ui/(text-field|notice|stats)',
   'email-address',
   'ownership',
   'total-access',
   'catalogue/(find-item|vault-items)',
-  'features/vault',
+  'features/catalogue/ownership',
 ]
 
 /** Three files that every page shares, instead of twenty small ones: less to ask for, better packed. */

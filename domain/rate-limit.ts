@@ -47,7 +47,7 @@ export interface RateLimit {
 /**
  * A limit on attempts in this browser [VAL-rate]:
  * `createRateLimit({ now: Date.now, storage }).attempt()` before each one, and where it answers a
- * number, show `rateLimitText` and do nothing. In the browser, app/auth-attempt.ts does that.
+ * number, show `rateLimitText` and do nothing. In the browser, app/features/accounts/session/auth-attempt.ts does that.
  * A courtesy and a brake, no protection: the server limits too (C64).
  */
 export function createRateLimit({

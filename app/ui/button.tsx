@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { outward } from './outward.ts'
+import { outward } from './external-link.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {

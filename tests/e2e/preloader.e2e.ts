@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PRELOADER_KEY } from '#app/features/preloader/preloader-script.ts'
+import { PRELOADER_KEY } from '#app/boot/preloader/preloader-script.ts'
 import { stopAnimations } from './animation-clock.ts'
 import { expect, test } from './shop-test.ts'
 

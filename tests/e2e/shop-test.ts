@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { PRELOADER_KEY } from '#app/features/preloader/preloader-script.ts'
+import { PRELOADER_KEY } from '#app/boot/preloader/preloader-script.ts'
 
 export { expect }
 

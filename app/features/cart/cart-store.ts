@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from '#app/browser-storage.ts'
 import { CART_STORAGE_KEY, type Cart, parseCart } from '#domain/cart.ts'
+import type { KeyValueStorage } from '../../browser/storage.ts'
 
 /** Where the changes made by other pages are heard; `window` in the browser. */
 export type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>

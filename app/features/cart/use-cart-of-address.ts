@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { logError } from '#app/error-log.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
+import { logError } from '../../browser/error-log.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCartStore } from './use-cart.ts'
 

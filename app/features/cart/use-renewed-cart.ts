@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { logError } from '#app/error-log.ts'
-import { fetchModule } from '#app/fetch-module.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
+import { logError } from '../../browser/error-log.ts'
+import { fetchModule } from '../../browser/fetch-module.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCart, useCartStore } from './use-cart.ts'
 

@@ -1,6 +1,6 @@
 import { IconOutward } from '#app/ui/icons.tsx'
-import { sponsored } from '#app/ui/outward.ts'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
+import { sponsored } from '../../ui/external-link.ts'
 import type { LinkedRow } from './product-sheet.ts'
 
 /** Other products of the shop, with their prices. */

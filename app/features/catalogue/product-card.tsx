@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Seal } from '#app/ui/seal.tsx'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
+import { Seal } from '../../ui/owned-mark.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
 

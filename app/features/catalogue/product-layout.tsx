@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconCheck } from '#app/ui/icons.tsx'
-import { Badge } from '#app/ui/seal.tsx'
+import { Badge } from '../../ui/owned-mark.tsx'
 import { Cover } from './cover.tsx'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductSheet } from './product-sheet.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Seal } from '#app/ui/seal.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { Seal } from '../../ui/owned-mark.tsx'
 import { monthlyFeeOf } from './monthly-fee.ts'
 
 interface ProductOfferProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FunctionResult } from '#app/api/invoke-function.ts'
 import type { ToastMessage } from '#app/ui/toast.ts'
+import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 import { CheckoutFlow } from './checkout-flow.ts'
 import { checkoutButtonDisabled, checkoutButtonLabel, checkoutTexts } from './checkout-state.ts'
 

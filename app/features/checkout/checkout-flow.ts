@@ -1,9 +1,9 @@
-import type { callFunction } from '#app/api.ts'
 import type { showToast, ToastMessage } from '#app/ui/toast.ts'
 import type { CheckoutBody } from '#contract/functions.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
+import type { callFunction } from '../../browser/api/api.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
 import { readAccountCheck, readCheckoutAnswer, readMailboxCheck } from './checkout-answers.ts'
 import {

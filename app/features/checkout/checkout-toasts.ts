@@ -1,5 +1,5 @@
-import type { FunctionFailure } from '#app/api/invoke-function.ts'
 import type { ToastMessage } from '#app/ui/toast.ts'
+import type { FunctionFailure } from '../../browser/api/invoke-function.ts'
 import { checkoutTexts } from './checkout-state.ts'
 
 /** The checkout's notices in the words of the error catalogue, durations of CONST-toast. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callFunction, readPublicSettings } from '#app/api.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
+import { callFunction, readPublicSettings } from '../../browser/api/api.ts'
 import { type Buyer, CheckoutFlow } from './checkout-flow.ts'
 import {
   type CheckoutState,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { outward } from '#app/ui/outward.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
+import { outward } from '../../ui/external-link.ts'
 
 const item = 'inline-flex min-h-11 items-center text-quiet hover:text-text'
 

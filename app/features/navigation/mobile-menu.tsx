@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { IconClose, IconMenu } from '#app/ui/icons.tsx'
-import { outward } from '#app/ui/outward.ts'
+import { outward } from '../../ui/external-link.ts'
 import { accountItems, letsTalkUrl, outwardItems, pageItems } from './nav-items.ts'
 import { NavList } from './nav-list.tsx'
 

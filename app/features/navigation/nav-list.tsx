@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { IconOutward } from '#app/ui/icons.tsx'
-import { outward } from '#app/ui/outward.ts'
+import { outward } from '../../ui/external-link.ts'
 import type { NavItem } from './nav-items.ts'
 
 const looks = {

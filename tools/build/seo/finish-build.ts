@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startAfterLoad } from '#app/start-after-load.ts'
+import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { foundHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react'
+import { brand } from '#shop/brand.ts'
+import { sessionStore } from '../../browser/storage.ts'
+import { PRELOADER_KEY } from './preloader-script.ts'
+import { runPreloader } from './run-preloader.ts'
+
+/**
+ * The title sequence over the start page, once per browser session [PRE-01 to PRE-10]. Its HTML is in
+ * the page and hidden; the script in the head shows it, CSS runs it and CSS alone would end it.
+ */
+export function Preloader() {
+  const overlay = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    // Reached from within the shop, no head script has run for this page.
+    if (!dataset['preloader']) window.openPreloader?.()
+    if (!dataset['preloader'] || !overlay.current) return
+    const stop = runPreloader(overlay.current, () => {
+      sessionStore.setItem(PRELOADER_KEY, 'yes')
+      delete dataset['preloader']
+    })
+    return () => {
+      stop()
+      delete dataset['preloader']
+    }
+  }, [])
+
+  return (
+    <div ref={overlay} className="preloader" aria-hidden="true">
+      <div className="gutter preloader-words">
+        <p className="text-display font-semibold">{brand.name}</p>
+        <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
+      </div>
+      <div>
+        <p className="preloader-count gutter figures text-fine text-quiet">
+          <span>Any key or tap skips this</span>
+          <span className="preloader-drums">
+            <span className="hundreds" />
+            <span className="tens" />
+            <span className="ones" />
+          </span>
+        </p>
+        <div className="preloader-line" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { PUBLIC_SETTINGS_ID, type PublicSettings } from '#contract/public-settings.ts'
+import { sessionStorageKey } from '#domain/browser-storage.ts'
+import { fetchModule } from '../fetch-module.ts'
+import { localStore } from '../storage.ts'
+import type { FunctionResult } from './invoke-function.ts'
+import { parsePublicSettings } from './public-settings.ts'
+import type { TableClient } from './table-client.ts'
+
+/** The functions of section 7 of the specification, and the two about one's own data. */
+export type FunctionName =
+  | 'send-welcome-email'
+  | 'handle-free-signup'
+  | 'link-guest-purchases'
+  | 'verify-email-exists'
+  | 'create-secure-checkout'
+  | 'check-payment-status'
+  | 'confirm-payment-session'
+  | 'send-password-reset'
+  | 'reset-password'
+  | 'export-my-data'
+  | 'delete-account'
+
+/** No call leaves a page waiting for ever. */
+const GIVE_UP_AFTER_MS = 30_000
+
+let settings: PublicSettings | undefined
+let auth: Promise<GoTrueClient> | undefined
+let tableClient: Promise<TableClient> | undefined
+
+/** What this page's inline JSON element says of the shop, read once; throws where a page has none. */
+export function readPublicSettings(): PublicSettings {
+  settings ??= parsePublicSettings(document.getElementById(PUBLIC_SETTINGS_ID)?.textContent ?? '')
+  return settings
+}
+
+/** The one auth client of this page; fetched when it is first asked for. */
+export function authClient(): Promise<GoTrueClient> {
+  auth ??= loadAuthClient()
+  auth.catch(() => {
+    auth = undefined // the download failed: the next who asks tries again
+  })
+  return auth
+}
+
+async function loadAuthClient(): Promise<GoTrueClient> {
+  const { createAuthClient } = await fetchModule(() => import('./auth-client.ts'))
+  return createAuthClient({
+    origin: window.location.origin,
+    publishableKey: readPublicSettings().publishableKey,
+    storageKey: storageKey(),
+    storage: localStore,
+  })
+}
+
+/**
+ * Whether the auth client has something to do at start: a stored session, or a confirmation or Google
+ * return that this browser began (`?code=`, decision B2). Everybody else never downloads it.
+ */
+export function hasSessionToRead(): boolean {
+  if (holdsSession()) return true
+  const returning = new URLSearchParams(window.location.search).has('code')
+  const verifiers = ['code-verifier', 'flows-code-verifier'].map(
+    (name) => `${storageKey()}-${name}`,
+  )
+  return returning && verifiers.some((key) => localStore.getItem(key) !== null)
+}
+
+/** What stands there and is no session is taken away: the auth client cannot bear it (F24). */
+function holdsSession(): boolean {
+  const stored = localStore.getItem(storageKey())
+  if (stored?.startsWith('{')) return true
+  if (stored !== null) localStore.removeItem(storageKey())
+  return false
+}
+
+/** Local storage key of this host's session [CONST-session-01]. */
+export function storageKey(): string {
+  return sessionStorageKey(window.location.hostname)
+}
+
+/** The signed-in user's access token, and another one where it is refused. */
+async function tokens() {
+  const { sessionTokens } = await fetchModule(() => import('./signed-fetch.ts'))
+  return sessionTokens(holdsSession, authClient)
+}
+
+/** The table API; await it, then `.from('purchases')`. */
+export function tables(): Promise<TableClient> {
+  tableClient ??= fetchModule(() => import('./table-client.ts')).then(
+    async ({ createTableClient }) =>
+      createTableClient({
+        origin: window.location.origin,
+        publishableKey: readPublicSettings().publishableKey,
+        tokens: await tokens(),
+      }),
+  )
+  tableClient.catch(() => {
+    tableClient = undefined
+  })
+  return tableClient
+}
+
+/** Calls a function of the shop as the user who is signed in, if any [FN-01]. Never throws. */
+export async function callFunction(name: FunctionName, body: object): Promise<FunctionResult> {
+  try {
+    const { invokeFunction } = await fetchModule(() => import('./invoke-function.ts'))
+    return await invokeFunction({
+      origin: window.location.origin,
+      publishableKey: readPublicSettings().publishableKey,
+      tokens: await tokens(),
+      name,
+      body,
+      timeoutMs: GIVE_UP_AFTER_MS,
+    })
+  } catch {
+    return { error: { message: '', status: 0 } } // no network: the module or the token did not come
+  }
+}

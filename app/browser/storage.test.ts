@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { forgivingStorage, type KeyValueStorage } from './storage.ts'
+
+function blocked(): KeyValueStorage {
+  throw new Error('SecurityError')
+}
+
+function full(kept: Map<string, string>): KeyValueStorage {
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+test('[CART-38, AUTH-14] blocked storage is replaced by memory', () => {
+  const storage = forgivingStorage(blocked)
+  expect(storage.getItem('cart')).toBeNull()
+  storage.setItem('cart', '[1]')
+  expect(storage.getItem('cart')).toBe('[1]')
+  storage.removeItem('cart')
+  expect(storage.getItem('cart')).toBeNull()
+})
+
+test('[CART-38] what full storage refuses is read back instead of the older value', () => {
+  const kept = new Map([['cart', 'old']])
+  const storage = forgivingStorage(() => full(kept))
+  expect(storage.getItem('cart')).toBe('old')
+  storage.setItem('cart', 'new')
+  expect(storage.getItem('cart')).toBe('new')
+  storage.removeItem('cart')
+  expect(storage.getItem('cart')).toBeNull()
+  expect(kept.has('cart')).toBe(false)
+})
+
+test('[CART-38] once the browser keeps a value again, other tabs are heard again', () => {
+  const kept = new Map<string, string>()
+  let room = false
+  const storage = forgivingStorage(() => ({
+    ...full(kept),
+    setItem: (key, value) => (room ? void kept.set(key, value) : full(kept).setItem(key, value)),
+  }))
+  storage.setItem('cart', 'mine')
+  room = true
+  storage.setItem('cart', 'mine again')
+  kept.set('cart', 'of the other tab')
+  expect(storage.getItem('cart')).toBe('of the other tab')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
+import type { ToastMessage } from '../../../ui/toast.ts'
+import { requestResetLink } from './request-reset-link.ts'
+
+async function request(email: string, answer: FunctionResult = { data: { success: true } }) {
+  const calls: [string, object][] = []
+  const toasts: ToastMessage[] = []
+  const result = await requestResetLink(
+    email,
+    async (...call) => {
+      calls.push(call)
+      return answer
+    },
+    (message) => void toasts.push(message),
+  )
+  return { calls, toasts, result }
+}
+
+test.each(['', '  ', 'abc'])(
+  "[RESET-22, RESET-23, RESET-28] '%s' is no address, and nobody is asked",
+  async (email) => {
+    const { calls, toasts, result } = await request(email)
+    expect(result).toEqual({ sent: false, problem: 'Email required' })
+    expect(calls).toEqual([])
+    expect(toasts).toEqual([])
+  },
+)
+
+test('[RESET-25, FN-21] a sent mail is told by a toast', async () => {
+  const { calls, toasts, result } = await request(' Joe@X.co ')
+  expect(calls).toEqual([['send-password-reset', { email: 'joe@x.co' }]])
+  expect(result).toEqual({ sent: true })
+  expect(toasts).toMatchObject([{ title: 'Check your email' }])
+})
+
+test.each<FunctionResult>([
+  { data: { error: 'x' } },
+  { error: { message: 'x', status: 500 } },
+  { error: { message: '', status: 0 } },
+])('[RESET-24, FN-22] a failure is handed back: %j', async (answer) => {
+  const { toasts, result } = await request('joe@x.co', answer)
+  const problem = 'Failed to send password reset email. Please try again.'
+  expect(result).toEqual({ sent: false, problem })
+  expect(toasts).toEqual([])
+})
+
+test.each<FunctionResult>([
+  { error: { message: '', status: 429 } },
+  { data: { error: 'Too many requests' } },
+])('[RESET-26] too many requests: %j', async (answer) => {
+  const { result } = await request('joe@x.co', answer)
+  const beginning = 'Too many password reset attempts. Please try again later or contact us'
+  expect(!result.sent && result.problem.startsWith(beginning)).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { canonicalEmail } from '#domain/email-address.ts'
+import { callFunction } from '../../../browser/api/api.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { resetLinkProblem, resetLinkTexts } from './reset-messages.ts'
+
+export type ResetLinkResult = { sent: true } | { sent: false; problem: string }
+
+/**
+ * Asks for a password reset mail: 'Forgot your password?' and 'Request New Password Reset Email'
+ * [RESET-22 to RESET-28]. A sent mail is told by a toast; a problem is handed back to be shown where
+ * the address was typed.
+ */
+export async function requestResetLink(
+  email: string,
+  call: typeof callFunction = callFunction,
+  toast: typeof showToast = showToast,
+): Promise<ResetLinkResult> {
+  const address = canonicalEmail(email)
+  if (!address.includes('@')) return { sent: false, problem: resetLinkTexts.required }
+  const problem = resetLinkProblem(await call('send-password-reset', { email: address }))
+  if (problem) return { sent: false, problem }
+  toast({ title: resetLinkTexts.sent, description: resetLinkTexts.sentMore })
+  return { sent: true }
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmailField } from '../../../ui/text-field.tsx'
+import { requestResetLink } from './request-reset-link.ts'
+
+interface ResetLinkFormProps {
+  /** What is known of the address. */
+  email?: string
+  label: string
+  /** The one thing to do where it stands. */
+  main?: boolean
+  onSent?: () => void
+}
+
+/** Asks for a password reset mail; a sent one is told by a toast, a problem at the field. */
+export function ResetLinkForm({ email, label, main, onSent }: ResetLinkFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const address = String(new FormData(event.currentTarget).get('email'))
+    setBusy(true)
+    const result = await requestResetLink(address)
+    setBusy(false)
+    setProblem(result.sent ? undefined : result.problem)
+    if (result.sent) onSent?.()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <EmailField maxLength={MAX_EMAIL_FIELD} defaultValue={email} error={problem} />
+      <Button
+        type="submit"
+        variant={main ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        busy={busy}
+        disabled={busy}
+      >
+        {busy ? 'Sending...' : label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FunctionFailure } from '../../../browser/api/invoke-function.ts'
+
+/** What a person reads about a reset that did not work [RESET-14]. */
+export interface ResetFailure {
+  title: 'Reset Failed'
+  text: string
+}
+
+const NEXT_STEP =
+  "Click 'Request New Password Reset Email' below to get a new link, or contact support if you need help."
+
+/** The given beginnings, letter for letter, each with the next step and support [RESET-15 to RESET-20]. */
+export const resetFailureTexts = {
+  used: `This reset link has already been used. ${NEXT_STEP}`,
+  expired: `This reset link has expired. ${NEXT_STEP}`,
+  invalid: `This reset link is invalid or has expired. ${NEXT_STEP}`,
+  other: `Reset Failed. ${NEXT_STEP}`,
+} as const
+
+export const resetTexts = {
+  mismatch: 'Passwords do not match. Please try again.',
+  success: 'Password Reset Successfully!',
+} as const
+
+export const resetLinkTexts = {
+  required: 'Email required',
+  failed: 'Failed to send password reset email. Please try again.',
+  tooMany:
+    'Too many password reset attempts. Please try again later or contact us through the support page.',
+  sent: 'Check your email',
+  sentMore: 'If an account belongs to this address, a link to choose a new password is on its way.',
+} as const
+
+/** How a reset-password answer reads; undefined when the password was changed [FN-24]. */
+export function resetFailure(answer: {
+  data?: unknown
+  error?: FunctionFailure | undefined
+}): ResetFailure | undefined {
+  const body = answer.error ? answer.error.body : answer.data
+  const refused = answer.error !== undefined || textIn(body, 'error') !== undefined
+  if (!refused) return undefined
+  const type = textIn(body, 'errorType')
+  const known = type === 'used' || type === 'expired' || type === 'invalid' ? type : 'other'
+  return { title: 'Reset Failed', text: resetFailureTexts[known] }
+}
+
+/** How a send-password-reset answer reads; undefined when the mail is on its way [FN-22, RESET-24, RESET-26]. */
+export function resetLinkProblem(answer: {
+  data?: unknown
+  error?: FunctionFailure | undefined
+}): string | undefined {
+  const words = answer.error ? answer.error.message : textIn(answer.data, 'error')
+  if (words === undefined) return undefined
+  const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(words)
+  return tooMany ? resetLinkTexts.tooMany : resetLinkTexts.failed
+}
+
+function textIn(body: unknown, key: 'error' | 'errorType'): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value = { error: undefined, errorType: undefined, ...body }[key]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
+import { resetPassword } from './reset-password.ts'
+
+async function reset(password: string, confirmation: string, answer?: FunctionResult) {
+  const calls: [string, object][] = []
+  const outcome = await resetPassword({ token: 't1', password, confirmation }, async (...call) => {
+    calls.push(call)
+    return answer ?? { data: { success: true } }
+  })
+  return { calls, outcome }
+}
+
+async function failure(answer: FunctionResult) {
+  const { outcome } = await reset('Abcdefg1', 'Abcdefg1', answer)
+  if (outcome.done || !('failure' in outcome)) throw new Error('no failure')
+  return outcome.failure
+}
+
+test('[RESET-12, FN-23] a good password is sent with the token', async () => {
+  const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg1')
+  expect(calls).toEqual([['reset-password', { token: 't1', newPassword: 'Abcdefg1' }]])
+  expect(outcome).toEqual({ done: true })
+})
+
+test('[RESET-10] a password that breaks the rule is told, without a call', async () => {
+  const { calls, outcome } = await reset('short1A', 'short1A')
+  expect(outcome).toEqual({ done: false, problem: 'Password must be at least 8 characters' })
+  expect(calls).toEqual([])
+})
+
+test('[RESET-11] two different passwords are told, without a call', async () => {
+  const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg2')
+  expect(outcome).toEqual({
+    done: false,
+    problem: 'Passwords do not match. Please try again.',
+  })
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['RESET-15', 'used', 'This reset link has already been used'],
+  ['RESET-16', 'expired', 'This reset link has expired'],
+  ['RESET-17', 'invalid', 'This reset link is invalid or has expired'],
+  ['RESET-18', 'unheard', "Reset Failed. Click 'Request New Password Reset Email' below"],
+])('[%s, RESET-14, RESET-19] errorType %s', async (_, errorType, beginning) => {
+  const body = { error: 'x', errorType }
+  for (const answer of [{ data: body }, { error: { message: 'x', status: 400, body } }]) {
+    const { title, text } = await failure(answer)
+    expect(title).toBe('Reset Failed')
+    expect(text.startsWith(beginning)).toBe(true)
+    expect(text).toContain('support')
+  }
+})
+
+test.each<FunctionResult>([
+  { data: { error: 'x' } },
+  { error: { message: '', status: 500 } },
+  { error: { message: '', status: 0 } },
+])('[RESET-18] any other failure: %j', async (answer) => {
+  expect((await failure(answer)).text).toContain("Reset Failed. Click 'Request New Password")
+})

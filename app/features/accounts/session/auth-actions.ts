@@ -1,0 +1,51 @@
+import type { SessionClient } from './auth-store.ts'
+import { type CreatedAccount, createAccount, type NewAccount } from './create-account.ts'
+import { bothRequired } from './required-fields-message.ts'
+import { signInTexts, signInWords } from './session-messages.ts'
+
+type Open = () => Promise<SessionClient>
+
+export const waysInTexts = {
+  signUpFailed: 'Sign up failed. Please try again.',
+  googleFailed: 'Google sign-in could not be started. Please try again.',
+} as const
+
+/** By e-mail address and password; a refusal comes back in words [ERR-signin]. */
+export async function signIn(
+  open: Open,
+  email: string,
+  password: string,
+): Promise<{ error?: string }> {
+  if (email.trim() === '' || password === '') return { error: bothRequired }
+  try {
+    const client = await open()
+    const { error } = await client.signInWithPassword({ email: email.trim(), password })
+    return error ? { error: signInWords(error) } : {}
+  } catch {
+    return { error: signInTexts.noConnection } // the auth client could not be fetched
+  }
+}
+
+/** By a new account; a refusal comes back in words [ERR-signup]. */
+export async function signUp(open: Open, account: NewAccount): Promise<CreatedAccount> {
+  try {
+    return await createAccount(await open(), account)
+  } catch {
+    return { error: waysInTexts.signUpFailed }
+  }
+}
+
+/** By Google, which leads back to `redirectTo`, an absolute address [API-auth-08, API-auth-12]. */
+export async function signInWithGoogle(
+  open: Open,
+  { redirectTo }: { redirectTo: string },
+): Promise<{ error?: string }> {
+  try {
+    const client = await open()
+    const options = { redirectTo, queryParams: { auth_method: 'google' } }
+    const { error } = await client.signInWithOAuth({ provider: 'google', options })
+    return error ? { error: waysInTexts.googleFailed } : {}
+  } catch {
+    return { error: waysInTexts.googleFailed }
+  }
+}

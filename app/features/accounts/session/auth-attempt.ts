@@ -1,0 +1,28 @@
+import { createRateLimit, rateLimitText } from '#domain/rate-limit.ts'
+import { logSecurityEvent } from '../../../browser/security-log.ts'
+import { localStore } from '../../../browser/storage.ts'
+
+const STORAGE_KEY = 'auth-rate-limit'
+
+const limit = createRateLimit({
+  now: Date.now,
+  storage: {
+    read: () => localStore.getItem(STORAGE_KEY),
+    write: (text) => localStore.setItem(STORAGE_KEY, text),
+  },
+})
+
+/**
+ * Before each sign-in or other use of a password: undefined means go on, else the words to show, and
+ * nothing is sent [VAL-rate-02]. All tabs share one count.
+ */
+export function attemptAuth(place: string): string | undefined {
+  const waitMs = limit.attempt()
+  if (waitMs === undefined) return undefined
+  logSecurityEvent({
+    type: 'rate_limited',
+    severity: 'medium',
+    details: `${place}: ${Math.ceil(waitMs / 1000)} s to wait`,
+  })
+  return rateLimitText
+}

@@ -1,0 +1,293 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import { expect, test, vi } from 'vitest'
+import { createAuthClient } from '../../../browser/api/auth-client.ts'
+import { forgivingStorage, type KeyValueStorage } from '../../../browser/storage.ts'
+import { waysInTexts } from './auth-actions.ts'
+import { AuthStore, LEGACY_TOKEN_KEY, type SessionClient } from './auth-store.ts'
+import { bothRequired } from './required-fields-message.ts'
+import { signInTexts } from './session-messages.ts'
+
+const KEY = 'sb-shop-auth-token'
+
+const user: Session['user'] = {
+  id: 'u1',
+  email: 'joe@x.co',
+  aud: 'authenticated',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-11-21T00:00:00Z',
+}
+
+function session(name: string): Session {
+  const expires_at = Math.floor(Date.now() / 1000) + 900
+  return {
+    access_token: `${name}-access`,
+    refresh_token: `${name}-refresh`,
+    token_type: 'bearer',
+    expires_in: 900,
+    expires_at,
+    user,
+  }
+}
+
+function blocked(): KeyValueStorage {
+  throw new Error('SecurityError')
+}
+
+interface World {
+  storage: KeyValueStorage
+  answer?: (path: string) => Response | Promise<Response>
+  client?: () => Promise<SessionClient>
+  onSignedIn?: (user: Session['user']) => void
+}
+
+/** A browser with the real auth client, talking to a server that is one function. */
+function browser({ storage, answer, client, onSignedIn }: World) {
+  const events = new EventTarget()
+  const marks: string[] = []
+  const requests: string[] = []
+  let downloads = 0
+  const load = async () =>
+    createAuthClient({
+      origin: 'https://shop.example',
+      publishableKey: 'pk',
+      storageKey: KEY,
+      storage,
+      send: async (input) => {
+        const { pathname, search } = new URL(String(input))
+        requests.push(`${pathname}${search}`)
+        return answer?.(pathname) ?? new Response(null, { status: 204 })
+      },
+    })
+  const cached: { client?: Promise<SessionClient> } = {}
+  const store = new AuthStore({
+    client: () => {
+      downloads += 1
+      cached.client ??= client ? client() : load()
+      return cached.client
+    },
+    hasSessionToRead: () => storage.getItem(KEY) !== null,
+    storageKey: () => KEY,
+    storage,
+    events: () => events,
+    mark: (now) => marks.push(now),
+    onSignedIn,
+  })
+  return { store, events, marks, requests, downloads: () => downloads }
+}
+
+function memory(signedIn?: Session): KeyValueStorage {
+  const storage = forgivingStorage(blocked)
+  if (signedIn) storage.setItem(KEY, JSON.stringify(signedIn))
+  return storage
+}
+
+function changed(key: string | null) {
+  return Object.assign(new Event('storage'), { key })
+}
+
+test('[AUTH-13, AUTH-14] without a stored session one is signed out at once, and no client is fetched', () => {
+  const { store, marks, downloads } = browser({ storage: memory() })
+  expect(store.read()).toEqual({ user: null, session: null, loading: true })
+  store.start()
+  expect(store.read()).toEqual({ user: null, session: null, loading: false })
+  expect(marks).toEqual(['out'])
+  expect(downloads()).toBe(0)
+})
+
+test('[AUTH-13, AUTH-14] a stored session is loading first, then signed in', async () => {
+  const stored = session('stored')
+  const { store, marks } = browser({ storage: memory(stored) })
+  store.start()
+  expect(store.read().loading).toBe(true)
+  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  expect(store.read()).toEqual({ user, session: stored, loading: false })
+  expect(marks.at(-1)).toBe('in')
+})
+
+test('[AUTH-13] loading ends also when the client cannot be fetched', async () => {
+  const client = () => Promise.reject(new Error('offline'))
+  const { store } = browser({ storage: memory(session('stored')), client })
+  store.start()
+  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  expect(store.read().user).toBeNull()
+})
+
+test('[AUTH-14, API-auth-07] signing in keeps the session and tells every listener', async () => {
+  const storage = memory()
+  const answer = () => Response.json(session('new'))
+  const { store, requests, marks } = browser({ storage, answer })
+  store.start()
+  let told = 0
+  store.subscribe(() => (told += 1))
+  expect(await store.signIn(' joe@x.co ', 'Secret123')).toEqual({})
+  expect(requests).toEqual(['/auth/v1/token?grant_type=password'])
+  expect(store.read().user?.email).toBe('joe@x.co')
+  expect(store.read().loading).toBe(false)
+  expect(storage.getItem(KEY)).toContain('new-access')
+  expect(marks.at(-1)).toBe('in')
+  expect(told).toBe(1)
+})
+
+test('[ERR-signin-01, ERR-signin-02, ERR-signin-03] a refused sign-in comes back in words', async () => {
+  const refuse = async (code: string, status: number) => {
+    const answer = () => Response.json({ code, error_code: code, message: 'm' }, { status })
+    const { store } = browser({ storage: memory(), answer })
+    store.start()
+    return (await store.signIn('joe@x.co', 'x')).error
+  }
+  expect(await refuse('invalid_credentials', 400)).toBe(signInTexts.invalidCredentials)
+  expect(await refuse('email_not_confirmed', 400)).toBe(signInTexts.unconfirmed)
+  expect(await refuse('over_request_rate_limit', 429)).toBe(signInTexts.otherwise)
+})
+
+test('[VAL-signin-01] both fields are needed, and nobody is asked without them', async () => {
+  const { store, downloads } = browser({ storage: memory() })
+  expect(await store.signIn(' ', 'x')).toEqual({ error: bothRequired })
+  expect(await store.signIn('joe@x.co', '')).toEqual({ error: bothRequired })
+  expect(downloads()).toBe(0)
+})
+
+test('[API-auth-01, ERR-signup-04] a sign-up reaches the auth service, a failure comes back in words', async () => {
+  const account = { email: 'joe@x.co', password: 'x', redirectTo: 'https://shop.example/' }
+  const answer = () => Response.json(user)
+  const { store, requests } = browser({ storage: memory(), answer })
+  expect(await store.signUp(account)).toEqual({ signedIn: false })
+  const target = 'https%3A%2F%2Fshop.example%2F%3Fsb_flow_id%3D[0-9a-f]{32}'
+  expect(requests).toEqual([
+    expect.stringMatching(new RegExp(`^/auth/v1/signup\\?redirect_to=${target}$`)),
+  ])
+  const offline = browser({ storage: memory(), client: () => Promise.reject(new Error('offline')) })
+  expect(await offline.store.signUp(account)).toEqual({
+    error: 'Sign up failed. Please try again.',
+  })
+})
+
+test('[API-auth-08, API-auth-12] Google is asked for with the way back and its method', async () => {
+  const asked: unknown[] = []
+  const { client } = talkingClient()
+  const google: SessionClient = {
+    ...(await client()),
+    signInWithOAuth: async (credentials) => {
+      asked.push(credentials)
+      return { data: { provider: 'google', url: 'https://shop.example/' }, error: null }
+    },
+  }
+  const { store } = browser({ storage: memory(), client: async () => google })
+  const redirectTo = 'https://shop.example/vault'
+  expect(await store.signInWithGoogle({ redirectTo })).toEqual({})
+  const options = { redirectTo, queryParams: { auth_method: 'google' } }
+  expect(asked).toEqual([{ provider: 'google', options }])
+  const refused = browser({ storage: memory(), client }).store
+  expect(await refused.signInWithGoogle({ redirectTo })).toEqual({
+    error: waysInTexts.googleFailed,
+  })
+})
+
+test('[WEL-01, AUTH-15] each SIGNED_IN is told on, other events are not', async () => {
+  const { client, say } = talkingClient()
+  const told: string[] = []
+  const onSignedIn = (who: Session['user']) => void told.push(who.id)
+  const { store } = browser({ storage: memory(session('stored')), client, onSignedIn })
+  store.start()
+  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  say('TOKEN_REFRESHED', session('told'))
+  say('SIGNED_OUT', null)
+  expect(told).toEqual([])
+  say('SIGNED_IN', session('told'))
+  expect(told).toEqual(['u1'])
+})
+
+test('[AUTH-16, API-auth-15] signing out ends the session everywhere and removes the legacy key', async () => {
+  const storage = memory(session('stored'))
+  storage.setItem(LEGACY_TOKEN_KEY, 'old')
+  const { store, requests, marks } = browser({ storage })
+  store.start()
+  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+  await store.signOut()
+  expect(requests).toEqual(['/auth/v1/logout?scope=global'])
+  expect(store.read()).toEqual({ user: null, session: null, loading: false })
+  expect(storage.getItem(KEY)).toBeNull()
+  expect(storage.getItem(LEGACY_TOKEN_KEY)).toBeNull()
+  expect(marks.at(-1)).toBe('out')
+})
+
+test('[ACCT-25] a failed sign-out is thrown, and one stays signed in', async () => {
+  const answer = () => Response.json({ message: 'm' }, { status: 500 })
+  const { store } = browser({ storage: memory(session('stored')), answer })
+  store.start()
+  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+  await expect(store.signOut()).rejects.toThrow()
+  expect(store.read().user).not.toBeNull()
+})
+
+test('[AUTH-14] a sign-in and a sign-out in another tab are followed', async () => {
+  const storage = memory()
+  const { store, events, marks, downloads } = browser({ storage })
+  const stop = store.start()
+  storage.setItem(KEY, JSON.stringify(session('other-tab')))
+  events.dispatchEvent(changed('cart'))
+  expect(downloads()).toBe(0)
+  events.dispatchEvent(changed(KEY))
+  await vi.waitFor(() => expect(store.read().session?.access_token).toBe('other-tab-access'))
+  storage.removeItem(KEY)
+  events.dispatchEvent(changed(null))
+  expect(store.read().user).toBeNull()
+  expect(marks).toEqual(['out', 'in', 'out'])
+  stop()
+  storage.setItem(KEY, JSON.stringify(session('later')))
+  events.dispatchEvent(changed(KEY))
+  expect(store.read().user).toBeNull()
+})
+
+test.each<[AuthChangeEvent, boolean]>([
+  ['SIGNED_IN', true],
+  ['SIGNED_OUT', false],
+  ['TOKEN_REFRESHED', true],
+  ['USER_UPDATED', true],
+  ['PASSWORD_RECOVERY', true],
+  ['INITIAL_SESSION', true],
+  ['MFA_CHALLENGE_VERIFIED', true],
+])('[AUTH-15] the state follows the session of %s', async (event, signedIn) => {
+  const { client, say } = talkingClient()
+  const storage = memory(session('stored'))
+  storage.setItem(LEGACY_TOKEN_KEY, 'old')
+  const { store } = browser({ storage, client })
+  store.start()
+  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  const told = session('told')
+  say(event, signedIn ? told : null)
+  expect(store.read().session).toEqual(signedIn ? told : null)
+  expect(storage.getItem(LEGACY_TOKEN_KEY)).toBe(signedIn ? 'old' : null)
+})
+
+test('[AUTH-15] the same session told again changes nothing', async () => {
+  const { client, say } = talkingClient()
+  const { store } = browser({ storage: memory(session('stored')), client })
+  store.start()
+  await vi.waitFor(() => expect(store.read().loading).toBe(false))
+  say('SIGNED_IN', session('again'))
+  const before = store.read()
+  say('SIGNED_IN', session('again'))
+  expect(store.read()).toBe(before)
+})
+
+/** A client that says what it is told to say. */
+function talkingClient() {
+  let hear: (event: AuthChangeEvent, session: Session | null) => void = () => undefined
+  const client: SessionClient = {
+    onAuthStateChange(callback) {
+      hear = (event, session) => void callback(event, session)
+      return { data: { subscription: { id: '1', callback, unsubscribe: () => undefined } } }
+    },
+    getSession: async () => ({ data: { session: session('stored') }, error: null }),
+    signInWithPassword: () => Promise.reject(new Error('not asked here')),
+    signInWithOAuth: () => Promise.reject(new Error('not asked here')),
+    signUp: () => Promise.reject(new Error('not asked here')),
+    signOut: () => Promise.reject(new Error('not asked here')),
+  }
+  return {
+    client: async () => client,
+    say: (event: AuthChangeEvent, session: Session | null) => hear(event, session),
+  }
+}

@@ -1,0 +1,164 @@
+import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
+import { fetchModule } from '../../../browser/fetch-module.ts'
+import type { KeyValueStorage } from '../../../browser/storage.ts'
+import type { CreatedAccount, NewAccount } from './create-account.ts'
+
+/** Token key of earlier shops of this kind, removed at sign-out [AUTH-16, AUTH-17]. */
+export const LEGACY_TOKEN_KEY = 'supabase.auth.token'
+
+export interface AuthState {
+  user: User | null
+  session: Session | null
+  /** True until it is known whether somebody is signed in [AUTH-13]. */
+  loading: boolean
+}
+
+/** What is used of the auth client here. */
+export type SessionClient = Pick<
+  GoTrueClient,
+  | 'onAuthStateChange'
+  | 'getSession'
+  | 'signInWithPassword'
+  | 'signInWithOAuth'
+  | 'signUp'
+  | 'signOut'
+>
+
+export interface AuthStoreOptions {
+  client: () => Promise<SessionClient>
+  /** Whether there is anything to ask the client for at start. */
+  hasSessionToRead: () => boolean
+  storageKey: () => string
+  storage: KeyValueStorage
+  events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  /** Told whenever it is known whether somebody is signed in. */
+  mark: (session: 'in' | 'out') => void
+  /** Told at each SIGNED_IN, before anybody else hears of it [WEL]. */
+  onSignedIn?: ((user: User) => void) | undefined
+}
+
+type WaysIn = typeof import('./auth-actions.ts')
+
+/** Before anything is read; also what prerendered pages are made with. */
+export const UNREAD: AuthState = { user: null, session: null, loading: true }
+
+const SIGNED_OUT: AuthState = { user: null, session: null, loading: false }
+
+/** Who is signed in, as the auth client and the other tabs tell it [AUTH-14, AUTH-15]. */
+export class AuthStore {
+  readonly #options: AuthStoreOptions
+  readonly #listeners = new Set<() => void>()
+  #state = UNREAD
+  #following: Promise<Following> | undefined
+  #news = 0
+
+  constructor(options: AuthStoreOptions) {
+    this.#options = options
+  }
+
+  read = (): AuthState => this.#state
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads the stored session and follows the client and the other tabs; returns how to stop. */
+  start(): () => void {
+    this.#options.events().addEventListener('storage', this.#followOtherTabs)
+    this.#readAgain()
+    return () => {
+      this.#options.events().removeEventListener('storage', this.#followOtherTabs)
+      this.#following?.then(({ stop }) => stop()).catch(() => undefined)
+      this.#following = undefined
+    }
+  }
+
+  /** Answers with the words to show where the sign-in was refused [ERR-signin]. */
+  signIn = (email: string, password: string): Promise<{ error?: string }> =>
+    this.#enter((ways) => ways.signIn(this.#client, email, password))
+
+  /** Makes an account; without confirmation to come one is signed in at once [SUP, ERR-signup]. */
+  signUp = (account: NewAccount): Promise<CreatedAccount> =>
+    this.#enter((ways) => ways.signUp(this.#client, account))
+
+  /** Leaves for Google, which leads back to `redirectTo`, an absolute address [API-auth-08]. */
+  signInWithGoogle = (target: { redirectTo: string }): Promise<{ error?: string }> =>
+    this.#enter((ways) => ways.signInWithGoogle(this.#client, target))
+
+  /** Ends every session of the user; throws where the server could not be told [ACCT-25]. */
+  signOut = async (): Promise<void> => {
+    const { client } = await this.#follow()
+    const { error } = await client.signOut({ scope: 'global' })
+    if (error) throw error
+  }
+
+  #client = async () => (await this.#follow()).client
+
+  /** The ways in are fetched when the first is taken. */
+  async #enter<T>(take: (ways: WaysIn) => Promise<T>): Promise<T | { error: string }> {
+    try {
+      return await take(await fetchModule(() => import('./auth-actions.ts')))
+    } catch {
+      return { error: 'No connection. Please try again.' }
+    }
+  }
+
+  #show(session: Session | null) {
+    this.#news += 1
+    if (!this.#state.loading && sameSession(session, this.#state.session)) return
+    this.#options.mark(session ? 'in' : 'out')
+    this.#state = session ? { user: session.user, session, loading: false } : SIGNED_OUT
+    for (const listener of this.#listeners) listener()
+  }
+
+  #hear = (event: AuthChangeEvent, session: Session | null) => {
+    if (event === 'SIGNED_OUT') this.#options.storage.removeItem(LEGACY_TOKEN_KEY)
+    if (event === 'SIGNED_IN' && session) this.#options.onSignedIn?.(session.user)
+    this.#show(event === 'SIGNED_OUT' ? null : session)
+  }
+
+  #follow(): Promise<Following> {
+    const latest =
+      this.#following ?? this.#options.client().then((client) => followClient(client, this.#hear))
+    this.#following = latest
+    latest.catch(() => {
+      if (this.#following === latest) this.#following = undefined // the next who asks tries again
+    })
+    return latest
+  }
+
+  async #readStored() {
+    if (!this.#options.hasSessionToRead()) return this.#show(null)
+    const { client } = await this.#follow()
+    const before = this.#news
+    const { data } = await client.getSession()
+    if (this.#news === before) this.#show(data.session) // else something newer was told meanwhile
+  }
+
+  #readAgain() {
+    this.#readStored().catch(() => this.#show(null)) // without the client nobody acts as signed in
+  }
+
+  #followOtherTabs = (event: Event) => {
+    const key = 'key' in event ? event.key : null // null: the whole storage was cleared
+    if (key === null || key === this.#options.storageKey()) this.#readAgain()
+  }
+}
+
+interface Following {
+  client: SessionClient
+  stop: () => void
+}
+
+type Hear = (event: AuthChangeEvent, session: Session | null) => void
+
+function followClient(client: SessionClient, hear: Hear): Following {
+  const { data } = client.onAuthStateChange(hear)
+  return { client, stop: () => data.subscription.unsubscribe() }
+}
+
+/** The client tells the same session again whenever a tab comes to the front. */
+function sameSession(left: Session | null, right: Session | null): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}

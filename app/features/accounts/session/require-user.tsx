@@ -1,0 +1,35 @@
+import type { User } from '@supabase/auth-js'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useAuth } from './use-auth.ts'
+
+interface RequireUserProps {
+  /** Where signed-out visitors are led [PROT-03, PROT-04]. */
+  otherwise?: string
+  children: (user: User) => ReactNode
+}
+
+/** A page for those who are signed in: a spinner until that is known, nothing for others [PROT-01, PROT-02]. */
+export function RequireUser({ otherwise = paths.auth(), children }: RequireUserProps) {
+  const { user, loading } = useAuth()
+  const navigate = useNavigate()
+  const stranger = !loading && user === null
+
+  useEffect(() => {
+    if (stranger) navigate(otherwise, { replace: true })
+  }, [stranger, navigate, otherwise])
+
+  if (user) return children(user)
+  if (stranger) return null
+  return (
+    <div className="grid flex-1 place-items-center py-32 text-quiet">
+      <div aria-live="polite" aria-busy="true" className="awaits-script">
+        <Spinner size="large" />
+        <span className="sr-only">Loading</span>
+      </div>
+      <noscript>This page needs JavaScript.</noscript>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmailField, TextField } from '../../../ui/text-field.tsx'
+import { bothRequired } from './required-fields-message.ts'
+
+interface SignInFormProps {
+  /** What was typed as the address on another tab. */
+  email: string
+  /** Told what is typed as the address. */
+  onEmail: (email: string) => void
+  onSignIn: (email: string, password: string) => Promise<void>
+  onForgotten: () => void
+}
+
+/** Sign-in by e-mail address and password. What was typed stays when it fails. */
+export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const typedEmail = String(fields.get('email')).trim()
+    const password = String(fields.get('password'))
+    if (typedEmail === '' || password === '') return setProblem(bothRequired)
+    setProblem(undefined)
+    setBusy(true)
+    await onSignIn(typedEmail, password)
+    setBusy(false)
+  }
+
+  return (
+    // Never sent as a GET, were it pressed before the script has arrived.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <EmailField
+        maxLength={MAX_EMAIL_FIELD}
+        autoComplete="username"
+        defaultValue={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={problem}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <div className="justify-self-center">
+        <Button variant="quiet" onClick={onForgotten}>
+          Forgot your password?
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { ToastMessage } from '../../../ui/toast.ts'
+import { finishSignInReturn, returnTexts, withoutReturn } from './sign-in-return.ts'
+
+const shop = 'https://shop.example'
+
+async function arrive(path: string, failed = false) {
+  const toasts: ToastMessage[] = []
+  let address = `${shop}${path}`
+  await finishSignInReturn({
+    address: () => address,
+    replace: (next) => {
+      address = next
+    },
+    exchange: async () => ({ failed }),
+    toast: (message) => void toasts.push(message),
+  })
+  return { toasts, path: address.slice(shop.length) }
+}
+
+test('[API-auth-09, API-auth-10] the code of a return leaves the address, the resource stays', async () => {
+  const { toasts, path } = await arrive('/vault?resource=AI+Tools&source=google-auth&code=abc')
+  expect(path).toBe('/vault?resource=AI+Tools&source=google-auth')
+  expect(toasts).toEqual([])
+})
+
+test('[AUTH-14] a code that could not be exchanged is told and leaves the address too', async () => {
+  const { toasts, path } = await arrive('/?code=abc', true)
+  expect(path).toBe('/')
+  expect(toasts).toEqual([returnTexts.unfinished])
+})
+
+test.each([
+  ['/vault?error=access_denied&error_description=No', returnTexts.cancelled],
+  [
+    '/vault?error=server_error&error_description=Oops#error=server_error&sb=',
+    returnTexts.unfinished,
+  ],
+  ['/?error_code=otp_expired&error=access_denied', returnTexts.outdated],
+  [
+    '/vault?error=access_denied&error_code=provider_email_needs_verification',
+    returnTexts.unverified,
+  ],
+  ['/vault?error=server_error&error_code=email_address_invalid', returnTexts.unusable],
+  ['/cart?error=temporarily_unavailable&error_code=unexpected_failure', returnTexts.unavailable],
+  ['/vault?error=invalid_request&error_code=bad_oauth_state', returnTexts.unfinished],
+  ['/vault?error_description=Call+this+number', returnTexts.unfinished],
+])('[ERR-signin-03] a refusal is told calmly in our own words: %s', async (from, message) => {
+  const { toasts, path } = await arrive(from, true)
+  expect(toasts).toEqual([message])
+  expect(path).toBe(from.split('?')[0])
+})
+
+test('[AUTH-14] what does not belong to a sign-in stays in the address', () => {
+  expect(withoutReturn(`${shop}/cart?cancelled=true#order-summary`)).toBe(
+    `${shop}/cart?cancelled=true#order-summary`,
+  )
+})

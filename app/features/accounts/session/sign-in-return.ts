@@ -1,0 +1,109 @@
+import { authClient } from '../../../browser/api/api.ts'
+import { logError } from '../../../browser/error-log.ts'
+import { showToast, type ToastMessage } from '../../../ui/toast.ts'
+
+const RETURNED = ['code', 'error', 'error_code', 'error_description', 'sb_flow_id']
+
+export interface SignInReturn {
+  /** The whole address of the page. */
+  address: () => string
+  /** Puts another address of the same page in its place. */
+  replace: (address: string) => void
+  /** Waits for the exchange of the code; answers whether it failed. */
+  exchange: () => Promise<{ failed: boolean }>
+  toast: (message: ToastMessage) => void
+}
+
+/**
+ * After a return from Google or from a confirmation link: waits for the code to be exchanged, says
+ * what went wrong, and takes everything of it out of the address. The words are ours: what an address
+ * says can be written by anybody.
+ */
+export async function finishSignInReturn(page: SignInReturn): Promise<void> {
+  const returned = returnParameters(page.address())
+  const { failed } = await page.exchange()
+  const refused = ['error', 'error_code', 'error_description'].some((name) => returned.has(name))
+  if (refused) page.toast(refusal(returned))
+  else if (failed && returned.has('code')) page.toast(returnTexts.unfinished)
+  const address = withoutReturn(page.address())
+  if (address !== page.address()) page.replace(address)
+}
+
+export const returnTexts = {
+  cancelled: {
+    title: 'Not signed in',
+    description: 'Google sign-in was cancelled. Nothing has changed.',
+  },
+  unverified: {
+    title: 'Not signed in',
+    description:
+      'Google has not verified the e-mail address of this account. Verify it at Google and come back, or sign up with your e-mail here.',
+    variant: 'destructive',
+  },
+  unusable: {
+    title: 'Not signed in',
+    description:
+      'This Google account has no e-mail address we can write to. Choose another account, or sign up with your e-mail.',
+    variant: 'destructive',
+  },
+  unavailable: {
+    title: 'Not signed in',
+    description:
+      'Google does not answer right now. Try again in a few minutes, or sign in with your e-mail.',
+    variant: 'destructive',
+  },
+  outdated: {
+    title: 'This link is no longer valid',
+    description: 'Sign in, or ask for a new confirmation e-mail.',
+  },
+  unfinished: {
+    title: 'Not signed in',
+    description: 'The sign-in could not be finished. Please try again.',
+  },
+} as const satisfies Record<string, ToastMessage>
+
+/** By error_code where it says more than error does (the codes are those of the auth service). */
+function refusal(returned: URLSearchParams): ToastMessage {
+  const code = returned.get('error_code') ?? ''
+  if (code === 'provider_email_needs_verification') return returnTexts.unverified
+  if (code === 'email_address_invalid') return returnTexts.unusable
+  if (/expired|otp/.test(code)) return returnTexts.outdated
+  if (returned.get('error') === 'temporarily_unavailable') return returnTexts.unavailable
+  return returned.get('error') === 'access_denied' ? returnTexts.cancelled : returnTexts.unfinished
+}
+
+/** Errors stand in the query, and in the fragment as well. */
+function returnParameters(address: string): URLSearchParams {
+  const { searchParams, hash } = new URL(address)
+  return new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...searchParams])
+}
+
+/** The address without what a sign-in has left there. */
+export function withoutReturn(address: string): string {
+  const url = new URL(address)
+  for (const name of RETURNED) url.searchParams.delete(name)
+  if (/^#(.*&)?error(_code|_description)?=/.test(url.hash)) url.hash = ''
+  return url.href
+}
+
+/** The page of this browser; `ours` says whether the return is one that this browser began. */
+export function browserReturn(ours: boolean): SignInReturn {
+  return {
+    address: () => window.location.href,
+    // The router's own state stays: the same page, under a shorter address.
+    replace: (address) => window.history.replaceState(window.history.state, '', address),
+    exchange: ours ? exchangeCode : async () => ({ failed: true }),
+    toast: showToast,
+  }
+}
+
+async function exchangeCode(): Promise<{ failed: boolean }> {
+  try {
+    const { error } = await (await authClient()).initialize()
+    if (error) logError('session: return', error)
+    return { failed: error !== null }
+  } catch (error) {
+    logError('session: return', error)
+    return { failed: true }
+  }
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
+import type { ToastMessage } from '../../../ui/toast.ts'
+import { SignUpFlow, type SignUpOutcome } from './sign-up-flow.ts'
+import { signUpTexts, signUpToasts } from './sign-up-messages.ts'
+
+const PASSWORD = 'Correct horse 1'
+
+interface Answers {
+  account?: FunctionResult | Promise<FunctionResult>
+  mailbox?: FunctionResult
+  created?: SignUpOutcome | Promise<SignUpOutcome>
+}
+
+/** A sign-up form whose server answers what the test says. */
+function form(answers: Answers = {}, email = '') {
+  const calls: [name: string, body: object][] = []
+  const toasts: ToastMessage[] = []
+  const created: [email: string, password: string][] = []
+  const confirmed: string[] = []
+  const flow = new SignUpFlow(
+    {
+      call: async (name, body) => {
+        calls.push([name, body])
+        if (name === 'verify-email-exists') return answers.mailbox ?? { data: { exists: true } }
+        return answers.account ?? { data: { userExists: false } }
+      },
+      toast: (message) => void toasts.push(message),
+      create: async (...account) => {
+        created.push(account)
+        return answers.created ?? { signedIn: false }
+      },
+      confirm: (address) => void confirmed.push(address),
+    },
+    email,
+  )
+  return { flow, calls, toasts, created, confirmed }
+}
+
+async function left(email: string, answers: Answers = {}) {
+  const shown = form(answers)
+  shown.flow.setEmail(email)
+  await shown.flow.leaveEmail()
+  return shown
+}
+
+test('[SUP-01, SUP-03] leaving the field asks for the account, then for the mailbox', async () => {
+  const { flow, calls } = await left(' Joe@X.co ')
+  expect(calls).toEqual([
+    ['create-secure-checkout', { email: 'joe@x.co', validateEmailOnly: true, cartItems: [] }],
+    ['verify-email-exists', { email: 'joe@x.co', purpose: 'signup' }],
+  ])
+  expect(flow.read().check).toBe('accepted')
+})
+
+test('[ERR-verify-09, CONST-toast-01] a new account is told for four seconds', async () => {
+  const { toasts } = await left('joe@x.co')
+  expect(toasts).toMatchObject([{ description: signUpTexts.newAccount, durationMs: 4000 }])
+})
+
+test('[ERR-verify-07, CONST-toast-02] a confirmation to come is told for five seconds', async () => {
+  const mailbox = { data: { exists: true, requiresConfirmation: true } }
+  const { flow, toasts } = await left('joe@x.co', { mailbox })
+  expect(toasts).toMatchObject([{ description: signUpTexts.confirmation, durationMs: 5000 }])
+  expect(flow.read()).toMatchObject({ check: 'accepted', confirmationRequired: true })
+})
+
+test('[SUP-01] an empty field is not blamed when it is left', async () => {
+  const { flow, calls } = await left('  ')
+  expect(flow.read().emailError).toBeUndefined()
+  expect(calls).toEqual([])
+})
+
+test('[VAL-signup-01] a malformed address is told without a call', async () => {
+  const { flow, calls } = await left('joe@x')
+  expect(flow.read().emailError).toBe('Please enter a valid email address.')
+  expect(calls).toEqual([])
+})
+
+test('[SUP-02, ERR-verify-08] an existing account blocks the sign-up', async () => {
+  const { flow, calls, created } = await left('joe@x.co', {
+    account: { data: { userExists: true } },
+  })
+  expect(flow.read().check).toBe('exists')
+  await flow.submit(PASSWORD)
+  expect(calls).toHaveLength(1)
+  expect(created).toEqual([])
+})
+
+test('[VAL-signup-02, ERR-verify-04, ERR-verify-05] a mailbox that does not exist is told twice', async () => {
+  const mailbox = { data: { exists: false, reason: 'does not exist' } }
+  const { flow, toasts } = await left('joe@x.co', { mailbox })
+  expect(flow.read()).toMatchObject({ check: 'refused', emailError: signUpTexts.notThere })
+  expect(toasts).toMatchObject([{ title: 'Invalid Email', description: signUpTexts.notThere }])
+})
+
+test('[ERR-verify-02, ERR-verify-03] other refusals are told at the field alone', async () => {
+  for (const [reason, text] of [
+    ['disposable', signUpTexts.disposable],
+    ['', signUpTexts.refused],
+  ] as const) {
+    const { flow, toasts } = await left('joe@x.co', {
+      mailbox: { data: { exists: false, reason } },
+    })
+    expect(flow.read().emailError).toBe(text)
+    expect(toasts).toEqual([])
+  }
+})
+
+test('[ERR-verify-01] errors of server and network let the visitor go on', async () => {
+  const failed: FunctionResult = { error: { message: '', status: 0 } }
+  const { flow, created } = await left('joe@x.co', { account: failed, mailbox: failed })
+  await flow.submit(PASSWORD)
+  expect(created).toEqual([['joe@x.co', PASSWORD]])
+})
+
+test('[SUP-05] editing the address resets the validation, typing it otherwise does not', async () => {
+  const { flow, calls } = await left('joe@x.co')
+  flow.setEmail('JOE@x.co ')
+  expect(flow.read().check).toBe('accepted')
+  flow.setEmail('jim@x.co')
+  expect(flow.read().check).toBe('none')
+  await flow.leaveEmail()
+  expect(calls).toHaveLength(4)
+})
+
+test('[SUP-05] an answer about an address that was edited meanwhile is not listened to', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+  const { flow, calls, toasts } = form({ account: promise })
+  flow.setEmail('joe@x.co')
+  const checking = flow.leaveEmail()
+  flow.setEmail('jim@x.co')
+  resolve({ data: { userExists: true } })
+  await checking
+  expect(flow.read().check).toBe('none')
+  expect(calls).toHaveLength(1)
+  expect(toasts).toEqual([])
+})
+
+test('[SUP-04, SUP-06, CONST-toast-03] a good address and password make an account', async () => {
+  const { flow, toasts, created, confirmed } = await left('Joe@x.co')
+  await flow.submit(PASSWORD)
+  expect(created).toEqual([['joe@x.co', PASSWORD]])
+  expect(confirmed).toEqual(['joe@x.co'])
+  expect(toasts.at(-1)).toEqual(signUpToasts.confirmEmail)
+  expect(toasts.at(-1)?.durationMs).toBe(6000)
+})
+
+test('[SUP-01] sending the form checks an address that was not left, once', async () => {
+  const { flow, calls, created } = form({}, 'joe@x.co')
+  const leaving = flow.leaveEmail()
+  await flow.submit(PASSWORD)
+  await leaving
+  expect(calls).toHaveLength(2)
+  expect(created).toHaveLength(1)
+})
+
+test('[ERR-signup-05] an address that was refused is told to be validated first', async () => {
+  const { flow, toasts, created } = form()
+  await flow.submit(PASSWORD)
+  expect(flow.read().emailError).toBe(signUpTexts.malformed)
+  expect(toasts).toEqual([signUpToasts.notValidated])
+  const { title, description } = signUpToasts.notValidated
+  expect(`${title} — ${description}`).toBe(
+    'Email Validation Required — Please validate your email address first.',
+  )
+  expect(created).toEqual([])
+})
+
+test('[VAL-auth] a password that breaks the rule is told at its field, until it is edited', async () => {
+  const { flow, created } = await left('joe@x.co')
+  await flow.submit('short')
+  expect(flow.read().passwordError).toBe('Password must be at least 8 characters')
+  expect(created).toEqual([])
+  flow.passwordEdited()
+  expect(flow.read().passwordError).toBeUndefined()
+})
+
+test('[ERR-signup-01] a refused sign-up is told, and the form can be sent again', async () => {
+  const error = 'Email already registered. Try signing in instead.'
+  const { flow, toasts, confirmed } = await left('joe@x.co', { created: { error } })
+  await flow.submit(PASSWORD)
+  expect(toasts.at(-1)).toMatchObject({ description: error, variant: 'destructive' })
+  expect(flow.read().creating).toBe(false)
+  expect(confirmed).toEqual([])
+})
+
+test('[SUP-06] a second press while the account is being made does nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<SignUpOutcome>()
+  const { flow, created } = await left('joe@x.co', { created: promise })
+  const first = flow.submit(PASSWORD)
+  await Promise.resolve()
+  await flow.submit(PASSWORD)
+  resolve({ signedIn: false })
+  await first
+  expect(created).toHaveLength(1)
+})
+
+test('[SUP-06] who is signed in at once has nothing to confirm', async () => {
+  const { flow, confirmed } = await left('joe@x.co', { created: { signedIn: true } })
+  await flow.submit(PASSWORD)
+  expect(confirmed).toEqual([])
+  expect(flow.read().creating).toBe(true) // the page is about to change
+})

@@ -1,0 +1,108 @@
+import type { FormEvent } from 'react'
+import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { PASSWORD_MAX } from '#domain/password.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconCheck } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { EmailField, TextField } from '../../../ui/text-field.tsx'
+import { signUpTexts } from './sign-up-messages.ts'
+import { isChecking, type SignUpState } from './sign-up-state.ts'
+import { type SignUpOptions, useSignUp } from './use-sign-up.ts'
+
+interface SignUpFormProps extends SignUpOptions {
+  /** Told what is typed as the address. */
+  onEmail: (email: string) => void
+  /** To the tab for those who have an account. */
+  onSignIn: () => void
+}
+
+/** Sign-up by e-mail address and password, with or without a free resource [SUP]. */
+export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
+  const { flow, state } = useSignUp(options)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void flow.submit(String(new FormData(event.currentTarget).get('password')))
+  }
+  const edit = (email: string) => {
+    flow.setEmail(email)
+    onEmail(email)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-2">
+        <EmailField
+          maxLength={MAX_EMAIL_FIELD}
+          value={state.email}
+          onChange={(event) => edit(event.target.value)}
+          onBlur={() => void flow.leaveEmail()}
+          error={state.emailError}
+        />
+        <EmailStanding state={state} onSignIn={onSignIn} />
+      </div>
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        onChange={flow.passwordEdited}
+        error={state.passwordError}
+        hint="8 characters or more, with an uppercase letter, a lowercase letter and a number."
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={state.creating}
+        disabled={state.creating || state.check === 'exists'}
+      >
+        {buttonLabel(state, options.claim.claiming)}
+      </Button>
+    </form>
+  )
+}
+
+/** What is known of the address; its line is kept, so that nothing moves below a finger. */
+function EmailStanding({ state, onSignIn }: { state: SignUpState; onSignIn: () => void }) {
+  const { check } = state
+  if (check === 'refused') return null
+  if (check === 'exists') {
+    return (
+      <Notice tone="warn" live>
+        <p>{signUpTexts.exists}</p>
+        <Button onClick={onSignIn}>Sign In</Button>
+      </Notice>
+    )
+  }
+  return (
+    <p aria-live="polite" className="flex items-center gap-2 text-fine text-quiet">
+      {isChecking(state) ? <Spinner /> : null}
+      {check === 'accepted' ? <AcceptedMark /> : null}
+      {standingText(state)}
+    </p>
+  )
+}
+
+function AcceptedMark() {
+  return (
+    <span className="-my-1 text-good">
+      <IconCheck />
+    </span>
+  )
+}
+
+function standingText(state: SignUpState): string {
+  if (isChecking(state)) return 'Verifying email...'
+  if (state.check !== 'accepted') return 'You confirm it by a link we send there.'
+  if (state.confirmationRequired) return 'This address can be used. You confirm it by e-mail.'
+  return 'This address can be used.'
+}
+
+function buttonLabel({ creating }: SignUpState, claiming: boolean): string {
+  if (creating) return 'Creating account...'
+  return claiming ? 'Get Resource' : 'Sign Up'
+}

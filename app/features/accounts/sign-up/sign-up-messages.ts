@@ -1,0 +1,44 @@
+import type { ToastMessage } from '../../../ui/toast.ts'
+
+/** The sign-up's words of the error catalogue, letter for letter [ERR-verify, ERR-signup, VAL-signup-01]. */
+export const signUpTexts = {
+  malformed: 'Please enter a valid email address.',
+  exists: 'Account Already Exists — Please sign in to access your products or make purchases.',
+  disposable: 'Disposable emails are not allowed. Please use a permanent email address.',
+  notThere: 'This email address does not exist. Please check and try again.',
+  refused: 'This email cannot be used. Please enter a valid email to create your account.',
+  confirmation:
+    'Your email needs confirmation. We will send you a confirmation link after you complete signup.',
+  newAccount:
+    'We will create your account automatically after you sign up so you can access all your resources instantly.',
+} as const
+
+/** Durations of CONST-toast. */
+export const signUpToasts = {
+  newAccount: { title: 'New account', description: signUpTexts.newAccount, durationMs: 4000 },
+  confirmation: {
+    title: 'Email Confirmation Required',
+    description: signUpTexts.confirmation,
+    durationMs: 5000,
+  },
+  notThere: {
+    title: 'Invalid Email',
+    description: signUpTexts.notThere,
+    variant: 'destructive',
+  },
+  notValidated: {
+    title: 'Email Validation Required',
+    description: 'Please validate your email address first.',
+    variant: 'destructive',
+  },
+  confirmEmail: {
+    title: 'Confirm your email',
+    description: 'We have sent you a link. Open it, and your account is ready.',
+    durationMs: 6000,
+  },
+  failed: (description: string): ToastMessage => ({
+    title: 'Not signed up',
+    description,
+    variant: 'destructive',
+  }),
+} as const satisfies Record<string, ToastMessage | ((words: string) => ToastMessage)>

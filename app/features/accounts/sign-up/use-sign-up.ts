@@ -1,0 +1,37 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { callFunction } from '../../../browser/api/api.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { confirmationPath, confirmationTarget } from './confirmation.ts'
+import { type SignUpCalls, SignUpFlow } from './sign-up-flow.ts'
+
+/** Makes an account at the auth service. */
+export type CreateAccount = (account: {
+  email: string
+  password: string
+  resource?: string | undefined
+  redirectTo: string
+}) => ReturnType<SignUpCalls['create']>
+
+export interface SignUpOptions {
+  /** What was typed as the address before this form was opened. */
+  email: string
+  /** A free resource is claimed; its name, where the address has one. */
+  claim: { claiming: boolean; name?: string | undefined }
+  createAccount: CreateAccount
+}
+
+/** The sign-up form's state; the rules are in sign-up-flow. */
+export function useSignUp({ email, claim, createAccount }: SignUpOptions) {
+  const navigate = useNavigate()
+  const [flow] = useState(() => {
+    const create: SignUpCalls['create'] = (email, password) => {
+      const redirectTo = confirmationTarget(claim.claiming)
+      return createAccount({ email, password, resource: claim.name, redirectTo })
+    }
+    const confirm = (address: string) => void navigate(confirmationPath(address, claim.claiming))
+    return new SignUpFlow({ call: callFunction, toast: showToast, create, confirm }, email)
+  })
+  const state = useSyncExternalStore(flow.subscribe, flow.read, flow.read)
+  return { flow, state }
+}

@@ -1,0 +1,57 @@
+import type { User } from '@supabase/auth-js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberClaim, welcomeSoon } from './schedule-welcome.ts'
+
+const user: User = {
+  id: 'u1',
+  aud: 'authenticated',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-11-21T00:00:00Z',
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openPage(address: string) {
+  vi.stubGlobal('window', { location: new URL(address, 'https://shop.example') })
+}
+
+function signIn() {
+  const runs: object[] = []
+  welcomeSoon(user, async (_, place) => void runs.push(place))
+  return runs
+}
+
+test('[WEL-01] the work is deferred, and knows where the sign-in was made', async () => {
+  openPage('/auth?resource=AI%20Tools%20List&source=free-resource')
+  const runs = signIn()
+  openPage('/my-vault')
+  expect(runs).toEqual([])
+  await vi.runAllTimersAsync()
+  expect(runs).toEqual([{ path: '/auth', resource: 'AI Tools List' }])
+})
+
+test('[API-auth-14, WEL-02] the resource of a return from Google is remembered, once', async () => {
+  openPage('/vault?resource=AI%20Tools%20List&source=google-auth&code=abc')
+  rememberClaim()
+  openPage('/my-vault')
+  const runs = [signIn(), signIn()]
+  await vi.runAllTimersAsync()
+  expect(runs.flat()).toEqual([
+    { path: '/my-vault', resource: 'AI Tools List' },
+    { path: '/my-vault', resource: undefined },
+  ])
+})
+
+test('[WEL-04] a resource that was only looked at is not remembered', async () => {
+  openPage('/auth?resource=AI%20Tools%20List')
+  rememberClaim()
+  openPage('/auth')
+  const runs = signIn()
+  await vi.runAllTimersAsync()
+  expect(runs).toEqual([{ path: '/auth', resource: undefined }])
+})

@@ -1,0 +1,157 @@
+import type { User } from '@supabase/auth-js'
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
+import { forgivingStorage } from '../../../browser/storage.ts'
+import { exclusively } from '../../../browser/with-lock.ts'
+import { type SignInPlace, Welcome, welcomedKey } from './welcome-user.ts'
+
+const person: User = {
+  id: 'u1',
+  email: 'joe@x.co',
+  email_confirmed_at: '2026-11-20T00:00:00Z',
+  last_sign_in_at: '2026-11-21T00:00:00Z',
+  aud: 'authenticated',
+  app_metadata: { provider: 'email' },
+  user_metadata: { display_name: 'Joe' },
+  created_at: '2026-11-20T00:00:00Z',
+}
+const { email_confirmed_at: _, ...unconfirmed } = person
+const google: User = { ...unconfirmed, app_metadata: { provider: 'google' } }
+const vault: SignInPlace = { path: '/vault', resource: undefined }
+
+type Answer = (name: string) => FunctionResult | Promise<FunctionResult>
+
+/** A browser whose server answers what the test says; `log` is what was done, in order. */
+function browser(answer: Answer = () => ({ data: { success: true } })) {
+  const done: [name: string, body?: object][] = []
+  const errors: string[] = []
+  const storage = forgivingStorage(() => {
+    throw new Error('SecurityError')
+  })
+  const welcome = new Welcome({
+    call: async (name, body) => {
+      done.push([name, body])
+      return answer(name)
+    },
+    onClaimed: () => void done.push(['claimed']),
+    markWelcomed: async () => void done.push(['welcome_sent']),
+    storage,
+    exclusively: (name, work) => exclusively(undefined, name, work),
+    log: (place) => void errors.push(place),
+  })
+  return { welcome, done, errors, storage, names: () => done.map(([name]) => name) }
+}
+
+async function signIn(user: User, place = vault, answer?: Answer) {
+  const opened = browser(answer)
+  await opened.welcome.run(user, place)
+  return opened
+}
+
+test('[WEL-02, WEL-05] the resource of the address is claimed, then the welcome is sent', async () => {
+  const { done } = await signIn(person, { ...vault, resource: 'AI Tools List' })
+  expect(done).toEqual([
+    ['handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }],
+    ['claimed'],
+    [
+      'send-welcome-email',
+      {
+        email: 'joe@x.co',
+        name: 'Joe',
+        resourceName: 'AI Tools List',
+        isGoogleSignup: false,
+        authMethod: 'email',
+      },
+    ],
+    ['welcome_sent'],
+  ])
+})
+
+test('[WEL-03, WEL-16] the resource of the metadata is claimed, the one of the address before it', async () => {
+  const user = { ...person, user_metadata: { resource_name: 'Voice AI Explained' } }
+  const { done } = await signIn(user)
+  expect(done[0]?.[1]).toMatchObject({ resourceName: 'Voice AI Explained' })
+  const other = await signIn(user, { ...vault, resource: 'AI Tools List' })
+  expect(other.done[0]?.[1]).toMatchObject({ resourceName: 'AI Tools List' })
+})
+
+test('[WEL-04] without a resource nothing is claimed', async () => {
+  const { names } = await signIn(person)
+  expect(names()).toEqual(['send-welcome-email', 'welcome_sent'])
+})
+
+test('[WEL-03] one sign-in claims once, however often it is told; the next one claims again', async () => {
+  const { welcome, names } = browser()
+  const place = { ...vault, resource: 'AI Tools List' }
+  await Promise.all([welcome.run(person, place), welcome.run(person, place)])
+  await welcome.run({ ...person, last_sign_in_at: '2026-11-22T00:00:00Z' }, place)
+  expect(names().filter((name) => name === 'handle-free-signup')).toHaveLength(2)
+})
+
+test('[WEL-07, ENT-payload-01] a Google user is welcomed as one', async () => {
+  const named = { ...google, user_metadata: { full_name: 'Joe Doe' } }
+  const { done } = await signIn(named)
+  const body = { name: 'Joe Doe', isGoogleSignup: true, authMethod: 'google', resourceName: null }
+  expect(done[0]).toMatchObject(['send-welcome-email', body])
+})
+
+test('[WEL-06, WEL-08] an e-mail user is welcomed when confirmed, not before', async () => {
+  expect((await signIn(unconfirmed)).names()).toEqual([])
+  expect((await signIn(person)).names()).toContain('send-welcome-email')
+})
+
+test('[WEL-09] nobody is welcomed whose metadata says it was done', async () => {
+  const user = { ...person, user_metadata: { welcome_sent: true } }
+  expect((await signIn(user)).names()).toEqual([])
+})
+
+test('[WEL-10] nobody is welcomed whose browser says it was done', async () => {
+  const { welcome, names, storage } = browser()
+  storage.setItem(welcomedKey(person.id), 'true')
+  await welcome.run(person, vault)
+  expect(names()).toEqual([])
+  await welcome.run({ ...person, id: 'u2' }, vault)
+  expect(names()).toContain('send-welcome-email')
+})
+
+test('[WEL-11] nobody is welcomed on the page that resets a password', async () => {
+  expect((await signIn(person, { ...vault, path: '/reset-password' })).names()).toEqual([])
+})
+
+test('[WEL-12, API-auth-16] after the mail the metadata and the browser know of it', async () => {
+  const { names, storage } = await signIn(person)
+  expect(names().at(-1)).toBe('welcome_sent')
+  expect(storage.getItem(welcomedKey(person.id))).toBe('true')
+})
+
+test('[WEL-13] sign-ins told at the same time send one mail', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+  const { welcome, names } = browser(() => promise)
+  const first = welcome.run(person, vault)
+  const second = welcome.run(person, vault)
+  resolve({ data: { success: true } })
+  await Promise.all([first, second])
+  await welcome.run(person, vault)
+  expect(names()).toEqual(['send-welcome-email', 'welcome_sent'])
+})
+
+test('[WEL-14] a welcome that fails is noted only, and tried again at the next sign-in', async () => {
+  const { welcome, names, errors, storage } = browser(() => ({
+    error: { message: '', status: 500 },
+  }))
+  await welcome.run(person, vault)
+  expect(errors).toEqual(['welcome: e-mail'])
+  expect(names()).toEqual(['send-welcome-email'])
+  expect(storage.getItem(welcomedKey(person.id))).toBeNull()
+  await welcome.run(person, vault)
+  expect(names()).toEqual(['send-welcome-email', 'send-welcome-email'])
+})
+
+test('[WEL-15] a claim that fails is noted only, and the welcome goes on', async () => {
+  const place = { ...vault, resource: 'AI Tools List' }
+  const { errors, names } = await signIn(person, place, (name) =>
+    name === 'handle-free-signup' ? { error: { message: 'x', status: 503 } } : { data: {} },
+  )
+  expect(errors).toEqual(['welcome: resource'])
+  expect(names()).toContain('send-welcome-email')
+})

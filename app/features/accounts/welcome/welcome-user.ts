@@ -1,0 +1,116 @@
+import type { User } from '@supabase/auth-js'
+import { paths } from '#domain/pages.ts'
+import type { callFunction } from '../../../browser/api/api.ts'
+import type { KeyValueStorage } from '../../../browser/storage.ts'
+
+/** What the welcome needs of the world. */
+export interface WelcomeCalls {
+  call: typeof callFunction
+  /** Told when a resource was claimed and is stored. */
+  onClaimed: () => void
+  /** Sets welcome_sent in the user's metadata. */
+  markWelcomed: () => Promise<void>
+  storage: KeyValueStorage
+  /** Does the work unless it is being done somewhere already, in another tab too. */
+  exclusively: (name: string, work: () => Promise<void>) => Promise<void>
+  log: (place: string, error: unknown) => void
+}
+
+/** Where the sign-in was made. */
+export interface SignInPlace {
+  path: string
+  /** The resource of the address. */
+  resource: string | undefined
+}
+
+type AuthMethod = 'google' | 'email'
+
+/** Local storage key of the note that this user was welcomed [WEL-10]. */
+export function welcomedKey(userId: string): string {
+  return `welcome-sent-${userId}`
+}
+
+/**
+ * What follows each sign-in: the claimed resource, then the welcome e-mail [WEL-02 to WEL-15]. Done
+ * again it sends nothing a second time; failures are noted and nobody hears of them.
+ */
+export class Welcome {
+  readonly #calls: WelcomeCalls
+  /** What was claimed since the page was opened; the event comes again with each look at the tab. */
+  readonly #claimed = new Set<string>()
+
+  constructor(calls: WelcomeCalls) {
+    this.#calls = calls
+  }
+
+  run = async (user: User, place: SignInPlace): Promise<void> => {
+    const resource = place.resource || textOf(user, 'resource_name')
+    if (resource) await this.#claim(user, resource)
+    if (!this.#mayWelcome(user, place.path)) return
+    await this.#quietly('welcome: e-mail', () =>
+      this.#calls.exclusively(welcomedKey(user.id), () => this.#welcome(user, resource)),
+    )
+  }
+
+  async #claim(user: User, resourceName: string) {
+    const claim = `${user.id} ${user.last_sign_in_at ?? ''} ${resourceName}`
+    if (this.#claimed.has(claim)) return
+    this.#claimed.add(claim)
+    await this.#quietly('welcome: resource', async () => {
+      const body = { resourceName, authMethod: authMethodOf(user) }
+      const { error } = await this.#calls.call('handle-free-signup', body)
+      if (!error) return this.#calls.onClaimed()
+      this.#claimed.delete(claim)
+      throw new Error(`handle-free-signup: ${error.status} ${error.message}`)
+    })
+  }
+
+  #mayWelcome(user: User, path: string): boolean {
+    if (path === paths.resetPassword()) return false
+    if (!user.email_confirmed_at && authMethodOf(user) !== 'google') return false
+    return user.user_metadata['welcome_sent'] !== true && !this.#noted(user)
+  }
+
+  /** Looked at once more when it is this tab's turn: another one may have sent it meanwhile. */
+  async #welcome(user: User, resource: string | undefined) {
+    if (this.#noted(user)) return
+    const authMethod = authMethodOf(user)
+    const { error } = await this.#calls.call('send-welcome-email', {
+      email: user.email,
+      name: nameOf(user),
+      resourceName: resource ?? null,
+      isGoogleSignup: authMethod === 'google',
+      authMethod,
+    })
+    if (error) throw new Error(`send-welcome-email: ${error.status} ${error.message}`)
+    this.#calls.storage.setItem(welcomedKey(user.id), 'true')
+    await this.#calls.markWelcomed()
+  }
+
+  #noted(user: User): boolean {
+    return this.#calls.storage.getItem(welcomedKey(user.id)) !== null
+  }
+
+  async #quietly(place: string, work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      this.#calls.log(place, error)
+    }
+  }
+}
+
+function authMethodOf(user: User): AuthMethod {
+  return user.app_metadata.provider === 'google' ? 'google' : 'email'
+}
+
+/** Google tells the whole name; who signed up by e-mail has the part before the at sign. */
+function nameOf(user: User): string {
+  const known = textOf(user, 'display_name') ?? textOf(user, 'full_name') ?? textOf(user, 'name')
+  return known ?? user.email?.split('@')[0] ?? ''
+}
+
+function textOf(user: User, key: string): string | undefined {
+  const value: unknown = user.user_metadata[key]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,30 @@
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { itemAction } from './item-action.ts'
+import { ItemButton } from './item-button.tsx'
+
+/** What a list for somebody signed in knows of its visitor; a public list knows nothing. */
+export interface ListStanding {
+  /** While it is being read no card can say whether its item is owned. */
+  loading: boolean
+  owns: (item: CatalogueItem) => boolean
+  accessUrl: (item: CatalogueItem) => string | undefined
+}
+
+interface CardActionProps {
+  item: CatalogueItem
+  standing: ListStanding | undefined
+}
+
+/** The one button of an item in a list. */
+export function CardAction({ item, standing }: CardActionProps) {
+  const add = useAddToCart()
+  if (standing?.loading) return <Skeleton className="h-11 w-28" />
+  const action = itemAction(item, {
+    signedIn: standing !== undefined,
+    owned: standing?.owns(item) ?? false,
+    accessUrl: standing?.accessUrl(item),
+  })
+  return <ItemButton item={item} action={action} onAdd={add} />
+}

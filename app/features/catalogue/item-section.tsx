@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
+import { CardAction, type ListStanding } from './card-action.tsx'
+import { ProductCard } from './product-card.tsx'
+import { CardGrid, Section } from './section.tsx'
+
+/** What My Vault knows of its visitor. */
+export interface VaultStanding extends ListStanding {
+  /** Such as `2 of 5 owned`. */
+  countOwned: (items: readonly CatalogueItem[]) => string
+}
+
+interface ItemSectionProps {
+  title: string
+  lead: string
+  items: readonly CatalogueItem[]
+  standing?: VaultStanding | undefined
+  /** Its first cover is in the first screen. */
+  first?: boolean
+  /** Stands below the cards. */
+  children?: ReactNode
+}
+
+/** A section of cards that can be bought, claimed or opened. */
+export function ItemSection({ title, lead, items, standing, first, children }: ItemSectionProps) {
+  const known = standing?.loading ? undefined : standing
+  return (
+    <Section title={title} lead={lead} count={known?.countOwned(items)}>
+      <div className="grid gap-10">
+        <CardGrid>
+          {items.map((item, index) => (
+            <li key={item.name}>
+              <ProductCard
+                item={item}
+                to={paths.vaultProduct(slugOf(item))}
+                owned={known?.owns(item) ?? false}
+                eagerCover={first === true && index === 0}
+                action={<CardAction item={item} standing={standing} />}
+              />
+            </li>
+          ))}
+        </CardGrid>
+        {children}
+      </div>
+    </Section>
+  )
+}

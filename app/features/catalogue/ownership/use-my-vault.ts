@@ -1,0 +1,88 @@
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { isOwned } from '#domain/ownership.ts'
+import { onClaimed } from '../../accounts/welcome/free-signup-events.ts'
+import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
+import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
+
+export interface UseMyVault {
+  /** Until the purchases have been read for the first time [VLOAD-01]. */
+  loading: boolean
+  purchases: readonly PurchaseRow[]
+  claims: readonly FreeSignupRow[]
+  owns: (item: CatalogueItem) => boolean
+  /** Where an owned item is opened; undefined where it is not owned or has no link. */
+  accessUrl: (item: CatalogueItem) => string | undefined
+  totalAccess: number
+  ownedGuides: number
+  ownedSupport: number
+  reload: () => Promise<void>
+}
+
+/** Kept while the visitor moves between the signed-in pages; nothing but vaults is in it. */
+const vaults = new QueryClient()
+
+// A reading under way may have come before the claim: it is given up for a new one.
+onClaimed(() => {
+  void vaults.cancelQueries().then(() => vaults.invalidateQueries())
+})
+
+/** What this user owns; null where nobody is signed in. The rules are in vault-data and domain/. */
+export function useMyVault(user: VaultOwner | null): UseMyVault {
+  const queryKey = ['vault', user?.id]
+  const { data, isPending, refetch } = useQuery(
+    {
+      queryKey,
+      queryFn: () => readVault(queryKey, user),
+      enabled: user !== null,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    vaults,
+  )
+  const reload = useCallback(async () => {
+    await refetch()
+  }, [refetch])
+  useRefreshParameter(user !== null, reload)
+  const vault = data ?? EMPTY_VAULT
+  return {
+    loading: isPending,
+    purchases: vault.purchases,
+    claims: vault.claims,
+    owns: (item) => isOwned(item, vault.purchases),
+    accessUrl: (item) => accessUrlOf(item, vault),
+    ...vaultFigures(vault),
+    reload,
+  }
+}
+
+async function readVault(queryKey: unknown[], user: VaultOwner | null): Promise<VaultData> {
+  if (!user) return EMPTY_VAULT
+  const known = vaults.getQueryData<VaultData>(queryKey)
+  const show = (first: VaultData) => {
+    if (!known) vaults.setQueryData(queryKey, first)
+  }
+  return loadVault(browserVaultCalls(user), show, known)
+}
+
+/** refresh=true reads the data anew and then leaves the address [VLOAD-04 to VLOAD-06]. */
+function useRefreshParameter(ready: boolean, reload: () => Promise<void>) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('refresh') === 'true'
+  useEffect(() => {
+    if (!ready || !asked) return
+    const leave = () =>
+      setParams(
+        (now) => {
+          now.delete('refresh')
+          return now
+        },
+        { replace: true },
+      )
+    void reload().then(leave)
+  }, [ready, asked, reload, setParams])
+}

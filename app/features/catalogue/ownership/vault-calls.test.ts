@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
+import { createTableClient } from '../../../browser/api/table-client.ts'
+import { browserVaultCalls } from './vault-calls.ts'
+
+const owner = { id: '5f0c', email: 'joe@x.co' }
+
+/** The real table client and a server that is one function; `token` is the user's. */
+function server(answer: () => Response, token?: string) {
+  const seen: { path: string; headers: Headers }[] = []
+  const client = createTableClient({
+    origin: 'https://shop.example',
+    publishableKey: 'pk',
+    tokens: { read: async () => token, renew: async () => undefined },
+    send: async (input, init) => {
+      const { pathname, searchParams } = new URL(String(input))
+      seen.push({ path: `${pathname}?${searchParams}`, headers: new Headers(init?.headers) })
+      return answer()
+    },
+  })
+  const calls = browserVaultCalls(owner, async () => client)
+  return { seen, calls }
+}
+
+test('[API-data-01, API-data-02, API-data-03, API-data-04] purchases are read as the wire says', async () => {
+  const row = { id: 'p1', product_name: 'Coffee' }
+  const { seen, calls } = server(() => Response.json([row]), 'token')
+  expect(await calls.purchases()).toEqual([row])
+  expect(seen.map(({ path }) => decodeURIComponent(path))).toEqual([
+    '/rest/v1/purchases?select=*&user_id=eq.5f0c&status=eq.completed&order=created_at.desc',
+  ])
+  expect(seen[0]?.headers.get('apikey')).toBe('pk')
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('[API-data-05, API-data-06] free signups are read as the wire says', async () => {
+  const { seen, calls } = server(() => Response.json([]))
+  expect(await calls.claims()).toEqual([])
+  expect(seen.map(({ path }) => decodeURIComponent(path))).toEqual([
+    '/rest/v1/free_signups?select=*&user_id=eq.5f0c&order=created_at.desc',
+  ])
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer pk')
+})
+
+test('[VLOAD-07] a refused read throws, so that it is logged', async () => {
+  const { calls } = server(() => Response.json({ message: 'no' }, { status: 500 }))
+  await expect(calls.purchases()).rejects.toThrow('no')
+  await expect(calls.claims()).rejects.toThrow('no')
+})
+
+test('[FN-07, FN-09] linking sends the e-mail and throws where it failed', async () => {
+  const asked: [string, object][] = []
+  const open = () => Promise.reject(new Error('not asked here'))
+  const link = (answer: FunctionResult) =>
+    browserVaultCalls(owner, open, async (...call) => {
+      asked.push(call)
+      return answer
+    }).linkGuestPurchases()
+  await link({ data: { success: true } })
+  expect(asked).toEqual([['link-guest-purchases', { email: 'joe@x.co' }]])
+  await expect(link({ error: { message: 'x', status: 500 } })).rejects.toThrow('500 x')
+})

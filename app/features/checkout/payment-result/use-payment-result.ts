@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { callFunction, type FunctionName } from '../../../browser/api/api.ts'
+import { type FailureReason, readPaymentAnswer } from './payment-result.ts'
+import { createPaymentRun, LOADING, type PaidCart } from './payment-run.ts'
+
+export interface UsePaymentResult {
+  view: 'loading' | 'success' | 'failure' | 'processing'
+  /** With success and processing. */
+  answer: PaymentAnswer | undefined
+  /** With failure; 'unknown' asks for the words that nothing should be paid again (decision B7). */
+  reason: FailureReason | undefined
+  checkAgain: () => void
+}
+
+export interface PaymentArrival {
+  /** Of the address; null where it has none, undefined while it has not been read yet. */
+  sessionId: string | null | undefined
+  /** useCartCopy() of the cart feature; read at the first render only. */
+  cart: PaidCart
+}
+
+/** The payment result page's state; the sequence is in payment-result, run once per arrival. */
+export function usePaymentResult({ sessionId, cart }: PaymentArrival): UsePaymentResult {
+  const [run] = useState(() => createPaymentRun(browserCalls, cart))
+  const view = useSyncExternalStore(run.subscribe, run.read, () => LOADING)
+  useEffect(() => {
+    if (sessionId !== undefined) run.arrive(sessionId)
+  }, [run, sessionId])
+  return {
+    view: view.view,
+    answer: 'answer' in view ? view.answer : undefined,
+    reason: 'reason' in view ? view.reason : undefined,
+    checkAgain: run.checkAgain,
+  }
+}
+
+const browserCalls = {
+  checkStatus: (sessionId: string) => ask('check-payment-status', sessionId),
+  confirm: (sessionId: string) => ask('confirm-payment-session', sessionId),
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+}
+
+async function ask(name: FunctionName, sessionId: string): Promise<PaymentAnswer | undefined> {
+  const { data } = await callFunction(name, { sessionId })
+  return readPaymentAnswer(data)
+}

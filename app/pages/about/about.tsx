@@ -1,0 +1,53 @@
+import { paths } from '#domain/pages.ts'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { AboutHead } from './about-head.tsx'
+import { Approach } from './approach.tsx'
+import { CompanyCall } from './company-call.tsx'
+import { ExpertiseList } from './expertise-list.tsx'
+import { Statement } from './statement.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'About',
+    description:
+      'Why MASTER AI exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.',
+    path: paths.about(),
+  })
+
+export default function AboutPage() {
+  return (
+    <>
+      <AboutHead />
+      <Statement title="Our story">
+        <div className="grid max-w-prose gap-6 text-lead text-quiet">
+          <p className="text-text">
+            Machines now write, speak, build and decide. The easy thing is to let them, and to find
+            out later what they did in your name.
+          </p>
+          <p>
+            MASTER AI is the other answer: learn how the machine works, give it the work, and stay
+            the one who decides. That is why there are guides here, for those who want to do it
+            themselves, and services, for those who would rather have it done and still understand
+            it.
+          </p>
+          <p>
+            What begins as a free guide may end as a system that runs your business. Either way it
+            is yours.
+          </p>
+        </div>
+      </Statement>
+      <Statement title="Our mission">
+        <p className="text-heading font-semibold text-balance">
+          That whoever uses AI understands what it does, owns what it makes, and can switch it off.
+        </p>
+      </Statement>
+      <Statement title="Our approach">
+        <Approach />
+      </Statement>
+      <Statement title="Our expertise">
+        <ExpertiseList />
+      </Statement>
+      <CompanyCall />
+    </>
+  )
+}

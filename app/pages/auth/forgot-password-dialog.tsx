@@ -1,0 +1,20 @@
+import { ResetLinkForm } from '../../features/accounts/reset-password/reset-link-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface ForgotPasswordDialogProps {
+  email: string
+  onClose: () => void
+}
+
+/** Asks for the address a password reset mail goes to [AUTH-11, RESET-22 to RESET-28]. */
+export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog
+      title="Reset your password"
+      description="We send a link to choose a new password to this address."
+      onClose={onClose}
+    >
+      <ResetLinkForm email={email} label="Send reset link" main onSent={onClose} />
+    </Dialog>
+  )
+}

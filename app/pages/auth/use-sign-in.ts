@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { logError } from '../../browser/error-log.ts'
+import { fetchModule } from '../../browser/fetch-module.ts'
+import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** After a sign-in that claims a resource: time to read the welcome [AUTH-19]. */
+const resourceRedirectMs = 2000
+
+/**
+ * Signing in leads to the Vault: at once, or after a welcome where a resource is claimed
+ * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4]. Too many attempts are stopped here already.
+ */
+export function useWayIn(resource: string | undefined) {
+  const { user, ...auth } = useAuth()
+  const navigate = useNavigate()
+  const [welcoming, setWelcoming] = useState(false)
+  const signedIn = user !== null
+  const leaveInMs = welcoming ? resourceRedirectMs : 0
+
+  useEffect(() => {
+    if (!signedIn) return
+    const timer = setTimeout(() => navigate(paths.vault(), { replace: true }), leaveInMs)
+    return () => clearTimeout(timer)
+  }, [signedIn, leaveInMs, navigate])
+
+  const signIn = async (email: string, password: string) => {
+    if (resource) setWelcoming(true)
+    const error = (await attempt('sign-in')) ?? (await auth.signIn(email, password)).error
+    if (error) {
+      setWelcoming(false)
+      showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
+    } else if (resource) {
+      showToast({ title: 'Welcome back!', description: 'Your resource is being added.' })
+    }
+  }
+
+  const signUp: UseAuth['signUp'] = async (account) => {
+    const error = await attempt('sign-up')
+    return error ? { error } : auth.signUp(account)
+  }
+
+  return { signIn, signUp }
+}
+
+/** The words to show where there were too many attempts. Without its module the server counts alone. */
+async function attempt(place: string): Promise<string | undefined> {
+  try {
+    const { attemptAuth } = await fetchModule(
+      () => import('../../features/accounts/session/auth-attempt.ts'),
+    )
+    return attemptAuth(place)
+  } catch (error) {
+    logError('auth: attempt', error)
+    return undefined
+  }
+}

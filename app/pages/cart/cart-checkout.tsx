@@ -1,0 +1,51 @@
+import type { Cart } from '#domain/cart.ts'
+import { paths } from '#domain/pages.ts'
+import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
+import { findCartItem } from '../../features/cart/renew-cart.ts'
+import { CART_PARAMETER, writeCartItems } from '../../features/cart/write-cart-items.ts'
+import { monthlyFeeOf } from '../../features/catalogue/monthly-fee.ts'
+import type { Buyer } from '../../features/checkout/checkout-flow.ts'
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+
+interface CartCheckoutProps {
+  cart: Cart
+  user: Buyer | null
+}
+
+/** The way to pay for a cart; loaded when there is one. */
+export function CartCheckout({ cart, user }: CartCheckoutProps) {
+  const checkout = useCheckout({ cart, user })
+  const google = useGoogleSignIn()
+  return (
+    <>
+      <MonthlyFees cart={cart} />
+      <CheckoutForm
+        checkout={checkout}
+        signedIn={user !== null}
+        google={google && { busy: google.busy, start: () => google.start(returnPath(cart)) }}
+      />
+    </>
+  )
+}
+
+/** What follows the payment of some services, said beside the total. */
+function MonthlyFees({ cart }: { cart: Cart }) {
+  const fees = cart.flatMap((line) => {
+    const item = findCartItem(line)
+    const fee = item && monthlyFeeOf(item)
+    return fee ? [`${item.name}: + ${fee}.`] : []
+  })
+  if (fees.length === 0) return null
+  return (
+    <p className="figures text-fine text-quiet">
+      {fees.join(' ')} A monthly fee starts after launch and is not part of this payment.
+    </p>
+  )
+}
+
+/** Google leads back to the cart, with the cart [API-auth-11]. */
+function returnPath(cart: Cart): string {
+  const text = writeCartItems(cart)
+  return text ? `${paths.cart()}?${new URLSearchParams({ [CART_PARAMETER]: text })}` : paths.cart()
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { fetchModule } from '../../browser/fetch-module.ts'
+import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { CartLines } from '../../features/cart/cart-lines.tsx'
+import { CartSkeleton } from '../../features/cart/cart-skeleton.tsx'
+import { OrderSummary, StickyTotal } from '../../features/cart/order-summary.tsx'
+import { type UseCart, useCart } from '../../features/cart/use-cart.ts'
+import { useCartOfAddress } from '../../features/cart/use-cart-of-address.ts'
+import { useRenewedCart } from '../../features/cart/use-renewed-cart.ts'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Later, laterPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { LineRemarkProps } from './cart-line-note.tsx'
+
+const checkoutPart = laterPart(() => fetchModule(() => import('./cart-checkout.tsx')))
+const remarkPart = laterPart(() => fetchModule(() => import('./cart-line-note.tsx')))
+
+export const meta = () =>
+  pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
+
+/** Cart and checkout; the flag `cancelled` counts by its presence [ROUTE-cart-03]. */
+export default function CartPage() {
+  const shopping = useCart()
+  const arriving = useCartOfAddress()
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const cancelled = hydrated && query.has('cancelled')
+
+  const changes = useRenewedCart()
+  const ready = shopping.ready && !arriving
+  const filled = ready && shopping.cart.length > 0
+  const [wasFilled, setWasFilled] = useState(false)
+  if (filled && !wasFilled) setWasFilled(true)
+
+  if (ready && !filled) return <EmptyCart cancelled={cancelled} emptied={wasFilled} />
+  return (
+    <Page>
+      <PageHead title="Your cart" />
+      {cancelled ? (
+        <Notice tone="warn" title="Payment cancelled">
+          <p>The payment was cancelled and nothing was charged. Your cart is as you left it.</p>
+        </Notice>
+      ) : null}
+      {filled && changes.length > 0 ? (
+        <Notice live title="Prices have changed">
+          {changes.map(({ line, before }) => (
+            <p key={line.priceId}>{`${line.name} costs ${line.price} now, not ${before}.`}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {ready ? <FilledCart shopping={shopping} /> : <CartSkeleton />}
+    </Page>
+  )
+}
+
+function FilledCart({ shopping }: { shopping: UseCart }) {
+  const { cart } = shopping
+  const { user, loading } = useAuth()
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <div className="min-w-0">
+        <CartLines
+          cart={cart}
+          onQuantity={shopping.setQuantity}
+          onRemove={shopping.remove}
+          onClear={shopping.clear}
+          renderRemark={(line) => <RemarkSoon line={line} user={user} />}
+        />
+        <StickyTotal cart={cart} />
+      </div>
+      <OrderSummary cart={cart}>
+        {loading ? (
+          waiting
+        ) : (
+          <Later part={checkoutPart} waiting={waiting}>
+            {({ CartCheckout }) => <CartCheckout cart={cart} user={user} />}
+          </Later>
+        )}
+      </OrderSummary>
+    </div>
+  )
+}
+
+/** Fetched with the catalogue; its line is there already, so nothing moves. Without it the cart works too. */
+function RemarkSoon(props: LineRemarkProps) {
+  return (
+    <Later part={remarkPart} failed={null}>
+      {({ LineRemark }) => <LineRemark {...props} />}
+    </Later>
+  )
+}
+
+const waiting = <Skeleton className="h-95 w-full" />
+
+/** [CART-03 to CART-06] */
+function EmptyCart({ cancelled, emptied }: { cancelled: boolean; emptied: boolean }) {
+  return (
+    <Page>
+      <EmptyState
+        title="Your Cart is Empty"
+        takesFocus={emptied}
+        action={
+          <LinkButton to={paths.vault()} variant="primary" size="large">
+            Browse The Vault
+          </LinkButton>
+        }
+      >
+        <p>
+          {cancelled
+            ? 'The payment was cancelled and nothing was charged. What you wanted is still in the Vault.'
+            : 'Guides, small thank-yous and services wait here until you pay.'}
+        </p>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { buttonClass, ExternalButton } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { IconOutward } from '../../ui/icons.tsx'
+import { PageHead } from '../../ui/page.tsx'
+import { textLink } from '../../ui/text-link.ts'
+
+/** How to reach a person, and what to write so that one answer is enough (decision C22). */
+export function Contact() {
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        lead={
+          <>
+            Write to us, and we answer within <span className="whitespace-nowrap">24-48 hours</span>
+            .
+          </>
+        }
+        aside={
+          <ButtonRow>
+            <a
+              href={`mailto:${company.email}`}
+              className={buttonClass({ variant: 'primary', size: 'large' })}
+            >
+              Write an e-mail
+            </a>
+            <ExternalButton href={links.bookConsultation} size="large">
+              Book a meeting
+              <IconOutward />
+            </ExternalButton>
+          </ButtonRow>
+        }
+      />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+        <WhatToWrite />
+        <CompanyDetails />
+      </div>
+    </>
+  )
+}
+
+function WhatToWrite() {
+  return (
+    <section aria-labelledby="what-to-write">
+      <h2 id="what-to-write" className="text-title font-semibold">
+        What to write
+      </h2>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        <Topic name="An order or a payment">
+          The order number, such as 1001: it stands in the confirmation e-mail. No number yet? The
+          address you paid with and the day are enough. Never send card numbers or passwords.
+        </Topic>
+        <Topic name="Something you bought and cannot open">
+          Its name, and what you see instead. Everything you own is in your{' '}
+          <Link to={paths.myVault()} className={textLink}>
+            Vault
+          </Link>
+          .
+        </Topic>
+        <Topic name="A withdrawal or a complaint">
+          The order number and one sentence. What you are entitled to is in the{' '}
+          <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
+            terms
+          </Link>
+          .
+        </Topic>
+        <Topic name="A service or a song">
+          What you want to have at the end, and by when. For a talk, book a meeting: it is free.
+        </Topic>
+        <Topic name="Your data">
+          With an account you can download and delete it yourself in{' '}
+          <Link to={paths.myAccount()} className={textLink}>
+            your profile
+          </Link>
+          . Without one, write from the address it is about.
+        </Topic>
+      </dl>
+    </section>
+  )
+}
+
+function Topic({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[13rem_1fr]">
+      <dt className="font-medium">{name}</dt>
+      <dd className="text-quiet">{children}</dd>
+    </div>
+  )
+}
+
+function CompanyDetails() {
+  return (
+    <section aria-labelledby="company">
+      <h2 id="company" className="text-title font-semibold">
+        Company
+      </h2>
+      <address className="mt-4 grid gap-1 border-t border-line pt-4 text-quiet not-italic">
+        <span className="text-text">{company.legalName}</span>
+        <span>{company.street}</span>
+        <span>
+          {company.postalCode} {company.city}, {company.country}
+        </span>
+        <span>Business ID {company.businessId}</span>
+        <a
+          href={`tel:${company.phone.replaceAll(' ', '')}`}
+          className="w-fit py-2.5 hover:text-text"
+        >
+          {company.phone}
+        </a>
+        <a href={`mailto:${company.email}`} className={`w-fit py-2.5 text-text ${textLink}`}>
+          {company.email}
+        </a>
+      </address>
+    </section>
+  )
+}

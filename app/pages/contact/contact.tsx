@@ -1,0 +1,21 @@
+import { paths } from '#domain/pages.ts'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { Contact } from './contact-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Contact',
+    description:
+      'Our mailbox, a meeting, and what to write about an order. We answer in 24-48 hours.',
+    path: paths.contact(),
+  })
+
+/** Where the result of a failed payment leads for help [PAY-06]. */
+export default function ContactPage() {
+  return (
+    <Page>
+      <Contact />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  AFFILIATE_DISCOUNT_PERCENT,
+  cloudDeals,
+  dealCoverSlug,
+  type HostingDeal,
+  otherDeals,
+  vpsDeals,
+} from '#domain/hosting-deals.ts'
+import { paths } from '#domain/pages.ts'
+import { Cover } from '../../features/catalogue/cover.tsx'
+import { CardGrid, Section } from '../../features/catalogue/section.tsx'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { AffiliateNotice } from './affiliate-notice.tsx'
+import { DealCard } from './deal-card.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Hosting deals',
+    description: `VPS and cloud hosting with ${AFFILIATE_DISCOUNT_PERCENT}% off: what each plan includes, side by side.`,
+    path: paths.deals(),
+  })
+
+/** The three groups of the deals page [ROUTE-deals-02 to ROUTE-deals-05]. */
+const groups: readonly { title: string; lead: string; deals: readonly HostingDeal[] }[] = [
+  {
+    title: 'VPS hosting',
+    lead: 'A server of your own, for n8n, Coolify and whatever else you run yourself.',
+    deals: vpsDeals,
+  },
+  {
+    title: 'Cloud hosting',
+    lead: 'Websites that somebody else keeps running.',
+    deals: cloudDeals,
+  },
+  {
+    title: 'Other hosting services',
+    lead: 'Everything else from the same host.',
+    deals: otherDeals,
+  },
+]
+
+export default function DealsPage() {
+  return (
+    <Page>
+      <PageHead
+        title="Hosting deals"
+        lead={`Servers and web hosting with ${AFFILIATE_DISCOUNT_PERCENT}% off through our links.`}
+      />
+      <AffiliateNotice />
+      {groups.map(({ title, lead, deals }, group) => (
+        <Section key={title} title={title} lead={lead}>
+          <CardGrid onTablets="three">
+            {deals.map((deal, index) => (
+              <li key={deal.id}>
+                <DealCard
+                  deal={deal}
+                  cover={<Cover slug={dealCoverSlug(deal)} eager={group === 0 && index === 0} />}
+                />
+              </li>
+            ))}
+          </CardGrid>
+        </Section>
+      ))}
+    </Page>
+  )
+}

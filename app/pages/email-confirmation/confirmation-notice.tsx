@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import {
+  confirmationTarget,
+  resendAtAuth,
+  resendConfirmation,
+} from '../../features/accounts/sign-up/confirmation.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+interface ConfirmationNoticeProps {
+  email: string
+  /** A free resource waits for the confirmation. */
+  withResource: boolean
+}
+
+/** Which mail was sent and to whom, and the way to get it again [CONF-01 to CONF-03]. */
+export function ConfirmationNotice({ email, withResource }: ConfirmationNoticeProps) {
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    const calls = { resend: resendAtAuth, toast: showToast }
+    await resendConfirmation(email, confirmationTarget(withResource), calls)
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <p className="text-lead text-quiet">
+          A confirmation e-mail was sent to{' '}
+          <strong className="font-medium break-words text-text">{email}</strong>.
+        </p>
+        <p className="text-quiet">
+          {withResource
+            ? 'Open the link in it: your account is ready then, and your free resource waits in your Vault.'
+            : 'Open the link in it, and your account is ready.'}{' '}
+          It comes within a few minutes; if not, look among the unwanted mail.
+        </p>
+      </div>
+      <Button size="large" wide busy={busy} disabled={busy} onClick={() => void resend()}>
+        {busy ? 'Sending...' : 'Resend Email'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '#domain/pages.ts'
+import { links } from '#shop/links.ts'
+import { ExternalButton, LinkButton } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+
+/** For those who have read to the end: the smallest and the largest first step. */
+export function LastCall() {
+  return (
+    <section className="border-t border-line">
+      <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">
+        <h2 className="max-w-[9.6em] text-display font-semibold">Begin with one thing</h2>
+        <p className="max-w-[34rem] text-lead text-quiet">
+          A free guide tonight, or a call about the work you would like to hand over.
+        </p>
+        <ButtonRow>
+          <LinkButton to={paths.vault()} variant="primary" size="large">
+            Browse The Vault
+          </LinkButton>
+          <ExternalButton href={links.bookProject} size="large">
+            Book a call
+          </ExternalButton>
+        </ButtonRow>
+      </div>
+    </section>
+  )
+}

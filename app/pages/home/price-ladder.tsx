@@ -1,0 +1,30 @@
+import { StretchedLink } from '../../ui/stretched-link.tsx'
+import type { Offer } from './offer.ts'
+
+/** One rung after the other, from the smallest to the largest: its price, and its fee beside it. */
+export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <ol className="grid gap-x-6 border-line max-lg:border-t lg:grid-cols-4">
+      {offers.map((offer) => (
+        <li
+          key={offer.name}
+          className="group relative grid content-start gap-x-6 gap-y-1 border-line max-lg:grid-cols-[1fr_auto] max-lg:items-baseline max-lg:border-b max-lg:py-5"
+        >
+          <div className="mb-4 max-lg:hidden">{offer.picture}</div>
+          <h3 className="font-medium">
+            <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
+          </h3>
+          <p className="figures font-semibold max-lg:text-right lg:pt-3 lg:text-heading">
+            {offer.price}
+          </p>
+          <p className="figures text-fine text-quiet max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
+            + {offer.monthlyFee}
+          </p>
+          <p className="text-fine text-quiet max-lg:col-start-1 max-lg:row-start-2 lg:pt-3">
+            {offer.words}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import { StretchedLink } from '../../ui/stretched-link.tsx'
+import type { Offer } from './offer.ts'
+
+/** What is sold, line by line, with its price at the end of the line. */
+export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[] }) {
+  return (
+    <ul className="border-t border-line">
+      {offers.map((offer) => (
+        <li
+          key={offer.name}
+          className="group relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5fr_6fr_auto]"
+        >
+          <h3 className="font-medium">
+            <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
+          </h3>
+          <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">{offer.words}</p>
+          <p className="figures text-right font-medium md:min-w-16">{offer.price}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

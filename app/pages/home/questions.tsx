@@ -1,0 +1,52 @@
+import { company } from '#shop/company.ts'
+import { IconPlus } from '../../ui/icons.tsx'
+
+const questions = [
+  {
+    asked: 'Do I need an account to buy?',
+    answer:
+      'No. Your e-mail address is enough. After the payment an account is made for that address. If it has one already, you sign in first, so that everything you own stays together.',
+  },
+  {
+    asked: 'Where is the mail to set my password?',
+    answer:
+      'It is sent right after your first purchase as a guest. If it is not in your inbox or in the spam folder, choose “Forgot your password?” on the sign-in page: a new link comes to the same address.',
+  },
+  {
+    asked: 'Where do I find what I bought?',
+    answer:
+      'Sign in. Guides and resources are in My Vault, services in My AI Services, each with its next step.',
+  },
+  {
+    asked: 'What is free?',
+    answer:
+      'The free guides and resources in The Vault, and a first consultation of 30 minutes about software, automation or voices. For a free resource you sign up; nothing is charged.',
+  },
+  {
+    asked: 'When does the monthly fee of a website start?',
+    answer: 'After launch. The price of the package is paid once; the fee stands beside it.',
+  },
+  {
+    asked: 'Can I change my mind?',
+    answer: `Yes, for 14 days after buying and without a reason. Write to ${company.email} from the address you bought with and name what you bought. We answer by mail, and the money goes back the way it came.`,
+  },
+] as const
+
+/** What people ask before they buy; the browser opens and closes the answers by itself. */
+export function Questions() {
+  return (
+    <div className="border-t border-line">
+      {questions.map(({ asked, answer }) => (
+        <details key={asked} data-question="" className="group border-b border-line">
+          <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lead font-medium [&::-webkit-details-marker]:hidden">
+            {asked}
+            <span className="text-quiet transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
+              <IconPlus />
+            </span>
+          </summary>
+          <p className="max-w-prose pb-6 text-quiet">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { company } from '#shop/company.ts'
+import { outward } from '../../ui/external-link.ts'
+
+/** The shop's mailbox. */
+export function Mailbox() {
+  return <a href={`mailto:${company.email}`}>{company.email}</a>
+}
+
+/** A place that is not ours, such as an authority. */
+export function Outside({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} {...outward}>
+      {children}
+    </a>
+  )
+}
+
+/** Who sells here, with everything the law wants to be known before an order. */
+export function CompanyParagraph() {
+  return (
+    <p>
+      <strong>{company.legalName}</strong>, business ID {company.businessId}
+      <br />
+      {company.street}, {company.postalCode} {company.city}, {company.country}
+      <br />
+      {company.phone}, <Mailbox />
+    </p>
+  )
+}

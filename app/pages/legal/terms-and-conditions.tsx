@@ -1,0 +1,22 @@
+import { paths } from '#domain/pages.ts'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { LegalPage } from './legal-page.tsx'
+import { termsAndConditions } from './terms-and-conditions-text.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Terms and conditions',
+    description:
+      'What you buy, how you get it, 14 days of withdrawal, what holds when something is wrong, and the law behind it.',
+    path: paths.terms(),
+  })
+
+/** [ROUTE-legal-02, LEGAL-02, LEGAL-06, LEGAL-07] */
+export default function TermsPage() {
+  return (
+    <Page>
+      <LegalPage document={termsAndConditions} />
+    </Page>
+  )
+}

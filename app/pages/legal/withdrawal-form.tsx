@@ -1,0 +1,37 @@
+import { company } from '#shop/company.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+const lines = [
+  `To ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}, ${company.email}:`,
+  'I withdraw from my contract about the following product or service:',
+  'Order number:',
+  'Ordered on:',
+  'Name:',
+  'E-mail address of the order:',
+  'Date:',
+]
+
+const mail = `mailto:${company.email}?${new URLSearchParams({
+  subject: 'Withdrawal from contract',
+  body: lines.join('\r\n'),
+})
+  .toString()
+  .replaceAll('+', '%20')}`
+
+/** The model form of a withdrawal, to copy or to send as a mail (decision B23). */
+export function WithdrawalForm() {
+  return (
+    <>
+      <ul className="!list-none rounded-control border border-line !p-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="not-on-paper">
+        <a href={mail} className={`${buttonClass({})} no-underline!`}>
+          Withdraw from contract here
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { IconCheck } from '../../ui/icons.tsx'
+import { type AccountOwner, hasPassword, toLongDate } from './account-owner.ts'
+
+/** What is settled about an account [ACCT-06, ACCT-07]. */
+export function AccountFacts({ owner }: { owner: AccountOwner }) {
+  const google = owner.app_metadata.providers?.includes('google') ?? !hasPassword(owner)
+  const password = hasPassword(owner) ? 'Password' : undefined
+  const ways = [password, google ? 'Google' : undefined].filter(Boolean).join(' and ')
+  return (
+    <dl className="grid border-t border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+      <Fact label="Member since">
+        <time dateTime={owner.created_at}>{toLongDate(owner.created_at)}</time>
+      </Fact>
+      <Fact label="Email verified">{owner.email_confirmed_at ? <Yes /> : 'No'}</Fact>
+      <Fact label="Sign in with">{ways}</Fact>
+    </dl>
+  )
+}
+
+function Yes() {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      Yes
+      <span className="text-good">
+        <IconCheck />
+      </span>
+    </span>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-4 sm:flex-col sm:justify-start sm:gap-1 sm:py-5 sm:not-first:pl-5 md:not-first:pl-8">
+      <dt className="text-fine text-quiet">{label}</dt>
+      <dd className="figures sm:text-title sm:font-semibold">{children}</dd>
+    </div>
+  )
+}

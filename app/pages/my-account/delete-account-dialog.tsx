@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { fieldCaps } from '#domain/field-caps.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type AccountOwner, hasPassword } from './account-owner.ts'
+import type { UseDeleteAccount } from './use-delete-account.ts'
+
+interface DeleteAccountDialogProps {
+  owner: AccountOwner
+  deletion: UseDeleteAccount
+  onClose: () => void
+}
+
+/** Deletes by password, or sends a link that does. */
+export function DeleteAccountDialog({ owner, deletion, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog
+      title="Delete your account"
+      description="Your name, address and sign-in are erased, and what you own here can no longer be opened. This cannot be undone."
+      onClose={onClose}
+    >
+      {deletion.mailed ? (
+        <div className="grid gap-5">
+          <Notice tone="good" live title="Check your email">
+            <p>
+              A link is on its way to {owner.email}. Nothing is deleted before you open it and
+              confirm.
+            </p>
+          </Notice>
+          <Button size="large" wide onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <DeletionForm owner={owner} deletion={deletion} />
+      )}
+    </Dialog>
+  )
+}
+
+function DeletionForm({ owner, deletion }: Omit<DeleteAccountDialogProps, 'onClose'>) {
+  const [password, setPassword] = useState('')
+  const { busy, problem } = deletion
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void deletion.deleteByPassword(password)
+  }
+  const link = (
+    <Button
+      variant={hasPassword(owner) ? 'quiet' : 'danger'}
+      size="large"
+      wide
+      busy={busy === 'mail'}
+      disabled={busy !== undefined}
+      onClick={() => void deletion.sendLink()}
+    >
+      {linkLabel(owner, busy)}
+    </Button>
+  )
+  if (!hasPassword(owner)) {
+    return (
+      <div className="grid gap-5">
+        <p className="text-fine">You sign in with Google, so a link in a mail confirms it.</p>
+        {problem ? <Notice tone="bad" live title={problem} /> : null}
+        {link}
+      </div>
+    )
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={fieldCaps.password}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={problem}
+      />
+      <div className="mt-2 grid gap-2">
+        <Button
+          type="submit"
+          variant="danger"
+          size="large"
+          wide
+          busy={busy === 'delete'}
+          disabled={busy !== undefined}
+        >
+          {busy === 'delete' ? 'Deleting...' : 'Delete my account'}
+        </Button>
+        {link}
+      </div>
+    </form>
+  )
+}
+
+function linkLabel(owner: AccountOwner, busy: UseDeleteAccount['busy']): string {
+  if (busy === 'mail') return 'Sending...'
+  return hasPassword(owner) ? 'Send me a link instead' : 'Send me a link'
+}

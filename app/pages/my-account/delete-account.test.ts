@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { FunctionResult } from '../../browser/api/invoke-function.ts'
+import { type DeletionProof, deleteAccount, deletionTexts } from './delete-account.ts'
+
+const ask = (proof: DeletionProof, answer: FunctionResult) =>
+  deleteAccount(proof, async () => answer)
+const refusal = (status: number): FunctionResult => ({ error: { message: 'x', status } })
+
+test('the proof is sent as it is, and a success is done', async () => {
+  const asked: unknown[] = []
+  for (const proof of [{ password: 'Abcdefg1' }, { token: 't1' }, {}]) {
+    const answer = await deleteAccount(proof, async (...call) => {
+      asked.push(call)
+      return { data: { success: true } }
+    })
+    expect(answer).toEqual({ done: true })
+  }
+  expect(asked).toEqual([
+    ['delete-account', { password: 'Abcdefg1' }],
+    ['delete-account', { token: 't1' }],
+    ['delete-account', {}],
+  ])
+})
+
+test('a wrong password and a dead link are told apart', async () => {
+  const answers: FunctionResult[] = [{ data: { error: 'x', errorType: 'password' } }, refusal(400)]
+  for (const answer of answers) {
+    expect(await ask({ password: 'x' }, answer)).toEqual({
+      done: false,
+      refused: true,
+      problem: deletionTexts.wrongPassword,
+    })
+    expect(await ask({ token: 'x' }, answer)).toMatchObject({ problem: deletionTexts.deadLink })
+  }
+})
+
+test('too many attempts and a shop that does not answer are no refusals', async () => {
+  const failed = { done: false, refused: false, problem: deletionTexts.failed }
+  expect(await ask({ password: 'x' }, refusal(500))).toEqual(failed)
+  expect(await ask({ token: 'x' }, refusal(0))).toEqual(failed)
+  expect(await ask({ password: 'x' }, refusal(401))).toEqual(failed) // the session has ended
+  expect(await ask({ password: 'x' }, refusal(429))).toEqual({
+    ...failed,
+    problem: deletionTexts.tooMany,
+  })
+  expect(await ask({}, refusal(400))).toMatchObject({ problem: deletionTexts.failed })
+})

@@ -1,0 +1,46 @@
+import { callFunction } from '../../browser/api/api.ts'
+import type { FunctionResult } from '../../browser/api/invoke-function.ts'
+
+/** How somebody proves that it is his account, or asks for a link that does. */
+export type DeletionProof = { password: string } | { token: string } | Record<string, never>
+
+export const deletionTexts = {
+  deleted: 'Account deleted',
+  deletedMore: 'Your account is gone, and you are signed out.',
+  passwordRequired: 'Please enter your password.',
+  wrongPassword: 'This is not your password. Try again, or have a link sent to you.',
+  tooMany: 'Too many attempts. Please wait before trying again.',
+  deadLink: 'This link was used already, has run out or is not complete. Ask for a new one.',
+  failed: 'That did not work, and nothing was deleted. Please try again.',
+} as const
+
+export type DeletionAnswer =
+  | { done: true }
+  /** refused: by the password or the link. */
+  | { done: false; refused: boolean; problem: string }
+
+/**
+ * Deletes the account at once by password or token; without either a mail with a link is sent. What
+ * was deleted before stays deleted: its link is then a dead one.
+ */
+export async function deleteAccount(
+  proof: DeletionProof,
+  call: typeof callFunction = callFunction,
+): Promise<DeletionAnswer> {
+  const answer = await call('delete-account', proof)
+  if (!answer.error && !saysError(answer)) return { done: true }
+  const status = answer.error?.status ?? 400
+  if (status === 429) return { done: false, refused: false, problem: deletionTexts.tooMany }
+  const refused = status === 400
+  return { done: false, refused, problem: refused ? refusalOf(proof) : deletionTexts.failed }
+}
+
+function refusalOf(proof: DeletionProof): string {
+  if ('token' in proof) return deletionTexts.deadLink
+  return 'password' in proof ? deletionTexts.wrongPassword : deletionTexts.failed
+}
+
+/** Expected refusals come with status 200 and an error in the body (decision A15). */
+function saysError({ data }: FunctionResult): boolean {
+  return typeof data === 'object' && data !== null && 'error' in data && Boolean(data.error)
+}

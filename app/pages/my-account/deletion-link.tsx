@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { paths } from '#domain/pages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { deleteAccount } from './delete-account.ts'
+
+interface DeletionLinkProps {
+  /** Of the mailed link. */
+  token: string
+  /** Called when the account is gone. */
+  onDeleted: () => Promise<void>
+}
+
+/** Where the mailed link leads: opening it deletes nothing, pressing the button does (A8). */
+export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ refused: boolean; problem: string }>()
+
+  const confirm = async () => {
+    setFailure(undefined)
+    setBusy(true)
+    const answer = await deleteAccount({ token })
+    if (answer.done) return onDeleted()
+    setBusy(false)
+    setFailure(answer)
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-form gap-8 pt-4 md:pt-10">
+      <div className="grid gap-4">
+        <h1 className="text-heading font-semibold">Delete your account?</h1>
+        <p className="text-quiet">
+          Your name, address and sign-in are erased, and what you own here can no longer be opened.
+          This cannot be undone.
+        </p>
+      </div>
+      {failure ? (
+        <Notice tone="bad" live title="Nothing was deleted">
+          <p>{failure.problem}</p>
+        </Notice>
+      ) : null}
+      <div className="grid gap-3">
+        {failure?.refused ? null : (
+          <Button variant="danger" size="large" wide busy={busy} disabled={busy} onClick={confirm}>
+            {busy ? 'Deleting...' : 'Delete my account'}
+          </Button>
+        )}
+        <LinkButton to={failure?.refused ? paths.myAccount() : paths.home()} size="large" wide>
+          {failure?.refused ? 'Go to my account' : 'Keep my account'}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { RequireUser } from '../../features/accounts/session/require-user.tsx'
+import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { Section } from '../../features/catalogue/section.tsx'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { AccountFacts } from './account-facts.tsx'
+import type { AccountOwner } from './account-owner.ts'
+import { deletionTexts } from './delete-account.ts'
+import { DeletionLink } from './deletion-link.tsx'
+import { endSession, endSessionIfDead } from './end-session.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { YourData } from './your-data.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'My Account',
+    description: 'Your profile and your data.',
+    path: paths.myAccount(),
+    hidden: true,
+  })
+
+/** The account, for its owner; with the token of a mailed link its deletion, for whoever holds it. */
+export default function MyAccountPage() {
+  const token = useDeletionToken()
+  const leaving = useLeaving()
+  if (token !== undefined) {
+    return (
+      <Page>
+        <DeletionLink key={token} token={token} onDeleted={leaving.afterDeletionByLink} />
+      </Page>
+    )
+  }
+  return (
+    <RequireUser otherwise={leaving.to}>
+      {(user) => <MyAccount owner={user} leaving={leaving} />}
+    </RequireUser>
+  )
+}
+
+interface MyAccountProps {
+  owner: AccountOwner
+  leaving: ReturnType<typeof useLeaving>
+}
+
+function MyAccount({ owner, leaving }: MyAccountProps) {
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <PageHead title="My Account" lead="Who you are here, and what the shop keeps about it." />
+        {/* On the left: toasts, such as one about a failed sign-out, come up on the right. */}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
+          <Button busy={leaving.busy} disabled={leaving.busy} onClick={leaving.signOut}>
+            Sign Out
+          </Button>
+        </div>
+      </div>
+      <AccountFacts owner={owner} />
+      <Section title="Profile" lead="What you are called.">
+        <ProfileForm key={owner.id} owner={owner} />
+      </Section>
+      <Section title="Quick Actions">
+        <QuickActions />
+      </Section>
+      <Section title="Your data" lead="It is yours to take, and yours to end.">
+        <YourData owner={owner} onDeleted={leaving.afterDeletion} />
+      </Section>
+    </Page>
+  )
+}
+
+/**
+ * The ways out of the account. While one is under way the guard leads to the start page: it alone
+ * navigates, so that nothing races it to the sign-in page (C19) [ACCT-10, ACCT-24].
+ */
+function useLeaving() {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    to: busy ? paths.home() : paths.auth(),
+    signOut: async () => {
+      setBusy(true)
+      try {
+        await signOut()
+      } catch {
+        setBusy(false)
+        showToast({ title: 'Error', description: 'Failed to sign out', variant: 'destructive' })
+      }
+    },
+    afterDeletion: async () => {
+      setBusy(true)
+      showToast(deleted)
+      await endSession()
+    },
+    afterDeletionByLink: async () => {
+      showToast(deleted)
+      await endSessionIfDead().catch(() => undefined) // without network it is found dead later
+      navigate(paths.home(), { replace: true })
+    },
+  }
+}
+
+const deleted = { title: deletionTexts.deleted, description: deletionTexts.deletedMore }
+
+/**
+ * The token of the mailed link, moved from the address, which leaks, to the state of this history
+ * entry, which a reload keeps.
+ */
+function useDeletionToken(): string | undefined {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+  const fresh = hydrated ? (query.get('delete') ?? undefined) : undefined
+
+  useEffect(() => {
+    if (fresh === undefined) return
+    navigate(paths.myAccount(), { replace: true, state: { deletionToken: fresh } })
+  }, [fresh, navigate])
+
+  return fresh ?? (hydrated ? tokenIn(state) : undefined)
+}
+
+function tokenIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('deletionToken' in state)) return undefined
+  return typeof state.deletionToken === 'string' ? state.deletionToken : undefined
+}

@@ -1,0 +1,58 @@
+import type { ProfileRow } from '#contract/tables.ts'
+import { tables } from '../../browser/api/api.ts'
+import type { TableClient } from '../../browser/api/table-client.ts'
+
+/** What the table API calls an answer without the one row that was asked for. */
+const NO_ROW = 'PGRST116'
+
+export const profileTexts = {
+  saved: 'Profile updated',
+  savedMore: 'Your profile has been updated successfully.',
+  failed: 'Error',
+  failedWithoutWords: 'Failed to update profile',
+} as const
+
+/** The user's profile, or null before the first one is saved [API-data-07, API-data-08]; throws where it cannot be read. */
+export async function readProfile(
+  userId: string,
+  open: typeof tables = tables,
+): Promise<ProfileRow | null> {
+  const { data, error } = await askForProfile(await open(), userId)
+  if (error && error.code !== NO_ROW) throw new Error(error.message)
+  return data
+}
+
+/**
+ * Saves the name: changes the row where there is one, else makes it [ACCT-18, ACCT-19, API-data-09 to
+ * API-data-12]. Undefined when it is saved, else the words to show [ACCT-20, ACCT-21]. Saving again
+ * changes nothing but the time.
+ */
+export async function saveProfile(
+  { userId, displayName }: { userId: string; displayName: string },
+  open: typeof tables = tables,
+  now: () => Date = () => new Date(),
+): Promise<string | undefined> {
+  try {
+    const client = await open()
+    const known = await askForProfile(client, userId)
+    if (known.error && known.error.code !== NO_ROW) return wordsOf(known)
+    const saved = known.data
+      ? await client
+          .from('profiles')
+          .update({ display_name: displayName, updated_at: now().toISOString() })
+          .eq('user_id', userId)
+      : await client.from('profiles').insert({ user_id: userId, display_name: displayName })
+    return saved.error ? wordsOf(saved) : undefined
+  } catch {
+    return profileTexts.failedWithoutWords // not even the client could be fetched
+  }
+}
+
+function askForProfile(client: TableClient, userId: string) {
+  return client.from('profiles').select('*').eq('user_id', userId).maybeSingle()
+}
+
+/** The server's own words; what a broken connection says is for nobody. */
+function wordsOf({ error, status }: { error: { message: string } | null; status: number }): string {
+  return (status > 0 && error?.message) || profileTexts.failedWithoutWords
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { fieldCaps } from '#domain/field-caps.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AccountOwner } from './account-owner.ts'
+import { useProfile } from './use-profile.ts'
+
+/** The address, which stays, and the name, which can be changed [ACCT-01 to ACCT-05, ACCT-17]. */
+export function ProfileForm({ owner }: { owner: AccountOwner }) {
+  const profile = useProfile(owner)
+  const [typed, setTyped] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (profile.saving || profile.state !== 'ready') return
+    const saved = await profile.save(typed ?? profile.displayName)
+    if (saved) setTyped(undefined) // the name as it was saved
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          readOnly
+          value={owner.email ?? ''}
+          hint="Email cannot be changed. Contact support if needed."
+        />
+        {profile.state === 'loading' ? <FieldSkeleton /> : null}
+        {profile.state === 'failed' ? (
+          <Notice tone="bad" live title="Your name could not be read">
+            <p>The shop did not answer. Nothing of yours is changed.</p>
+            <Button onClick={profile.reload}>Try again</Button>
+          </Notice>
+        ) : null}
+        {profile.state === 'ready' ? (
+          <TextField
+            label="Display Name"
+            name="name"
+            autoComplete="nickname"
+            maxLength={fieldCaps.name}
+            value={typed ?? profile.displayName}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : null}
+      </div>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={profile.saving}
+          disabled={profile.saving || profile.state !== 'ready'}
+        >
+          {profile.saving ? 'Updating...' : 'Update Profile'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** As tall as the field that comes. */
+function FieldSkeleton() {
+  return (
+    <div className="grid gap-2" aria-busy="true">
+      <p className="text-fine font-medium">Display Name</p>
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { links } from '#shop/links.ts'
+import { IconBack, IconOutward } from '../../ui/icons.tsx'
+
+interface QuickAction {
+  label: string
+  words: string
+  to: string
+  outward?: boolean
+}
+
+/** [ACCT-12 to ACCT-15] */
+const actions: readonly QuickAction[] = [
+  { label: 'My Vault', words: 'Open what you own.', to: paths.myVault() },
+  { label: 'View Cart', words: 'What waits to be paid.', to: paths.cart() },
+  {
+    label: 'Join Our Community',
+    words: 'Questions, and the free guide.',
+    to: links.community,
+    outward: true,
+  },
+  { label: 'YouTube Channel', words: 'Methods, shown at work.', to: links.youtube, outward: true },
+]
+
+// The whole row can be pressed; its name stays the label alone.
+const stretched = 'font-medium after:absolute after:inset-0'
+
+/** Where people go from here, one row each. */
+export function QuickActions() {
+  return (
+    <ul className="-my-3.5 grid content-start divide-y divide-line">
+      {actions.map(({ label, words, to, outward }) => (
+        <li
+          key={label}
+          className="group relative grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 py-3 sm:grid-cols-[13rem_1fr_auto]"
+        >
+          {outward ? (
+            <a href={to} target="_blank" rel="noopener noreferrer" className={stretched}>
+              {label}
+            </a>
+          ) : (
+            <Link to={to} className={stretched}>
+              {label}
+            </Link>
+          )}
+          <p className="row-start-2 text-fine text-quiet sm:row-start-auto">{words}</p>
+          <span className="row-span-2 text-quiet transition-colors duration-[var(--motion-quick)] group-hover:text-text sm:row-span-1">
+            {outward ? <IconOutward /> : <Forward />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Forward() {
+  return (
+    <span className="block rotate-180">
+      <IconBack />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { logSecurityEvent } from '../../browser/security-log.ts'
+import { attemptAuth } from '../../features/accounts/session/auth-attempt.ts'
+import { type DeletionAnswer, deleteAccount, deletionTexts } from './delete-account.ts'
+
+export interface UseDeleteAccount {
+  busy: 'delete' | 'mail' | undefined
+  /** True when the link is on its way. */
+  mailed: boolean
+  problem: string | undefined
+  deleteByPassword: (password: string) => Promise<void>
+  sendLink: () => Promise<void>
+}
+
+/** The deletion dialog's state; the call is in delete-account. */
+export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>): UseDeleteAccount {
+  const [busy, setBusy] = useState<UseDeleteAccount['busy']>()
+  const [mailed, setMailed] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const run = async (work: 'delete' | 'mail', call: () => Promise<DeletionAnswer>) => {
+    setProblem(undefined)
+    setBusy(work)
+    const answer = await call()
+    if (answer.done) {
+      if (work === 'delete') return onDeleted()
+      setMailed(true)
+    } else setProblem(answer.problem)
+    if (!answer.done && answer.refused) {
+      logSecurityEvent({ type: 'account_deletion_refused', severity: 'medium', userId })
+    }
+    setBusy(undefined)
+  }
+
+  const deleteByPassword = async (password: string) => {
+    if (busy) return
+    const refusal = password === '' ? deletionTexts.passwordRequired : attemptAuth('delete-account')
+    if (refusal) return setProblem(refusal)
+    await run('delete', () => deleteAccount({ password }))
+  }
+
+  const sendLink = async () => {
+    if (!busy) await run('mail', () => deleteAccount({}))
+  }
+
+  return { busy, mailed, problem, deleteByPassword, sendLink }
+}

@@ -1,0 +1,71 @@
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { logError } from '../../browser/error-log.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type AccountOwner, nameOf } from './account-owner.ts'
+import { profileTexts, readProfile, saveProfile } from './profile-calls.ts'
+
+export interface UseProfile {
+  state: 'loading' | 'failed' | 'ready'
+  displayName: string
+  /** While it is being saved [ACCT-16]. */
+  saving: boolean
+  /** True when the name was saved; what became of it is told by a toast. */
+  save: (displayName: string) => Promise<boolean>
+  reload: () => void
+}
+
+/** Kept while the visitor moves between the signed-in pages; nothing but profiles is in it. */
+const profiles = new QueryClient()
+
+/** The profile of this user; the calls are in profile-calls. */
+export function useProfile(owner: AccountOwner): UseProfile {
+  const queryKey = ['profile', owner.id]
+  const [saving, setSaving] = useState(false)
+  const { data, status, refetch } = useQuery(
+    {
+      queryKey,
+      queryFn: () => readName(owner),
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    profiles,
+  )
+
+  const save = async (typed: string) => {
+    const displayName = typed.trim()
+    setSaving(true)
+    const problem = await saveProfile({ userId: owner.id, displayName })
+    if (!problem) profiles.setQueryData(queryKey, displayName)
+    setSaving(false)
+    showToast(problem ? failure(problem) : success)
+    return !problem
+  }
+
+  return {
+    state: states[status],
+    displayName: data ?? '',
+    saving,
+    save,
+    reload: () => void refetch(),
+  }
+}
+
+async function readName(owner: AccountOwner): Promise<string> {
+  try {
+    const profile = await readProfile(owner.id)
+    return profile ? (profile.display_name ?? '') : nameOf(owner)
+  } catch (error) {
+    logError('account: profile', error)
+    throw error
+  }
+}
+
+const states = { pending: 'loading', error: 'failed', success: 'ready' } as const
+
+const success = { title: profileTexts.saved, description: profileTexts.savedMore }
+
+function failure(description: string) {
+  return { title: profileTexts.failed, description, variant: 'destructive' } as const
+}

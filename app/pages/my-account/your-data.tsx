@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import { fetchModule } from '../../browser/fetch-module.ts'
+import { Button } from '../../ui/button.tsx'
+import { Later, laterPart } from '../../ui/lazy-part.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { AccountOwner } from './account-owner.ts'
+import { dataFileName, fetchMyData, saveFile } from './download-data.ts'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+const deletionPart = laterPart(() => fetchModule(() => import('./delete-account-dialog.tsx')))
+
+interface YourDataProps {
+  owner: AccountOwner
+  /** Called when the account is gone. */
+  onDeleted: () => Promise<void>
+}
+
+/** A copy of what the shop keeps about somebody, and the end of it. */
+export function YourData({ owner, onDeleted }: YourDataProps) {
+  return (
+    <div className="grid content-start divide-y divide-line">
+      <DataRow action={<DownloadButton />}>
+        Everything the shop keeps about you, in one file you can read and take with you.
+      </DataRow>
+      <DataRow action={<DeleteButton owner={owner} onDeleted={onDeleted} />}>
+        Erases your name, address and sign-in for good, and with them the way to what you own here.
+      </DataRow>
+    </div>
+  )
+}
+
+function DataRow({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-6 first:pt-0 last:pb-0">
+      <p className="max-w-[28rem] text-fine text-quiet">{children}</p>
+      {action}
+    </div>
+  )
+}
+
+function DownloadButton() {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const file = await fetchMyData()
+    setBusy(false)
+    if (file) saveFile(dataFileName(new Date()), file)
+    else showToast(noData)
+  }
+  return (
+    <Button busy={busy} disabled={busy} onClick={download}>
+      {busy ? 'Preparing...' : 'Download my data'}
+    </Button>
+  )
+}
+
+function DeleteButton({ owner, onDeleted }: YourDataProps) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        Delete my account
+      </Button>
+      {asked ? (
+        <OpenDialog owner={owner} onDeleted={onDeleted} onClose={() => setAsked(false)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Each opening starts anew. */
+function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: () => void }) {
+  const deletion = useDeleteAccount(owner.id, onDeleted)
+  return (
+    <Later part={deletionPart}>
+      {({ DeleteAccountDialog }) => (
+        <DeleteAccountDialog owner={owner} deletion={deletion} onClose={onClose} />
+      )}
+    </Later>
+  )
+}
+
+const noData = {
+  title: 'No file this time',
+  description: 'Your data could not be fetched. Please try again in a moment.',
+  variant: 'destructive',
+} as const

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { NotFound } from '../../features/navigation/not-found-view.tsx'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+
+export const meta = () => pageMeta({ title: 'Page not found', path: '/404', hidden: true })
+
+/** Every address that no other page answers; the missing path is logged [ROUTE-404-03]. */
+export default function NotFoundPage() {
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    // oxlint-disable-next-line eslint/no-console -- asked for: somebody has to see dead links
+    console.warn(`Page not found: ${pathname}`)
+  }, [pathname])
+
+  return <NotFound />
+}

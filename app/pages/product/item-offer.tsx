@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { paths } from '#domain/pages.ts'
+import { useAddFromDetail } from '../../features/cart/use-add-to-cart.ts'
+import { isTip, pageAction, type Standing } from '../../features/catalogue/item-action.ts'
+import { ItemButton } from '../../features/catalogue/item-button.tsx'
+import { ProductOffer } from '../../features/catalogue/product-offer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface ItemOfferProps {
+  item: CatalogueItem
+  /** Left out while it is not known: the action's place is kept, and nothing can be bought twice. */
+  standing?: Standing
+}
+
+/** Price and action of a detail page. A tip leads on to the cart [DET-17, DET-18]. */
+export function ItemOffer({ item, standing }: ItemOfferProps) {
+  const addItem = useAddFromDetail()
+  const navigate = useNavigate()
+
+  const add = (chosen: CatalogueItem) => {
+    if (addItem(chosen) && isTip(item)) navigate(paths.cart())
+  }
+
+  return (
+    <ProductOffer
+      item={item}
+      owned={standing?.owned === true && !isTip(item)}
+      action={
+        standing ? (
+          <ItemButton
+            item={item}
+            action={pageAction(item, standing)}
+            onAdd={add}
+            variant="primary"
+            size="large"
+          />
+        ) : (
+          <Skeleton className="h-12 w-36" />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { isOwnedInPublicVault } from '#domain/ownership.ts'
+import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { ItemOffer } from './item-offer.tsx'
+
+interface OwnerOfferProps {
+  item: CatalogueItem
+  user: { id: string; email?: string | undefined }
+}
+
+/**
+ * The offer to somebody signed in: in the public Vault owned by exact name or signup, a service as in
+ * My AI Services [OWN-07, OWN-08, OWN-10].
+ */
+export function OwnerOffer({ item, user }: OwnerOfferProps) {
+  const { loading, purchases, claims, owns, accessUrl } = useMyVault(user)
+  if (loading) return <ItemOffer item={item} />
+  const service = item.type === 'service' || item.type === 'consultation'
+  const owned = service ? owns(item) : isOwnedInPublicVault(item, purchases, claims)
+  return <ItemOffer item={item} standing={{ signedIn: true, owned, accessUrl: accessUrl(item) }} />
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { ProductLayout } from '../../features/catalogue/product-layout.tsx'
+import type { ProductSheet } from '../../features/catalogue/product-sheet.ts'
+import { SessionBackLink } from '../../features/navigation/session-back-link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ItemOffer } from './item-offer.tsx'
+
+/** Who is signed in may own it: what finds out is fetched for them only. */
+const OwnerOffer = lazy(async () => ({ default: (await import('./owner-offer.tsx')).OwnerOffer }))
+
+interface ProductPageProps {
+  sheet: ProductSheet
+  /** The list entry the product belongs to: what its action does stands there. */
+  item: CatalogueItem
+  back: { signedOutTo: string; signedInTo: string; label: string }
+}
+
+/** The detail page of anything in the catalogue. */
+export function ProductPage({ sheet, item, back }: ProductPageProps) {
+  return (
+    <Page>
+      <div className="grid gap-4 md:gap-6">
+        <SessionBackLink {...back} />
+        <ProductLayout sheet={sheet} offer={<Offer item={item} />} />
+      </div>
+    </Page>
+  )
+}
+
+function Offer({ item }: { item: CatalogueItem }) {
+  const { user } = useAuth()
+  if (!user) return <ItemOffer item={item} standing={NOBODY} />
+  return (
+    <Suspense fallback={<ItemOffer item={item} />}>
+      <OwnerOffer item={item} user={user} />
+    </Suspense>
+  )
+}
+
+const NOBODY = { signedIn: false, owned: false }

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+const words = {
+  copied: 'Address copied.',
+  failed: 'Copying did not work here. Select the address and copy it by hand.',
+} as const
+
+/** How long the button says that it worked. */
+const confirmForMs = 4000
+
+/** Copies a mail address and says so, aloud as well; where copying is not allowed it says what to do. */
+export function CopyAddress({ address }: { address: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof words>()
+
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(undefined), confirmForMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed') // refused by the browser, or none there: the visitor is told
+    }
+  }
+
+  return (
+    <>
+      <Button size="large" onClick={() => void copy()}>
+        Copy address
+      </Button>
+      <p aria-live="polite" className="min-h-5 basis-full text-fine text-quiet">
+        {outcome ? words[outcome] : ''}
+      </p>
+    </>
+  )
+}

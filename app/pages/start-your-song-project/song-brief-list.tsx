@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Seal } from '../../ui/owned-mark.tsx'
+import { mailtoOf, type SongBrief, songBriefs } from './song-briefs.ts'
+
+interface SongBriefListProps {
+  address: string
+  /** Which songs the visitor has bought, by name. */
+  owns: (song: string) => boolean
+}
+
+/** What to write for each of the three songs, and a mail that begins with it. */
+export function SongBriefList({ address, owns }: SongBriefListProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
+      {songBriefs.map((brief) => (
+        <Brief key={brief.song} brief={brief} address={address} owned={owns(brief.song)} />
+      ))}
+    </div>
+  )
+}
+
+interface BriefProps {
+  brief: SongBrief
+  address: string
+  owned: boolean
+}
+
+function Brief({ brief, address, owned }: BriefProps) {
+  const id = useId()
+  const names = brief.details.map(({ name }) => name)
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-title font-semibold">
+          {brief.song}
+        </h2>
+        {owned ? <Seal>Owned</Seal> : null}
+      </div>
+      <dl className="divide-y divide-line border-y border-line">
+        {brief.details.map(({ name, words }) => (
+          <div
+            key={name}
+            className="grid gap-x-6 gap-y-0.5 py-3 sm:max-lg:grid-cols-[13rem_1fr] sm:max-lg:items-baseline"
+          >
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-fine text-quiet">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={mailtoOf(address, brief.subject, names)}
+        className="inline-flex min-h-11 items-center justify-self-start text-fine text-quiet underline decoration-line underline-offset-4 hover:text-text"
+      >
+        Begin a mail with this list
+      </a>
+    </section>
+  )
+}

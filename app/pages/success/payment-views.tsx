@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { paths } from '#domain/pages.ts'
+import type { FailureReason } from '../../features/checkout/payment-result/payment-result.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** [PAY-01] */
+export function VerifyingView() {
+  return (
+    <ResultFrame
+      title="Verifying Your Payment..."
+      lead="This takes a few seconds. Please keep this page open."
+      mark={<Spinner size="large" />}
+    />
+  )
+}
+
+/** Paid or maybe paid, not yet handed over (decision A2). */
+export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
+  return (
+    <ResultFrame
+      title="Your payment is being confirmed"
+      lead="Your card provider has not answered for good yet. You will get an e-mail as soon as it has. Nothing has to be paid again."
+    >
+      <ButtonRow>
+        <Button variant="primary" size="large" onClick={onCheckAgain}>
+          Check Again
+        </Button>
+      </ButtonRow>
+      <WaysOn />
+    </ResultFrame>
+  )
+}
+
+interface FailureViewProps {
+  reason: FailureReason | undefined
+  /** Whether there is a cart to go on with. */
+  cartKept: boolean
+}
+
+/** [PAY-03 to PAY-10] */
+export function FailureView({ reason, cartKept }: FailureViewProps) {
+  return (
+    <ResultFrame
+      title="Payment Not Successful"
+      lead={`We could not confirm a payment.${cartKept ? ' What you wanted to buy is back in your cart.' : ''}`}
+    >
+      {reason === 'unknown' ? (
+        <Notice tone="warn" title="Please do not pay again yet">
+          <p>
+            The last check did not get through. If you did pay, an e-mail follows as soon as the
+            payment is confirmed.
+          </p>
+        </Notice>
+      ) : null}
+      <div className="grid gap-3">
+        <h2 className="font-medium">This happens mostly because of</h2>
+        <ul className="grid list-disc gap-1 pl-5 text-quiet marker:text-control">
+          <li>Insufficient funds on the card</li>
+          <li>An expired card</li>
+          <li>A cancellation on the payment page</li>
+        </ul>
+      </div>
+      <ButtonRow>
+        <LinkButton to={paths.vault()} variant="primary" size="large">
+          Try Again
+        </LinkButton>
+        <LinkButton to={paths.contact()} size="large">
+          Contact Support
+        </LinkButton>
+      </ButtonRow>
+      <WaysOn />
+    </ResultFrame>
+  )
+}
+
+/** Always there: back to the shop [PAY-19, PAY-20]. */
+export function WaysOn() {
+  return (
+    <div className="-ml-5 flex flex-wrap sm:-ml-6">
+      <LinkButton to={paths.vault()} variant="quiet" size="large">
+        Continue Shopping
+      </LinkButton>
+      <LinkButton to={paths.home()} variant="quiet" size="large">
+        Back to Home
+      </LinkButton>
+    </div>
+  )
+}
+
+interface ResultFrameProps {
+  title: string
+  lead: string
+  mark?: ReactNode
+  children?: ReactNode
+}
+
+export function ResultFrame({ title, lead, mark, children }: ResultFrameProps) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-8 py-6 md:py-12">
+      {mark}
+      <div className="grid gap-4">
+        <h1 className="text-heading font-semibold">{title}</h1>
+        <p className="text-lead text-quiet">{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

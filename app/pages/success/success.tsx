@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { useCartCopy } from '../../features/cart/use-cart-copy.ts'
+import { usePaymentResult } from '../../features/checkout/payment-result/use-payment-result.ts'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { FailureView, ProcessingView, VerifyingView } from './payment-views.tsx'
+import { SuccessView } from './success-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Payment result',
+    description: 'What became of your payment.',
+    path: paths.success(),
+    hidden: true,
+  })
+
+/** The payment result page; the card provider sends the browser here with a session_id. */
+export default function SuccessPage() {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const cart = useCartCopy()
+  const { count } = useCart()
+  const { user } = useAuth()
+  const result = usePaymentResult({
+    sessionId: hydrated ? query.get('session_id') : undefined,
+    cart,
+  })
+  return (
+    <Page>
+      <div aria-live="polite">
+        {result.view === 'loading' ? <VerifyingView /> : null}
+        {result.view === 'processing' ? <ProcessingView onCheckAgain={result.checkAgain} /> : null}
+        {result.view === 'failure' ? (
+          <FailureView reason={result.reason} cartKept={count > 0} />
+        ) : null}
+        {result.view === 'success' && result.answer ? (
+          <SuccessView answer={result.answer} signedIn={user !== null} />
+        ) : null}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { guideItems, supportItems, unlistedGuideItems } from '#domain/catalogue/vault-items.ts'
+import { paths } from '#domain/pages.ts'
+import { links } from '#shop/links.ts'
+import { ItemSection, type VaultStanding } from '../../features/catalogue/item-section.tsx'
+import { Section, SectionNote } from '../../features/catalogue/section.tsx'
+import { ExternalButton, LinkButton } from '../../ui/button.tsx'
+import { IconOutward } from '../../ui/icons.tsx'
+
+/** The four sections of the Vault, the same for everybody [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
+export function VaultSections({ standing }: { standing?: VaultStanding }) {
+  return (
+    <>
+      <Section title="Join our community" lead="Where the free guide waits and questions go.">
+        <SectionNote
+          action={
+            <ExternalButton href={links.community} size="large">
+              Open the community
+              <IconOutward />
+            </ExternalButton>
+          }
+        >
+          People who build with AI and keep their hand on it. Free to join.
+        </SectionNote>
+      </Section>
+      <ItemSection
+        title="Guides"
+        lead="Methods to work by, written down."
+        items={standing ? [...guideItems, ...unlistedGuideItems.filter(standing.owns)] : guideItems}
+        first
+        standing={standing}
+      />
+      <ItemSection
+        title="Support"
+        lead="Small thank-yous. They pay for the free things."
+        items={supportItems}
+        standing={standing}
+      />
+      <Section title="Deals" lead="Hosting at a discount, through our partner links.">
+        <SectionNote
+          action={
+            <LinkButton to={paths.deals()} size="large">
+              See all deals
+            </LinkButton>
+          }
+        >
+          VPS and cloud plans, each with what you save and what you get.
+        </SectionNote>
+      </Section>
+    </>
+  )
+}
