@@ -1,11 +1,11 @@
+import { drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
+import { coverKind } from '#app/features/catalogue/cover-kind.ts'
 import { findItem } from '#domain/catalogue/find-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
 import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
-import { drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
-import { coverKind } from '#app/features/catalogue/cover-kind.ts'
 import { encode } from './html-text.ts'
 
 export const SHARE_WIDTH = 1200
