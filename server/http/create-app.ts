@@ -7,9 +7,7 @@ import { authRoutes } from './auth/auth.ts'
 import { oauthRoutes } from './auth/oauth.ts'
 import { functionRoutes } from './functions/functions.ts'
 import { healthRoutes } from './health.ts'
-import { limitAuth } from './limits/limit-auth.ts'
-import { limitFunctions } from './limits/limit-functions.ts'
-import { limitTables } from './limits/limit-tables.ts'
+import { openAuthLimits } from './limits/auth-limits.ts'
 import { metricsRoutes } from './metrics.ts'
 import { limitBody } from './middleware/limit-body.ts'
 import { logRequests } from './middleware/log-requests.ts'
@@ -37,11 +35,9 @@ export function createApp(deps: Deps) {
   app.use('/auth/v1/*', limitBody(deps, { dialect: 'auth', maxSize: 64 * KiB }))
   app.use('/rest/v1/*', limitBody(deps, { dialect: 'tables', maxSize: 64 * KiB }))
   app.use('/functions/v1/*', limitBody(deps, { dialect: 'functions', maxSize: 64 * KiB }))
-  app.use('/auth/v1/*', limitAuth(deps))
-  app.use('/rest/v1/*', limitTables(deps))
-  app.use('/functions/v1/*', limitFunctions(deps))
-  app.route('/auth/v1', oauthRoutes(deps))
-  app.route('/auth/v1', authRoutes(deps))
+  const authLimits = openAuthLimits(deps)
+  app.route('/auth/v1', oauthRoutes(deps, authLimits))
+  app.route('/auth/v1', authRoutes(deps, authLimits))
   app.route('/rest/v1', tableRoutes(deps))
   app.route('/functions/v1', functionRoutes(deps))
   app.route('/webhooks/stripe', paymentWebhookRoutes(deps))

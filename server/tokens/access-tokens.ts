@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import type { OpenedSession } from '../db/sessions.ts'
+import { isSessionOpen, type OpenedSession } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
@@ -72,4 +72,12 @@ export async function verifyAccessToken(
     const why = error instanceof errors.JWTExpired ? 'JWT expired' : 'invalid JWT'
     throw new AppError('bad_jwt', why, { cause: error })
   }
+}
+
+/** That the session of these claims was not ended since. @throws AppError session_not_found */
+export async function requireOpenSession(
+  deps: Pick<Deps, 'db'>,
+  claims: AccessTokenClaims,
+): Promise<void> {
+  if (!(await isSessionOpen(deps.db, claims))) throw new AppError('session_not_found')
 }

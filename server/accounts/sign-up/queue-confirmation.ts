@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
+import { confirmationToken } from '../../tokens/confirmation-token.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 
 /** Queues a confirmation mail and returns what is stored of the link it will carry. */
@@ -15,9 +16,4 @@ export async function queueConfirmation(deps: Deps, trx: Trx, email: string): Pr
   })
   if (!mailId) throw new Error('a mail with a fresh key was there already')
   return tokenHash(confirmationToken(deps, mailId))
-}
-
-/** The token in a confirmation mail, derived from the mail's id: only its hash is stored. */
-export function confirmationToken(deps: Pick<Deps, 'keys'>, mailId: string): string {
-  return deps.keys.derive('confirm-email', mailId)
 }

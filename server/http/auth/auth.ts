@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { PasswordGrant, PkceGrant, RefreshGrant, UpdateUserRequest } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import { presentUser } from '../../accounts/present-user.ts'
+import { getOwnUser } from '../../accounts/get-own-user.ts'
 import { exchangeAuthCode } from '../../accounts/session/auth-codes.ts'
 import { refreshSession } from '../../accounts/session/refresh-session.ts'
 import { signIn } from '../../accounts/session/sign-in.ts'
+import { type SignOutScope, signOut } from '../../accounts/session/sign-out.ts'
 import { updateUser } from '../../accounts/update-user.ts'
-import { endSessions, type SessionScope } from '../../db/sessions.ts'
-import { findUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
+import type { AuthLimits } from '../limits/auth-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
@@ -17,35 +17,35 @@ import { signUpRoutes } from './sign-up.ts'
 import { verifyRoutes } from './verify-page.ts'
 
 /** /auth/v1: who somebody is, on the wire of the browser's auth client. */
-export function authRoutes(deps: Deps) {
+export function authRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'auth'))
-  routes.post('/token', async (c) => c.json(await grantToken(deps, c)))
-  routes.post('/logout', async (c) => {
+  routes.post('/token', limits.token, async (c) => c.json(await grantToken(deps, c)))
+  routes.post('/logout', limits.anything, async (c) => {
     const scope = readScope(c)
     const claims = await requireSession(deps, c)
-    await endSessions(deps.db, { userId: claims.sub, sessionId: claims.session_id, scope })
+    await signOut(deps, claims, scope)
     return c.body(null, 204)
   })
-  routes.get('/user', async (c) => {
+  routes.get('/user', limits.anything, async (c) => {
     const claims = await requireSession(deps, c)
-    const user = await findUser(deps.db, claims.sub)
-    if (!user) throw new AppError('session_not_found')
-    return c.json(await presentUser(deps.db, user))
+    return c.json(await getOwnUser(deps, claims))
   })
-  routes.put('/user', async (c) => {
+  routes.put('/user', limits.changeUser, async (c) => {
     const claims = await requireSession(deps, c)
     return c.json(await updateUser(deps, claims, await readJson(c, UpdateUserRequest)))
   })
-  routes.route('/', signUpRoutes(deps))
-  routes.route('/', verifyRoutes(deps))
-  routes.get('/settings', (c) => c.json(describeAuth(deps)))
-  routes.get('/.well-known/jwks.json', (c) => {
+  routes.route('/', signUpRoutes(deps, limits))
+  routes.route('/', verifyRoutes(deps, limits))
+  routes.get('/settings', limits.anything, (c) => c.json(describeAuth(deps)))
+  routes.get('/.well-known/jwks.json', limits.anything, (c) => {
     c.header('Cache-Control', 'public, max-age=600')
     return c.json({ keys: deps.keys.publicJwks })
   })
-  routes.get('/health', (c) => c.json({ name: 'auth', version: '1', description: 'sign-in' }))
-  routes.all('*', () => {
+  routes.get('/health', limits.anything, (c) =>
+    c.json({ name: 'auth', version: '1', description: 'sign-in' }),
+  )
+  routes.all('*', limits.anything, () => {
     throw new AppError('not_found')
   })
   return routes
@@ -68,7 +68,7 @@ async function grantToken(deps: Deps, c: Context) {
   }
 }
 
-function readScope(c: Context): SessionScope {
+function readScope(c: Context): SignOutScope {
   const scope = c.req.query('scope') ?? 'global'
   if (scope === 'global' || scope === 'local' || scope === 'others') return scope
   throw new AppError('bad_request', `Unsupported logout scope "${scope.slice(0, 40)}"`)

@@ -7,6 +7,7 @@ import { type GoogleRefusal, googleRefusals } from '../../accounts/google/google
 import { GoogleRefused, type GoogleSignIn } from '../../accounts/google/google-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../is-database-down.ts'
+import type { AuthLimits } from '../limits/auth-limits.ts'
 import { findKnownBrowser, knowBrowser } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { toSitePath } from './site-path.ts'
@@ -16,10 +17,10 @@ import { toSitePath } from './site-path.ts'
  * refusal leads it back to a page of the shop; only a request that no button of the shop makes is
  * answered with an error.
  */
-export function oauthRoutes(deps: Deps) {
+export function oauthRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
   routes.onError((error, c) => leadBackWithError(deps, error, c))
-  routes.get('/authorize', async (c) => {
+  routes.get('/authorize', limits.signInStep, async (c) => {
     const google = chooseProvider(deps, c)
     const codeChallenge = readChallenge(c)
     const redirectTo = readRedirect(deps, c)
@@ -34,7 +35,7 @@ export function oauthRoutes(deps: Deps) {
     })
     return c.redirect(address.href, 302)
   })
-  routes.get('/callback', async (c) => {
+  routes.get('/callback', limits.signInStep, async (c) => {
     if (!deps.google) throw new AppError('bad_request', UNSUPPORTED)
     const { redirectTo, code } = await finishGoogleSignIn(deps, deps.google, {
       answer: new URL(c.req.url).searchParams,

@@ -5,15 +5,16 @@ import { requestMail } from '../../accounts/mail-requests.ts'
 import { signUp } from '../../accounts/sign-up/sign-up.ts'
 import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
+import type { AuthLimits } from '../limits/auth-limits.ts'
 import { findKnownBrowser, knowBrowser } from '../middleware/browser-cookie.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { toSitePath } from './site-path.ts'
 
 /** Signing up and the mails around it; every answer is the same for known and unknown addresses. */
-export function signUpRoutes(deps: Deps) {
+export function signUpRoutes(deps: Deps, limits: AuthLimits) {
   const { siteUrl } = deps.settings
   const routes = new Hono()
-  routes.post('/signup', async (c) => {
+  routes.post('/signup', limits.signUp, async (c) => {
     const { email, password, data, code_challenge } = await readJson(c, SignUpRequest)
     const answer = await signUp(deps, {
       email,
@@ -25,7 +26,7 @@ export function signUpRoutes(deps: Deps) {
     })
     return c.json(answer)
   })
-  routes.post('/resend', async (c) => {
+  routes.post('/resend', limits.resend, async (c) => {
     const { email, code_challenge } = await readJson(c, ResendRequest)
     const browserId = findKnownBrowser(deps, c)
     await requestMail(deps, {
@@ -37,7 +38,7 @@ export function signUpRoutes(deps: Deps) {
     })
     return c.json({})
   })
-  routes.post('/recover', async (c) => {
+  routes.post('/recover', limits.recover, async (c) => {
     const { email } = await readJson(c, RecoverRequest)
     await requestMail(deps, { kind: 'reset_password', email })
     return c.json({})

@@ -5,6 +5,7 @@ import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { confirmSignUp } from '../../accounts/sign-up/confirm-sign-up.ts'
 import type { Deps } from '../../deps.ts'
+import type { AuthLimits } from '../limits/auth-limits.ts'
 import { findKnownBrowser } from '../middleware/browser-cookie.ts'
 import { verifyScript, verifyStyles } from './verify-page-assets.ts'
 
@@ -14,13 +15,13 @@ const LONGEST_TOKEN = 200
  * /auth/v1/verify: where the link of a confirmation mail leads. Opening it, as mail scanners do, changes
  * nothing; the button on it confirms (decision A8).
  */
-export function verifyRoutes(deps: Deps) {
+export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
-  routes.get('/verify', (c) => {
+  routes.get('/verify', limits.signInStep, (c) => {
     if (c.req.query('type') !== 'signup') throw new AppError('bad_request', 'type must be signup')
     return showPage(c, readToken(c.req.query('token')))
   })
-  routes.post('/verify', async (c) => {
+  routes.post('/verify', limits.signInStep, async (c) => {
     const token = readToken((await readForm(c)).get('token'))
     // A form on somebody else's page gets the page, not the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(c, token)
@@ -28,8 +29,8 @@ export function verifyRoutes(deps: Deps) {
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(url ?? expiredUrl(deps), 303)
   })
-  routes.get('/verify.css', (c) => sendAsset(c, 'text/css', verifyStyles))
-  routes.get('/verify.js', (c) => sendAsset(c, 'text/javascript', verifyScript))
+  routes.get('/verify.css', limits.anything, (c) => sendAsset(c, 'text/css', verifyStyles))
+  routes.get('/verify.js', limits.anything, (c) => sendAsset(c, 'text/javascript', verifyScript))
   return routes
 }
 

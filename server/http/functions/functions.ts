@@ -21,6 +21,7 @@ import type { Deps } from '../../deps.ts'
 import { startCheckout } from '../../orders/checkout/start-checkout.ts'
 import { checkPayment } from '../../orders/fulfilment/check-payment.ts'
 import { linkGuestPurchases } from '../../orders/link-guest-purchases.ts'
+import { openFunctionLimits } from '../limits/function-limits.ts'
 import { readSession, requireSession } from '../middleware/access-token.ts'
 import { findKnownBrowser } from '../middleware/browser-cookie.ts'
 import { browserId } from '../middleware/buyer-cookie.ts'
@@ -31,49 +32,50 @@ import { myDataRoutes } from './my-data.ts'
 /** /functions/v1: what the storefront asks the shop to do. */
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()
+  const limits = openFunctionLimits(deps)
   routes.onError(answerError(deps, 'functions'))
-  routes.post('/create-secure-checkout', (c) => createSecureCheckout(deps, c))
-  routes.post('/check-payment-status', async (c) => {
+  routes.post('/create-secure-checkout', limits.checkout, (c) => createSecureCheckout(deps, c))
+  routes.post('/check-payment-status', limits.payment, async (c) => {
     const { sessionId } = await readJson(c, PaymentRequest)
     return c.json(await checkPayment(deps, sessionId, 'status'))
   })
-  routes.post('/confirm-payment-session', async (c) => {
+  routes.post('/confirm-payment-session', limits.payment, async (c) => {
     const { sessionId } = await readJson(c, PaymentRequest)
     return c.json(await checkPayment(deps, sessionId, 'confirm'))
   })
-  routes.post('/verify-email-exists', async (c) => {
+  routes.post('/verify-email-exists', limits.emailCheck, async (c) => {
     const check = await readJson(c, EmailCheckRequest)
     return c.json(await checkEmail(deps, { ...check, browserId: findKnownBrowser(deps, c) }))
   })
-  routes.post('/link-guest-purchases', async (c) => {
+  routes.post('/link-guest-purchases', limits.linkPurchases, async (c) => {
     const { email } = await readJson(c, LinkPurchasesRequest)
     const claims = await requireSession(deps, c)
     const linked = await linkGuestPurchases(deps, { userId: claims.sub, email })
     return c.json({ success: true, linked })
   })
-  routes.post('/handle-free-signup', async (c) => {
+  routes.post('/handle-free-signup', limits.freeSignup, async (c) => {
     // any name may be asked for, and only the catalogue's own are written [FN-26]
     const { resourceName } = await readJson(c, FreeSignupRequest, { anyText: true })
     const claims = await requireSession(deps, c)
     await claimResource(deps, { userId: claims.sub, resourceName })
     return c.json({ success: true })
   })
-  routes.post('/send-welcome-email', async (c) => {
+  routes.post('/send-welcome-email', limits.welcome, async (c) => {
     const { resourceName } = await readJson(c, WelcomeRequest)
     const claims = await requireSession(deps, c)
     await sendWelcome(deps, { userId: claims.sub, resourceName: resourceName ?? undefined })
     return c.json({ success: true })
   })
-  routes.post('/send-password-reset', async (c) => {
+  routes.post('/send-password-reset', limits.sendReset, async (c) => {
     const { email } = await readJson(c, SendResetRequest)
     await requestMail(deps, { kind: 'reset_password', email: canonicalEmail(email) })
     return c.json({ success: true })
   })
-  routes.post('/reset-password', async (c) => {
+  routes.post('/reset-password', limits.resetPassword, async (c) => {
     return c.json(await resetPassword(deps, await readJson(c, ResetPasswordRequest)))
   })
-  routes.route('/', myDataRoutes(deps))
-  routes.all('*', () => {
+  routes.route('/', myDataRoutes(deps, limits))
+  routes.all('*', limits.anything, () => {
     throw new AppError('not_found')
   })
   return routes

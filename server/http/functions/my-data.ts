@@ -7,18 +7,21 @@ import {
 } from '../../accounts/deletion/delete-account.ts'
 import { exportMyData } from '../../accounts/export-my-data.ts'
 import type { Deps } from '../../deps.ts'
+import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { readJson } from '../middleware/read-json.ts'
 
 /** What a person may ask about himself: everything held about him, and to be forgotten. */
-export function myDataRoutes(deps: Deps) {
+export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
-  routes.post('/export-my-data', async (c) => {
+  routes.post('/export-my-data', limits.exportMyData, async (c) => {
     await readJson(c, MyDataRequest)
     const claims = await requireSession(deps, c)
     return c.json(await exportMyData(deps, claims.sub))
   })
-  routes.post('/delete-account', async (c) => c.json(await deleteAccount(deps, c)))
+  routes.post('/delete-account', limits.deleteAccount, async (c) =>
+    c.json(await deleteAccount(deps, c)),
+  )
   return routes
 }
 

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import { isSessionOpen } from '../../db/sessions.ts'
 import type { Deps } from '../../deps.ts'
-import { verifyAccessToken } from '../../tokens/access-tokens.ts'
+import { requireOpenSession, verifyAccessToken } from '../../tokens/access-tokens.ts'
 
 /** Names the storefront to its own API and opens nothing but public calls. */
 export const PUBLISHABLE_KEY = 'sb_publishable_storefront'
@@ -33,8 +32,7 @@ export async function requireClaims(deps: Deps, c: Context): Promise<AccessToken
 export async function readSession(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
   const claims = await readClaims(deps, c)
   if (!claims) return undefined
-  const open = await isSessionOpen(deps.db, claims)
-  if (!open) throw new AppError('session_not_found')
+  await requireOpenSession(deps, claims)
   return claims
 }
 

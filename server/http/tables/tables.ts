@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { readTable } from '../../tables/read-table.ts'
 import type { Answer } from '../../tables/run-query.ts'
 import { insertProfile, updateProfile } from '../../tables/write-profile.ts'
+import { limitTables } from '../limits/table-limits.ts'
 import { requireClaims } from '../middleware/access-token.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
@@ -17,6 +18,7 @@ const SINGLE = 'application/vnd.pgrst.object+json'
 export function tableRoutes(deps: Deps) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'tables'))
+  routes.use(limitTables(deps))
   routes.get('/:table', (c) => answerRows(deps, c))
   routes.post('/profiles', (c) => postProfile(deps, c))
   routes.patch('/profiles', (c) => patchProfile(deps, c))

@@ -1,0 +1,15 @@
+import type { AccessTokenClaims, AuthUser } from '#contract/auth.ts'
+import { AppError } from '#domain/errors.ts'
+import { findUser } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import { presentUser } from './present-user.ts'
+
+/** The signed-in user as the auth wire shows him. @throws AppError session_not_found */
+export async function getOwnUser(
+  deps: Pick<Deps, 'db'>,
+  claims: AccessTokenClaims,
+): Promise<AuthUser> {
+  const user = await findUser(deps.db, claims.sub)
+  if (!user) throw new AppError('session_not_found')
+  return presentUser(deps.db, user)
+}

@@ -1,0 +1,82 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import type { Deps } from '../../deps.ts'
+import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
+import { countAttempt, forgetAttempts, giveBackAttempt } from '../../limits/password-attempts.ts'
+import { memoryRates, storedRates } from '../../limits/rates.ts'
+import { countMailRequest } from '../../limits/unauthenticated-mail-budget.ts'
+import { clientKey } from './client-key.ts'
+import { findClaims } from './find-claims.ts'
+import { limit, type Spend } from './limit.ts'
+import { readBody } from './read-body.ts'
+import { takeByField } from './take-by-field.ts'
+
+export type AuthLimits = ReturnType<typeof openAuthLimits>
+
+/** How often the routes of /auth/v1 may be called: each route names its own. */
+export function openAuthLimits(deps: Deps) {
+  const ofClient = (limiter: { take(key: string): Promise<void> }): Spend => {
+    return (c) => limiter.take(clientKey(deps, c))
+  }
+  const anything = ofClient(openMemoryLimiter('auth', memoryRates.anything))
+  const signInStep = ofClient(openMemoryLimiter('sign-in-step', memoryRates.signInStep))
+  const signUp = ofClient(openStoredLimiter(deps, 'signup', storedRates.signup))
+  const mailRequest = ofClient(openStoredLimiter(deps, 'mail-request', storedRates.mailRequest))
+  const changeUser = openMemoryLimiter('change-user', memoryRates.changeUser)
+  const mailAbout = (mail: 'sign-up' | 'reset'): Spend => {
+    return async (c) => countMailRequest(deps, mail, await readBody(c))
+  }
+  const byUser: Spend = async (c) => {
+    await changeUser.take((await findClaims(deps, c))?.sub ?? clientKey(deps, c))
+  }
+  return {
+    anything: limit(deps, anything),
+    signUp: limit(deps, anything, signUp, mailAbout('sign-up')),
+    resend: limit(deps, anything, mailRequest, mailAbout('sign-up')),
+    recover: limit(deps, anything, mailRequest, mailAbout('reset')),
+    /** The steps a browser takes by links: with Google, and to confirm an address. */
+    signInStep: limit(deps, anything, signInStep),
+    changeUser: limit(deps, anything, byUser),
+    token: limitTokens(deps, anything),
+  }
+}
+
+/** POST /token: each grant has limits of its own; guesses at passwords count until one is right. */
+function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
+  if (!deps.settings.limits) return (_c, next) => next()
+  const refresh = openMemoryLimiter('refresh', memoryRates.refresh)
+  const exchange = openMemoryLimiter('exchange', memoryRates.signInStep)
+  return async (c, next) => {
+    await anything(c)
+    switch (c.req.query('grant_type')) {
+      case 'password':
+        return guardPassword(deps, c, next)
+      case 'pkce':
+        await exchange.take(clientKey(deps, c))
+        return next()
+      case 'refresh_token':
+        await refresh.take(clientKey(deps, c))
+        await takeByField(refresh, c, 'refresh_token')
+        return next()
+      default:
+        return next()
+    }
+  }
+}
+
+/** Lets an attempt at a password through, and takes it off the count unless the password was wrong. */
+async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {
+  const { email } = await readBody(c)
+  const address = typeof email === 'string' ? canonicalEmail(email).slice(0, MAX_EMAIL_FIELD) : ''
+  const attempts = [
+    { about: 'client', key: clientKey(deps, c) },
+    { about: 'account', key: address },
+  ] as const
+  for (const attempt of attempts) await countAttempt(deps, attempt)
+  await next()
+  if (c.res.status === 200) {
+    await giveBackAttempt(deps, attempts[0])
+    await forgetAttempts(deps, address)
+  }
+  if (c.res.status >= 500) for (const attempt of attempts) await giveBackAttempt(deps, attempt)
+}

@@ -1,0 +1,83 @@
+import type { MiddlewareHandler } from 'hono'
+import type { PaymentAnswer } from '#contract/functions.ts'
+import { LimitError } from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { type Limiter, openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
+import { memoryRates, storedRates } from '../../limits/rates.ts'
+import { countMailRequest } from '../../limits/unauthenticated-mail-budget.ts'
+import { clientKey } from './client-key.ts'
+import { findClaims } from './find-claims.ts'
+import { limit, type Spend } from './limit.ts'
+import { readBody } from './read-body.ts'
+import { takeByField } from './take-by-field.ts'
+
+/** A result page that asks too often goes on waiting; it is not told that nobody paid (decision B7). */
+const PROCESSING: PaymentAnswer = {
+  completed: false,
+  state: 'processing',
+  account: 'none',
+  purchaseDetails: null,
+}
+
+export type FunctionLimits = ReturnType<typeof openFunctionLimits>
+
+/** How often the functions may be called: each route names its own limit. */
+export function openFunctionLimits(deps: Deps) {
+  const limiters = openLimiters(deps)
+  const ofClient = (limiter: Limiter): Spend => {
+    return (c) => limiter.take(clientKey(deps, c))
+  }
+  const ofUser = (limiter: Limiter): Spend => {
+    return async (c) => {
+      const claims = await findClaims(deps, c)
+      if (claims) await limiter.take(claims.sub)
+    }
+  }
+  const anything = ofClient(limiters.anything)
+  const checkoutOrQuestion: Spend = async (c) => {
+    const { validateEmailOnly } = await readBody(c)
+    const limiter = validateEmailOnly === true ? limiters.question : limiters.checkout
+    await limiter.take(clientKey(deps, c))
+  }
+  const mailAboutReset: Spend = async (c) => countMailRequest(deps, 'reset', await readBody(c))
+  const bySession: Spend = (c) => takeByField(limiters.payment, c, 'sessionId')
+  return {
+    anything: limit(deps, anything),
+    checkout: limit(deps, anything, checkoutOrQuestion),
+    emailCheck: limit(deps, anything, ofClient(limiters.question)),
+    payment: orProcessing(limit(deps, anything, ofClient(limiters.payment), bySession)),
+    sendReset: limit(deps, anything, ofClient(limiters.mailRequest), mailAboutReset),
+    resetPassword: limit(deps, anything, ofClient(limiters.link)),
+    deleteAccount: limit(deps, anything, ofClient(limiters.link), ofUser(limiters.myData)),
+    exportMyData: limit(deps, anything, ofUser(limiters.myData)),
+    welcome: limit(deps, anything, ofUser(limiters.welcome)),
+    freeSignup: limit(deps, anything, ofUser(limiters.freeSignup)),
+    linkPurchases: limit(deps, anything, ofUser(limiters.linkPurchases)),
+  }
+}
+
+function orProcessing(limited: MiddlewareHandler): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      return await limited(c, next)
+    } catch (error) {
+      if (error instanceof LimitError) return c.json(PROCESSING)
+      throw error
+    }
+  }
+}
+
+function openLimiters(deps: Deps) {
+  return {
+    anything: openMemoryLimiter('functions', memoryRates.anything),
+    checkout: openMemoryLimiter('checkout', memoryRates.checkout),
+    payment: openMemoryLimiter('payment', memoryRates.payment),
+    freeSignup: openMemoryLimiter('free-signup', memoryRates.freeSignup),
+    linkPurchases: openMemoryLimiter('link-purchases', memoryRates.linkPurchases),
+    myData: openMemoryLimiter('my-data', memoryRates.myData),
+    question: openStoredLimiter(deps, 'question', storedRates.question),
+    mailRequest: openStoredLimiter(deps, 'mail-request', storedRates.mailRequest),
+    link: openStoredLimiter(deps, 'link', storedRates.link),
+    welcome: openStoredLimiter(deps, 'welcome', storedRates.welcome),
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/http/create-app.ts'
+import { memoryRates } from '#server/limits/rates.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on' })
+})
+afterAll(() => shop.close())
+
+const RESOURCES = /^\/(auth|rest|functions)\/v1\//
+const most = memoryRates.anything[0].points
+
+/** Every route of the API as the app itself lists them, each once. */
+function listRoutes(): string[] {
+  const routes = createApp(shop.deps).routes.filter(
+    ({ method, path }) => method !== 'ALL' && RESOURCES.test(path),
+  )
+  return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
+}
+
+test('[T35] every route of the API refuses a client that calls it without end', async () => {
+  const unlimited: string[] = []
+  const routes = listRoutes()
+  expect(routes.length).toBeGreaterThan(25)
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ')
+    const app = createApp(shop.deps) // counts of its own
+    const call = () =>
+      app.request(path.replace(':table', 'purchases'), {
+        method,
+        ...(method === 'GET' ? {} : { body: '{}' }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+      })
+    let refused = false
+    for (let calls = 0; calls <= most && !refused; calls += 1)
+      refused = await isRefusal(await call())
+    if (!refused) unlimited.push(route)
+  }
+  expect(unlimited).toEqual([])
+})
+
+/** 429, or what a result page that asks too often is told (decision B7). */
+async function isRefusal(response: Response): Promise<boolean> {
+  if (response.status === 429) return true
+  return response.status === 200 && (await response.text()).includes('"state":"processing"')
+}
