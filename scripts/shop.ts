@@ -1,14 +1,14 @@
-import { ownerHelp, runOwnerCommand } from '#server/admin/run-admin-command.ts'
+import { adminHelp, runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
-import { openOwnerDeps } from '../tools/ops/open-admin-deps.ts'
+import { openAdminDeps } from '../tools/ops/open-admin-deps.ts'
 
 // npm run shop -- <command>: what the owner does by hand, on the shop's database. The shop may run.
 
 const typed = process.argv.slice(2)
 let mode: Settings['mode'] = 'sandbox'
 try {
-  process.stdout.write(`${typed.length === 0 ? ownerHelp() : await run()}\n`)
+  process.stdout.write(`${typed.length === 0 ? adminHelp() : await run()}\n`)
 } catch (error) {
   const line = explainFailure(error, mode)
   if (line === undefined) throw error
@@ -19,9 +19,9 @@ try {
 async function run(): Promise<string> {
   const settings = readSettings(process.env)
   mode = settings.mode
-  const { deps, close } = await openOwnerDeps(settings)
+  const { deps, close } = await openAdminDeps(settings)
   try {
-    return await runOwnerCommand(deps, typed)
+    return await runAdminCommand(deps, typed)
   } finally {
     await close()
   }

@@ -1,6 +1,6 @@
 import type { Order } from '../db/orders.ts'
 import { findOrderByNumber } from '../db/reports/admin-orders.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
 /** What was typed after the name of a command. */
 export interface Arguments {
@@ -11,7 +11,7 @@ export interface Arguments {
 
 /**
  * Reads `1003 --last 5` or `1003 --last=5`.
- * @throws OwnerRefusal for an option the command does not have, or one without its value
+ * @throws AdminRefusal for an option the command does not have, or one without its value
  */
 export function readArguments(args: readonly string[], known: readonly string[]): Arguments {
   const words: string[] = []
@@ -23,30 +23,30 @@ export function readArguments(args: readonly string[], known: readonly string[])
       continue
     }
     const [name = '', given] = arg.slice(2).split('=', 2)
-    if (!known.includes(name)) throw new OwnerRefusal(`There is no --${name} here.`)
+    if (!known.includes(name)) throw new AdminRefusal(`There is no --${name} here.`)
     const value = given ?? rest.shift()
-    if (value === undefined) throw new OwnerRefusal(`Say what --${name} is.`)
+    if (value === undefined) throw new AdminRefusal(`Say what --${name} is.`)
     options[name] = value
   }
   return { words, options }
 }
 
-/** @throws OwnerRefusal unless the first word is the number of an order */
-export async function getOrder(deps: OwnerDeps, { words }: Arguments): Promise<Order> {
+/** @throws AdminRefusal unless the first word is the number of an order */
+export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<Order> {
   const [text] = words
-  if (text === undefined) throw new OwnerRefusal('Say which order, by its number.')
-  if (!/^#?\d{1,12}$/.test(text)) throw new OwnerRefusal(`“${text}” is not an order number.`)
+  if (text === undefined) throw new AdminRefusal('Say which order, by its number.')
+  if (!/^#?\d{1,12}$/.test(text)) throw new AdminRefusal(`“${text}” is not an order number.`)
   const order = await findOrderByNumber(deps.db, Number(text.replace('#', '')))
-  if (!order) throw new OwnerRefusal(`There is no order ${text}.`)
+  if (!order) throw new AdminRefusal(`There is no order ${text}.`)
   return order
 }
 
-/** @throws OwnerRefusal unless it is a whole number in this range */
+/** @throws AdminRefusal unless it is a whole number in this range */
 export function readWhole(
   text: string,
   { name, least, most }: { name: string; least: number; most: number },
 ): number {
   const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= most) return number
-  throw new OwnerRefusal(`--${name} must be a whole number from ${least} to ${most}.`)
+  throw new AdminRefusal(`--${name} must be a whole number from ${least} to ${most}.`)
 }

@@ -1,5 +1,5 @@
 import { type ExportedOrder, listExportedOrders } from '../db/reports/admin-orders.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readWhole } from './arguments.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -18,10 +18,10 @@ const HEADINGS = [
 
 /** export orders [--year y]: a row for each order as CSV, sums in dollars, times in UTC. */
 export async function exportOrders(
-  deps: OwnerDeps,
+  deps: AdminDeps,
   { words, options }: Arguments,
 ): Promise<string> {
-  if (words[0] !== 'orders') throw new OwnerRefusal('Say what to export: export orders')
+  if (words[0] !== 'orders') throw new AdminRefusal('Say what to export: export orders')
   const { year } = options
   const range = { name: 'year', least: 2000, most: 2999 }
   const orders = await listExportedOrders(deps.db, {

@@ -1,15 +1,15 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { listAccountsLike, listOrdersOf } from '../db/reports/admin-orders.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import type { Arguments } from './arguments.ts'
 import { orderTable } from './list-orders.ts'
 import { columns, moment } from './text.ts'
 
 /** find <e-mail>: accounts and orders of an address, or of a part of one. */
-export async function findBuyer(deps: OwnerDeps, { words }: Arguments): Promise<string> {
+export async function findBuyer(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const text = canonicalEmail(words.join(' '))
   if (text.length < 3)
-    throw new OwnerRefusal('Say at least three characters of the e-mail address.')
+    throw new AdminRefusal('Say at least three characters of the e-mail address.')
   const [accounts, orders] = await Promise.all([
     listAccountsLike(deps.db, text),
     listOrdersOf(deps.db, text),

@@ -1,8 +1,8 @@
-import { OwnerRefusal } from './admin-deps.ts'
+import { AdminRefusal } from './admin-deps.ts'
 
 /**
  * The one of these whose id is, or begins with, what was typed.
- * @throws OwnerRefusal when none does, or several do
+ * @throws AdminRefusal when none does, or several do
  */
 export function findById<Thing extends { id: string }>(
   things: readonly Thing[],
@@ -12,7 +12,7 @@ export function findById<Thing extends { id: string }>(
   const exact = things.find(({ id }) => id === typed)
   if (exact) return exact
   const [first, second] = typed.length >= 6 ? things.filter(({ id }) => id.startsWith(typed)) : []
-  if (!first) throw new OwnerRefusal(`Nothing that is ${what} has the id ${typed}.`)
-  if (second) throw new OwnerRefusal(`Several ids begin with ${typed}. Type more of it.`)
+  if (!first) throw new AdminRefusal(`Nothing that is ${what} has the id ${typed}.`)
+  if (second) throw new AdminRefusal(`Several ids begin with ${typed}. Type more of it.`)
   return first
 }

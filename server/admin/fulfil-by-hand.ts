@@ -5,11 +5,11 @@ import { reviseOrder } from '../orders/fulfilment/fulfil-order.ts'
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
 import { EXTRA_LOOK } from '../orders/reconcile/reconcile-plan.ts'
 import { settleAlarm } from '../outbox/alarms.ts'
-import type { OwnerDeps } from './admin-deps.ts'
+import type { AdminDeps } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 
 /** fulfil <number>: looks at the payment again and brings the order to what the provider says. */
-export async function fulfilOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+export async function fulfilOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const before = await getOrder(deps, given)
   await recordAct(deps.db, { who: deps.who, act: 'fulfil', orderNumber: before.number })
   if (before.paymentSessionId) await reviseOrder(deps, before.paymentSessionId, 'owner')

@@ -1,9 +1,9 @@
 import { type DeadLetter, listDeadLetters } from '../db/reports/dead-letters.ts'
-import type { OwnerDeps } from './admin-deps.ts'
+import type { AdminDeps } from './admin-deps.ts'
 import { columns, moment } from './text.ts'
 
 /** dead: what the shop gave up. */
-export async function showDead(deps: OwnerDeps): Promise<string> {
+export async function showDead(deps: AdminDeps): Promise<string> {
   const dead = await listDeadLetters(deps.db)
   if (dead.length === 0) return 'Nothing was given up.'
   return [

@@ -2,15 +2,15 @@ import { formatMoney } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
 import type { Order } from '../db/orders.ts'
 import { listLatestOrders } from '../db/reports/admin-orders.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readWhole } from './arguments.ts'
 import { columns, moment } from './text.ts'
 
 /** orders [--state s] [--last n]: the newest orders, twenty unless another number is given. */
-export async function listOrders(deps: OwnerDeps, { options }: Arguments): Promise<string> {
+export async function listOrders(deps: AdminDeps, { options }: Arguments): Promise<string> {
   const state = ORDER_STATES.find((known) => known === options['state'])
   if (options['state'] !== undefined && !state) {
-    throw new OwnerRefusal(`--state must be one of ${ORDER_STATES.join(', ')}.`)
+    throw new AdminRefusal(`--state must be one of ${ORDER_STATES.join(', ')}.`)
   }
   const last = readWhole(options['last'] ?? '20', { name: 'last', least: 1, most: 1000 })
   const orders = await listLatestOrders(deps.db, { state, last })

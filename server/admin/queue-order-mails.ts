@@ -3,14 +3,14 @@ import type { Trx } from '../db/connect.ts'
 import type { Order } from '../db/orders.ts'
 import type { User } from '../db/users.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
-import type { OwnerDeps } from './admin-deps.ts'
+import type { AdminDeps } from './admin-deps.ts'
 
 /**
  * Queues the confirmation of an order again and, for an account whose address nobody has proven, a new link
  * to set a password. Each call is mails of its own. Returns what was queued, in words.
  */
 export async function queueOrderMails(
-  deps: OwnerDeps,
+  deps: AdminDeps,
   trx: Trx,
   { order, email, user }: { order: Order; email: string; user: User | undefined },
 ): Promise<string> {

@@ -8,7 +8,7 @@ import { lockOrder, type Order } from '../db/orders.ts'
 import { dropMisaddressedMails, reassignOrder } from '../db/reports/admin-orders.ts'
 import { lockUserByEmail } from '../db/users.ts'
 import { settleAlarm } from '../outbox/alarms.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
@@ -17,10 +17,10 @@ import { queueOrderMails } from './queue-order-mails.ts'
  * address is joined or made, the purchases follow, and the mails go there; what belonged to somebody who
  * deleted the account stays nobody's (decision B20).
  */
-export async function moveOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+export async function moveOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const { id, number } = await getOrder(deps, given)
   const email = canonicalEmail(given.words[1] ?? '')
-  if (!isDeliverableEmail(email)) throw new OwnerRefusal('Say the new e-mail address in full.')
+  if (!isDeliverableEmail(email)) throw new AdminRefusal('Say the new e-mail address in full.')
   return deps.db.transaction().execute(async (trx) => {
     await lockUserByEmail(trx, email) // whoever locks more locks the account first
     const order = await lockOrder(trx, id)
@@ -43,18 +43,18 @@ export async function moveOrder(deps: OwnerDeps, given: Arguments): Promise<stri
 }
 
 function refuseUnmovable({ number, state, email, ownerKey }: Order, target: string) {
-  if (email === target) throw new OwnerRefusal(`Order ${number} is at ${target} already.`)
+  if (email === target) throw new AdminRefusal(`Order ${number} is at ${target} already.`)
   if (ownerKey.startsWith('erased:')) {
-    throw new OwnerRefusal(`The buyer of order ${number} deleted the account. It cannot be moved.`)
+    throw new AdminRefusal(`The buyer of order ${number} deleted the account. It cannot be moved.`)
   }
   if (!wasFulfilled(state) && state !== 'paid' && state !== 'review') {
     const hint = 'The buyer can check out again with the right address.'
-    throw new OwnerRefusal(`Order ${number} is not paid (${state}). ${hint}`)
+    throw new AdminRefusal(`Order ${number} is not paid (${state}). ${hint}`)
   }
 }
 
 async function handTo(
-  deps: OwnerDeps,
+  deps: AdminDeps,
   trx: Trx,
   { order, email }: { order: Order; email: string },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { listActs, recordAct } from '../db/audit.ts'
 import { findOrder, type Order } from '../db/orders.ts'
 import { reviseOrder } from '../orders/fulfilment/fulfil-order.ts'
 import { ProviderError } from '../payments/provider-error.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { beforeLostRefund, countAnswered } from './past-refunds.ts'
 
@@ -14,12 +14,12 @@ import { beforeLostRefund, countAnswered } from './past-refunds.ts'
  * or it may have been by a refund whose answer was lost, it stops and says so. The order then follows as after
  * any refund (T14).
  */
-export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const asked = given.options['amount']
   const wanted = asked === undefined ? undefined : readCents(asked)
   const known = await getOrder(deps, given)
   const { number, paymentSessionId } = known
-  if (!paymentSessionId) throw new OwnerRefusal(`Order ${number} was never paid.`)
+  if (!paymentSessionId) throw new AdminRefusal(`Order ${number} was never paid.`)
   const acts = await listActs(deps.db, number) // read first: what they say was done, the provider knows
   const revised = (await reviseOrder(deps, paymentSessionId, 'owner')) ?? known
   const session = await deps.payments.findSession(paymentSessionId)
@@ -27,7 +27,7 @@ export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<st
   const order = { ...revised, refundedCents: session?.refundedCents ?? revised.refundedCents }
   const { paymentIntentId } = order
   await stopAtNews(deps, { order, known, before: beforeLostRefund(acts) })
-  if (!paymentIntentId) throw new OwnerRefusal(`Order ${number} is not paid (${order.state}).`)
+  if (!paymentIntentId) throw new AdminRefusal(`Order ${number} is not paid (${order.state}).`)
   const paidCents = session?.amountTotalCents ?? order.totalCents
   const cents = refundable(order, { paidCents, wanted })
   await giveBack(deps, { order, paymentIntentId, cents, answered: countAnswered(acts) })
@@ -41,22 +41,22 @@ export async function refundOrder(deps: OwnerDeps, given: Arguments): Promise<st
   })
 }
 
-/** @throws OwnerRefusal when nothing is left of the payment, or less than that */
+/** @throws AdminRefusal when nothing is left of the payment, or less than that */
 function refundable(
   { number, refundedCents }: Pick<Order, 'number' | 'refundedCents'>,
   { paidCents, wanted }: { paidCents: number; wanted: number | undefined },
 ): number {
   const left = paidCents - refundedCents
-  if (left <= 0) throw new OwnerRefusal(`All of order ${number} was given back before.`)
+  if (left <= 0) throw new AdminRefusal(`All of order ${number} was given back before.`)
   if (wanted !== undefined && wanted > left) {
-    throw new OwnerRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
+    throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
   }
   return wanted ?? left
 }
 
-/** @throws OwnerRefusal when money went back that this command may be about; repeated, it goes on */
+/** @throws AdminRefusal when money went back that this command may be about; repeated, it goes on */
 async function stopAtNews(
-  deps: OwnerDeps,
+  deps: AdminDeps,
   { order, known, before }: { order: Order; known: Order; before: number | undefined },
 ) {
   const { number, refundedCents, state } = order
@@ -67,7 +67,7 @@ async function stopAtNews(
   const how = wasLost
     ? 'was given back since the last refund began, whose outcome was not known'
     : 'was given back already, which the shop hears of only now'
-  throw new OwnerRefusal(
+  throw new AdminRefusal(
     `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
   )
 }
@@ -78,7 +78,7 @@ async function stopAtNews(
  * the money went back after all was read before.
  */
 async function giveBack(
-  deps: OwnerDeps,
+  deps: AdminDeps,
   {
     order,
     paymentIntentId,
@@ -115,7 +115,7 @@ function readCents(text: string): number {
   const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(text)
   const cents = Number(match?.[1] ?? 0) * 100 + Number(match?.[2] ?? 0)
   if (cents > 0) return cents
-  throw new OwnerRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
+  throw new AdminRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
 }
 
 function inWords(

@@ -1,22 +1,22 @@
 import { purchaseStatusOf, wasFulfilled } from '#domain/order-state.ts'
 import { recordAct } from '../db/audit.ts'
 import { findUser } from '../db/users.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
 /** resend <number>: the mails of a purchase once more. */
-export async function resendMails(deps: OwnerDeps, given: Arguments): Promise<string> {
+export async function resendMails(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
   const { email, number } = order
   if (!wasFulfilled(order.state)) {
     const hint = `To look at its payment: npm run shop -- fulfil ${number}`
-    throw new OwnerRefusal(`Order ${number} is not handed over (${order.state}). ${hint}`)
+    throw new AdminRefusal(`Order ${number} is not handed over (${order.state}). ${hint}`)
   }
   if (purchaseStatusOf(order.state) !== 'completed') {
-    throw new OwnerRefusal(`Order ${number} is ${order.state}: its buyer does not own it any more.`)
+    throw new AdminRefusal(`Order ${number} is ${order.state}: its buyer does not own it any more.`)
   }
-  if (!email) throw new OwnerRefusal(`The buyer of order ${number} deleted the account.`)
+  if (!email) throw new AdminRefusal(`The buyer of order ${number} deleted the account.`)
   const user = order.userId ? await findUser(deps.db, order.userId) : undefined
   return deps.db.transaction().execute(async (trx) => {
     await recordAct(trx, { who: deps.who, act: 'resend', orderNumber: number })

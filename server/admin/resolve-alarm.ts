@@ -1,13 +1,13 @@
 import { closeAlarm, listOpenAlarms } from '../db/alarms.ts'
 import { recordAct } from '../db/audit.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import type { Arguments } from './arguments.ts'
 import { findById } from './find-by-id.ts'
 
 /** settle <id>: closes an alarm that somebody has dealt with; if its cause is there still, it comes again. */
-export async function settle(deps: OwnerDeps, { words }: Arguments): Promise<string> {
+export async function settle(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [typed] = words
-  if (typed === undefined) throw new OwnerRefusal('Say which alarm, by its id. See: alarms')
+  if (typed === undefined) throw new AdminRefusal('Say which alarm, by its id. See: alarms')
   const alarm = findById(await listOpenAlarms(deps.db), typed, 'an open alarm')
   const { id, kind, subject } = alarm
   await deps.db.transaction().execute(async (trx) => {

@@ -7,15 +7,15 @@ import {
   reviveMail,
 } from '../db/reports/dead-letters.ts'
 import { settleAlarm } from '../outbox/alarms.ts'
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import type { Arguments } from './arguments.ts'
 import { findById } from './find-by-id.ts'
 import { counted } from './text.ts'
 
 /** replay <id|all>: lets what was given up be tried again; what fails again comes back with its alarm (F28). */
-export async function replay(deps: OwnerDeps, { words }: Arguments): Promise<string> {
+export async function replay(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [id] = words
-  if (id === undefined) throw new OwnerRefusal('Say which one, by its id, or all. See: dead')
+  if (id === undefined) throw new AdminRefusal('Say which one, by its id, or all. See: dead')
   const dead = await listDeadLetters(deps.db)
   const chosen = id === 'all' ? dead : [findById(dead, id, 'given up')]
   for (const letter of chosen) {
@@ -26,7 +26,7 @@ export async function replay(deps: OwnerDeps, { words }: Arguments): Promise<str
     : `${counted(chosen.length, 'thing')} will be tried again.`
 }
 
-async function revive(deps: OwnerDeps, trx: Trx, { sort, id, kind, orderNumber }: DeadLetter) {
+async function revive(deps: AdminDeps, trx: Trx, { sort, id, kind, orderNumber }: DeadLetter) {
   if (sort === 'mail') {
     await reviveMail(trx, id)
     await settleAlarm(trx, { kind: 'dead_mail', subject: id })

@@ -1,4 +1,4 @@
-import { type OwnerDeps, OwnerRefusal } from './admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { exportOrders } from './export-orders.ts'
 import { findBuyer } from './find-buyer.ts'
@@ -21,7 +21,7 @@ interface Command {
   takes?: string
   options?: readonly string[]
   does: string
-  run(deps: OwnerDeps, given: Arguments): Promise<string>
+  run(deps: AdminDeps, given: Arguments): Promise<string>
 }
 
 const commands: readonly Command[] = [
@@ -84,7 +84,7 @@ const commands: readonly Command[] = [
 ]
 
 /** What can be typed. */
-export function ownerHelp(): string {
+export function adminHelp(): string {
   return [
     'npm run shop -- <command>',
     '',
@@ -94,17 +94,17 @@ export function ownerHelp(): string {
 
 /**
  * Does what the owner typed and returns what to print.
- * @throws OwnerRefusal with one line when it cannot be done
+ * @throws AdminRefusal with one line when it cannot be done
  * @throws ProviderError when the card provider cannot be asked
  */
-export async function runOwnerCommand(
-  deps: OwnerDeps,
+export async function runAdminCommand(
+  deps: AdminDeps,
   [name, ...args]: readonly string[],
 ): Promise<string> {
-  if (name === undefined) return ownerHelp()
+  if (name === undefined) return adminHelp()
   const command = commands.find((known) => known.name === name)
   if (!command) {
-    throw new OwnerRefusal(`There is no command “${name}”. To see them all: npm run shop`)
+    throw new AdminRefusal(`There is no command “${name}”. To see them all: npm run shop`)
   }
   return command.run(deps, readArguments(args, command.options ?? []))
 }

@@ -1,9 +1,9 @@
 import { listOpenAlarms } from '../db/alarms.ts'
-import type { OwnerDeps } from './admin-deps.ts'
+import type { AdminDeps } from './admin-deps.ts'
 import { columns, moment } from './text.ts'
 
 /** alarms: what a person has to look at. */
-export async function showAlarms(deps: OwnerDeps): Promise<string> {
+export async function showAlarms(deps: AdminDeps): Promise<string> {
   const alarms = await listOpenAlarms(deps.db)
   if (alarms.length === 0) return 'No open alarms.'
   const rows = alarms.map((alarm) => [

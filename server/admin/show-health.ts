@@ -1,7 +1,7 @@
 import { findNewestBackup } from '../backup/keep-backups.ts'
 import { listDeadLetters } from '../db/reports/dead-letters.ts'
 import { readShopHealth } from '../db/reports/shop-health.ts'
-import type { OwnerDeps } from './admin-deps.ts'
+import type { AdminDeps } from './admin-deps.ts'
 import { columns, moment, waiting } from './text.ts'
 
 const MODES = {
@@ -11,7 +11,7 @@ const MODES = {
 }
 
 /** health: whether the shop is well, in one look. */
-export async function showHealth(deps: OwnerDeps): Promise<string> {
+export async function showHealth(deps: AdminDeps): Promise<string> {
   const [health, dead, backupAt] = await Promise.all([
     readShopHealth(deps.db),
     listDeadLetters(deps.db),

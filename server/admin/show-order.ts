@@ -4,12 +4,12 @@ import { listActs } from '../db/audit.ts'
 import { listMailsOfOrder, type Mail } from '../db/mails.ts'
 import { listOrderEvents } from '../db/order-events.ts'
 import { listOrderLines, type Order } from '../db/orders.ts'
-import type { OwnerDeps } from './admin-deps.ts'
+import type { AdminDeps } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { columns, moment } from './text.ts'
 
 /** order <number>: all there is to know about one. */
-export async function showOrder(deps: OwnerDeps, given: Arguments): Promise<string> {
+export async function showOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
   const [lines, events, mails, acts, alarms] = await Promise.all([
     listOrderLines(deps.db, order.id),

@@ -2,16 +2,18 @@ import { priceIdOf } from '#domain/catalogue/price-ids.ts'
 import { priceCents } from '#domain/catalogue/prices.ts'
 import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
 import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { GOOGLE_ISSUER, type GoogleAccess } from '../accounts/google/openid-google.ts'
 import type { Settings } from '../settings.ts'
+import type { ServiceAccess } from './create-deps.ts'
 import { explain } from './listen.ts'
-import type { OutsideWorld } from './open-shop.ts'
+import type { ExternalServices } from './open-shop.ts'
 
 const STRIPE_PAYMENT_PAGE = 'https://checkout.stripe.com'
 
 /** The real providers in test and live mode; the sandbox otherwise, loaded only then. */
-export async function openOutsideWorld(settings: Settings): Promise<OutsideWorld> {
-  if (settings.mode === 'sandbox') return openSandboxWorld(settings)
+export async function openExternalServices(settings: Settings): Promise<ExternalServices> {
+  if (settings.mode === 'sandbox') return openSandboxServices(settings)
   const { google, stripe, smtpUrl } = settings
   if (!stripe || !smtpUrl) throw new Error('settings of this mode are checked when they are read')
   return {
@@ -24,7 +26,7 @@ export async function openOutsideWorld(settings: Settings): Promise<OutsideWorld
   }
 }
 
-async function openSandboxWorld(settings: Settings): Promise<OutsideWorld> {
+async function openSandboxServices(settings: Settings): Promise<ExternalServices> {
   // The one place where the server knows the sandbox: it is never loaded with real providers.
   const { openSandbox } = await import('#sandbox/open-sandbox.ts')
   const { shareSandbox } = await import('#sandbox/share-sandbox.ts')
@@ -46,14 +48,8 @@ async function openSandboxWorld(settings: Settings): Promise<OutsideWorld> {
   })
   const { cardProvider, google, mailbox } = sandbox
   return {
-    stripe: {
-      secretKey: cardProvider.secretKey,
-      webhookSecrets: [cardProvider.webhookSecret],
-      apiOrigin: cardProvider.origin,
-    },
+    ...sandboxAccess(sandbox),
     paymentOrigin: cardProvider.origin,
-    google: sandboxGoogle(google),
-    smtpUrl: mailbox.smtpUrl,
     places: [
       { what: 'Card provider (sandbox)', where: cardProvider.origin },
       { what: 'Google (sandbox)', where: google.origin },
@@ -71,6 +67,19 @@ export function sandboxGoogle(google: {
 }): GoogleAccess {
   const { origin: issuer, clientId, clientSecret } = google
   return { issuer, clientId, clientSecret, insecure: true }
+}
+
+/** How a sandbox is reached. */
+export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): ServiceAccess {
+  return {
+    stripe: {
+      secretKey: cardProvider.secretKey,
+      webhookSecrets: [cardProvider.webhookSecret],
+      apiOrigin: cardProvider.origin,
+    },
+    google: sandboxGoogle(google),
+    smtpUrl: mailbox.smtpUrl,
+  }
 }
 
 /** What the sandbox card provider sells: the test prices of the catalogue. */

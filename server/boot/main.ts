@@ -2,7 +2,7 @@ import { StartError } from '../errors.ts'
 import { createLog, type Log } from '../observability/log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { describeSettings } from './describe-settings.ts'
-import { openOutsideWorld } from './external-services.ts'
+import { openExternalServices } from './external-services.ts'
 import { yieldToAnswers } from './lower-hashing-priority.ts'
 import { openShop } from './open-shop.ts'
 
@@ -18,7 +18,7 @@ async function main() {
   dieOnBug(log)
   log.info({ settings: describeSettings(settings) }, 'starting')
   await yieldToAnswers()
-  const opening = openShop(settings, log, openOutsideWorld)
+  const opening = openShop(settings, log, openExternalServices)
   stopOnSignal(opening)
   try {
     const shop = await opening

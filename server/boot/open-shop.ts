@@ -3,17 +3,13 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { reapplyErasures } from '../accounts/deletion/erase-person.ts'
-import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid-google.ts'
-import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
 import { backUpDaily } from '../backup/back-up-daily.ts'
 import { backUpBeforeUpdate } from '../backup/keep-backups.ts'
 import { shareErasures } from '../backup/share-erasures.ts'
 import { crashAt } from '../checkpoint.ts'
-import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { refreshAccessUrls } from '../db/purchases.ts'
 import type { Deps } from '../deps.ts'
-import { createMailer } from '../email/mailer.ts'
 import { isDiskFull, StartError } from '../errors.ts'
 import { createApp } from '../http/create-app.ts'
 import { PUBLISHABLE_KEY } from '../http/middleware/access-token.ts'
@@ -21,21 +17,15 @@ import { loadPages } from '../http/pages/load-pages.ts'
 import { servePages } from '../http/pages/serve-pages.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../observability/log.ts'
-import { createStripePayments } from '../payments/stripe-payments.ts'
-import { openJobs } from '../queue/job-queue.ts'
 import type { Settings } from '../settings.ts'
-import { openKeys } from '../tokens/keys.ts'
+import { createDeps, type ServiceAccess } from './create-deps.ts'
 import { listen, stopListening } from './listen.ts'
 import { projectRoot } from './project-root.ts'
 
-/** Where the shop's card provider, Google and mail server are. */
-export interface OutsideWorld {
-  stripe: { secretKey: string; webhookSecrets: readonly string[]; apiOrigin?: string }
+/** What the shop works with outside of itself, once it is open. */
+export interface ExternalServices extends ServiceAccess {
   /** Origin of the payment page. */
   paymentOrigin: string
-  /** undefined turns signing in with Google off. */
-  google: GoogleAccess | undefined
-  smtpUrl: string
   /** What the owner may want to open, for the lines printed at start. */
   places: readonly { what: string; where: string }[]
   close(): Promise<void>
@@ -51,14 +41,14 @@ export interface Shop {
 const GRACE_MS = 10_000
 
 /**
- * Opens the whole shop: port, database, outside world, job queue, pages. Until it is ready every request
+ * Opens the whole shop: port, database, external services, job queue, pages. Until it is ready every request
  * is told to come back. What fails closes again what was open.
  * @throws StartError with a line for the owner
  */
 export async function openShop(
   settings: Settings,
   log: Log,
-  openOutsideWorld: (settings: Settings) => Promise<OutsideWorld>,
+  openExternalServices: (settings: Settings) => Promise<ExternalServices>,
 ): Promise<Shop> {
   const front = await openFront(settings)
   const closing: Closing[] = []
@@ -68,7 +58,7 @@ export async function openShop(
     for (const step of closing.splice(0).toReversed()) await step(until - performance.now())
   }
   try {
-    const places = await open(settings, { log, closing, front, openOutsideWorld })
+    const places = await open(settings, { log, closing, front, openExternalServices })
     return { close, places }
   } catch (error) {
     await close()
@@ -108,10 +98,10 @@ interface Opening {
   /** How to close what is open, in the order it was opened. */
   closing: Closing[]
   front: Front
-  openOutsideWorld(settings: Settings): Promise<OutsideWorld>
+  openExternalServices(settings: Settings): Promise<ExternalServices>
 }
 
-async function open(settings: Settings, { log, closing, front, openOutsideWorld }: Opening) {
+async function open(settings: Settings, { log, closing, front, openExternalServices }: Opening) {
   const root = projectRoot()
   const crash = settings.crashAt && { checkpoint: crashAt(settings.crashAt) }
   const database = await openDatabase({
@@ -122,31 +112,23 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
     beforeChange: (connectionString) => backUpBeforeUpdate(connectionString, settings.backupDir),
   })
   closing.push(() => database.close())
-  const world = await openOutsideWorld(settings)
-  closing.push(() => world.close())
+  const services = await openExternalServices(settings)
+  closing.push(() => services.close())
 
-  const db = connect(database.pool)
-  const mailer = createMailer({ smtpUrl: world.smtpUrl, from: settings.mailFrom })
-  closing.push(async () => mailer.close())
-  const jobs = await openJobs(database.connectionString, log)
-  closing.push((leftMs) => jobs.stop(leftMs))
-  const keys = await openKeys(db)
-  const payments = createStripePayments(world.stripe, settings.siteUrl)
-  const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)
-  const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
-  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names, ...crash }
-  await refreshAccessUrls(db, settings.accessUrls)
+  const { deps, close } = await createDeps(settings, services, database, { log, ...crash })
+  closing.push(close)
+  await refreshAccessUrls(deps.db, settings.accessUrls)
   await shareErasures(deps)
-  await reapplyErasures(db)
+  await reapplyErasures(deps.db)
 
   const buildDir = path.join(root, 'build', 'client')
-  const answer = await createAnswer(deps, { buildDir, paymentOrigin: world.paymentOrigin })
+  const answer = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
   await startJobs(deps, {
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
   front.answer = answer // last: whoever is answered may rely on all of it
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
-  return [...world.places, { what: 'Data', where }]
+  return [...services.places, { what: 'Data', where }]
 }
 
 /** Pages from memory first, everything else from the app. */

@@ -7,18 +7,14 @@ import { getRequestListener } from '@hono/node-server'
 import { Pool } from 'pg'
 import { vi } from 'vitest'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
-import { createGoogleSignIn } from '#server/accounts/google/openid-google.ts'
-import { sandboxGoogle, sandboxPrices } from '#server/boot/external-services.ts'
+import { createDeps } from '#server/boot/create-deps.ts'
+import { sandboxAccess, sandboxPrices } from '#server/boot/external-services.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { createMailer } from '#server/email/mailer.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLog } from '#server/observability/log.ts'
-import { createStripePayments } from '#server/payments/stripe-payments.ts'
-import { openJobs } from '#server/queue/job-queue.ts'
 import { readSettings } from '#server/settings.ts'
-import { openKeys } from '#server/tokens/keys.ts'
 import { createTestDatabase } from './test-database.ts'
 import { watchTransactions } from './watch-transactions.ts'
 
@@ -92,26 +88,14 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   // ending the pool does not wait for its sockets: dropping the database may cut one
   pool.on('error', () => undefined)
   const db = connect(pool)
-  const jobs = await openJobs(database.connectionString, log)
-  const shopDb = connect(pool) // not the tests' own, which may hold a lock while the shop works
-  const secondConnections = watchTransactions(shopDb, pool)
-  const deps: Deps = {
-    db: shopDb,
-    google: createGoogleSignIn(sandboxGoogle(sandbox.google), settings.siteUrl),
-    jobs,
-    log,
+  // its connection is not the tests' own, which may hold a lock while the shop works
+  const { deps, close } = await createDeps(
     settings,
-    keys: await openKeys(db),
-    mailer: createMailer({ smtpUrl: sandbox.mailbox.smtpUrl, from: settings.mailFrom }),
-    payments: createStripePayments(
-      {
-        secretKey: sandbox.cardProvider.secretKey,
-        webhookSecrets: [sandbox.cardProvider.webhookSecret],
-        apiOrigin: sandbox.cardProvider.origin,
-      },
-      settings.siteUrl,
-    ),
-  }
+    sandboxAccess(sandbox),
+    { pool, connectionString: database.connectionString },
+    { log },
+  )
+  const secondConnections = watchTransactions(deps.db, pool)
   const app = createApp(deps)
   answer = (request, node) => app.fetch(request, node)
   await startJobs(deps)
@@ -135,9 +119,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
       return paid.headers.get('location') ?? `no redirect, status ${paid.status}`
     },
     close: async () => {
-      await jobs.stop(5000)
+      await close(5000)
       await sandbox.close()
-      deps.mailer.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await db.destroy()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { OwnerRefusal } from '#server/admin/admin-deps.ts'
+import { AdminRefusal } from '#server/admin/admin-deps.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -8,7 +8,7 @@ const trouble = (kind: ProviderTrouble) =>
   new ProviderError(kind, { cause: new Error('No such charge.') })
 
 test.each([
-  [new OwnerRefusal('There is no order 1.'), 'There is no order 1.'],
+  [new AdminRefusal('There is no order 1.'), 'There is no order 1.'],
   [new AppError('busy'), 'The shop is busy. Please try again in a moment.'],
   [trouble('silent'), 'The card provider does not answer. Try again in a moment.'],
   [trouble('busy'), 'The card provider takes no more calls for now. Try again in a minute.'],

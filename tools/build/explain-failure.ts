@@ -1,12 +1,12 @@
 import { AppError, errorWords } from '#domain/errors.ts'
-import { OwnerRefusal } from '#server/admin/admin-deps.ts'
+import { AdminRefusal } from '#server/admin/admin-deps.ts'
 import { StartError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** One plain line for whoever typed a command, or undefined for what is a bug. */
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
-  if (error instanceof StartError || error instanceof OwnerRefusal) return error.message
+  if (error instanceof StartError || error instanceof AdminRefusal) return error.message
   if (error instanceof ProviderError) return explainProvider(error, mode)
   return error instanceof AppError ? (error.detail ?? errorWords[error.code]) : undefined
 }

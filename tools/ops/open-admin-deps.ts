@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { OwnerDeps } from '#server/admin/admin-deps.ts'
+import type { AdminDeps } from '#server/admin/admin-deps.ts'
+import { createDeps } from '#server/boot/create-deps.ts'
 import { projectRoot } from '#server/boot/project-root.ts'
-import { connect } from '#server/db/connect.ts'
 import { isBehind } from '#server/db/migrate.ts'
 import { createPool, openPlace } from '#server/db/open-database.ts'
-import type { Mailer } from '#server/email/mailer.ts'
 import { StartError } from '#server/errors.ts'
-import { createLog } from '#server/observability/log.ts'
-import { createStripePayments } from '#server/payments/stripe-payments.ts'
+import { createLog, type Log } from '#server/observability/log.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
 import type { Settings } from '#server/settings.ts'
-import { openKeys } from '#server/tokens/keys.ts'
 import { providerAccess } from './provider-access.ts'
 
 const GRACE_MS = 5000
@@ -21,9 +18,9 @@ const GRACE_MS = 5000
  * Opens what the owner's commands work with, beside a shop that may run: its database and its card provider.
  * @throws StartError when there is no shop yet, or it was not started since this version came
  */
-export async function openOwnerDeps(
+export async function openAdminDeps(
   settings: Settings,
-): Promise<{ deps: OwnerDeps; close(): Promise<void> }> {
+): Promise<{ deps: AdminDeps; close(): Promise<void> }> {
   if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres'))) {
     throw new StartError(`There is no shop in ${settings.dataDir} yet. Start it first: npm start`)
   }
@@ -33,7 +30,7 @@ export async function openOwnerDeps(
     const { connectionString } = place
     const log = createLog('silent') // what is to be told is printed
     const pool = createPool(connectionString, { max: 4, applicationName: 'master-ai owner' })
-    const db = closing.adopt(connect(pool), (opened) => opened.destroy())
+    closing.defer(() => pool.end())
     const { rows } = await pool.query(
       `select to_regclass('shop.audit') is not null and to_regclass('pgboss.job') is not null as there`,
     )
@@ -43,19 +40,15 @@ export async function openOwnerDeps(
         'The database is new or of an earlier version. Start the shop once (npm start), then try again.',
       )
     }
-    const later = openJobsLater(() => openJobs(connectionString, log))
-    closing.defer(later.close)
-    const deps: OwnerDeps = {
-      db,
-      google: undefined,
-      jobs: later.jobs,
-      keys: await openKeys(db),
-      log,
-      mailer: noMailer,
-      payments: createStripePayments(providerAccess(settings), settings.siteUrl),
+    const services = { stripe: providerAccess(settings), google: undefined, smtpUrl: undefined }
+    const created = await createDeps(
       settings,
-      who: userName(),
-    }
+      services,
+      { pool, connectionString },
+      { log, openQueue: openQueueLater },
+    )
+    closing.defer(() => created.close(GRACE_MS))
+    const deps: AdminDeps = { ...created.deps, who: userName() }
     return { deps, close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()
@@ -64,24 +57,15 @@ export async function openOwnerDeps(
 }
 
 /** A queue that is opened when something is queued: commands that only read do without. */
-function openJobsLater(open: () => Promise<Jobs>) {
+async function openQueueLater(connectionString: string, log: Log): Promise<Jobs> {
   let opening: Promise<Jobs> | undefined
-  const opened = () => (opening ??= open())
-  const jobs: Jobs = {
+  const opened = () => (opening ??= openJobs(connectionString, log))
+  return {
     enqueue: async (...job) => (await opened()).enqueue(...job),
     retry: async (...job) => (await opened()).retry(...job),
     work: async (handlers) => (await opened()).work(handlers),
     stop: async (graceMs) => (await opening)?.stop(graceMs),
   }
-  return { jobs, close: () => jobs.stop(GRACE_MS) }
-}
-
-/** The shop sends the mails that are queued here, now or when it starts next. */
-const noMailer: Mailer = {
-  send: async () => {
-    throw new Error('mails are sent by the shop')
-  },
-  close: () => undefined,
 }
 
 /** Who does it, for the audit. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { OwnerDeps } from '#server/admin/admin-deps.ts'
-import { runOwnerCommand } from '#server/admin/run-admin-command.ts'
+import type { AdminDeps } from '#server/admin/admin-deps.ts'
+import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { eventually, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
@@ -9,8 +9,8 @@ const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.met
 
 /** The owner's commands on a test shop, as somebody called ada types them. */
 export function ownerOf(shop: TestShop) {
-  const deps: OwnerDeps = { ...shop.deps, google: undefined, who: 'ada' }
-  const type = (typed: string) => runOwnerCommand(deps, typed.split(' '))
+  const deps: AdminDeps = { ...shop.deps, who: 'ada' }
+  const type = (typed: string) => runAdminCommand(deps, typed.split(' '))
   /** What a command that cannot be done says. */
   const refusal = async (typed: string): Promise<string> => {
     const answer = await type(typed).catch((error: unknown) => error)

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid-google.ts'
+import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
+import type { PassCheckpoint } from '../checkpoint.ts'
+import { connect } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { createMailer, refuseToMail } from '../email/mailer.ts'
+import type { Log } from '../observability/log.ts'
+import type { StripeAccess } from '../payments/open-stripe.ts'
+import { createStripePayments } from '../payments/stripe-payments.ts'
+import { type Jobs, openJobs } from '../queue/job-queue.ts'
+import type { Settings } from '../settings.ts'
+import { openKeys } from '../tokens/keys.ts'
+
+/** How the shop's card provider, Google and mail server are reached. */
+export interface ServiceAccess {
+  stripe: StripeAccess
+  /** undefined turns signing in with Google off. */
+  google: GoogleAccess | undefined
+  /** undefined where mails are only queued, for a shop that runs beside. */
+  smtpUrl: string | undefined
+}
+
+interface Options {
+  log: Log
+  checkpoint?: PassCheckpoint | undefined
+  /** Opens the queue; unless said otherwise at once, in the same database. */
+  openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
+}
+
+export interface CreatedDeps {
+  deps: Deps
+  /** Lets running jobs finish, for at most `graceMs`. The database is closed by whoever opened it. */
+  close(graceMs: number): Promise<void>
+}
+
+/** The one place where what the use cases work with is put together: for the shop, its commands and tests. */
+export async function createDeps(
+  settings: Settings,
+  services: ServiceAccess,
+  database: { pool: Pool; connectionString: string },
+  { log, checkpoint, openQueue = openJobs }: Options,
+): Promise<CreatedDeps> {
+  const { google, smtpUrl } = services
+  const db = connect(database.pool)
+  const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom }) : refuseToMail
+  const jobs = await openQueue(database.connectionString, log)
+  const deps: Deps = {
+    db,
+    google: google && createGoogleSignIn(google, settings.siteUrl),
+    jobs,
+    keys: await openKeys(db),
+    log,
+    mailer,
+    payments: createStripePayments(services.stripe, settings.siteUrl),
+    settings,
+    ...(settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }),
+    ...(checkpoint ? { checkpoint } : {}),
+  }
+  const close = async (graceMs: number) => {
+    await jobs.stop(graceMs)
+    mailer.close()
+  }
+  return { deps, close }
+}
