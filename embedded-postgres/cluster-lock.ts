@@ -4,10 +4,10 @@ import { errorCode, isDiskFull, StartError } from '#server/errors.ts'
 import { SUPERUSER } from './create-cluster.ts'
 import type { Cluster } from './locate-cluster.ts'
 import { ensureRunning } from './start-server-process.ts'
-import { stopPostmaster } from './stop-server-process.ts'
+import { stopServerProcess } from './stop-server-process.ts'
 
 /** One process's place among those that use a cluster: a connection that holds a shared lock. */
-export type Membership = { client: Client; port: number; started: boolean }
+export type ClusterLock = { client: Client; port: number; started: boolean }
 
 const DATABASE = 'master_ai'
 /** The advisory lock of the members: shared while they use the cluster, exclusive to stop it. */
@@ -27,7 +27,7 @@ export function connectionString({ password }: Cluster, port: number, database =
 export async function joinCluster(
   cluster: Cluster,
   options: { keepPort?: boolean; stopping?: AbortSignal } = {},
-): Promise<Membership> {
+): Promise<ClusterLock> {
   const timeUp = AbortSignal.timeout(JOIN_WITHIN_MS)
   const until = options.stopping ? AbortSignal.any([timeUp, options.stopping]) : timeUp
   let started = false
@@ -47,9 +47,9 @@ export async function joinCluster(
 }
 
 /** Leaves; the last one out stops the server, which also ends the connections of anyone else. */
-export async function leaveCluster(cluster: Cluster, { client }: Membership): Promise<void> {
+export async function leaveCluster(cluster: Cluster, { client }: ClusterLock): Promise<void> {
   try {
-    if (await isLastOne(client)) await stopPostmaster(cluster)
+    if (await isLastOne(client)) await stopServerProcess(cluster)
   } catch {
     // The server is gone or going: there is nothing to stop.
   }

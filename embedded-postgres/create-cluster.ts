@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode, StartError, systemReason } from '#server/errors.ts'
-import type { ClusterHome } from './data-directory.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { explainFailure } from './explain-failure.ts'
 import { runProgram } from './run-program.ts'
 
@@ -35,7 +35,7 @@ const INITDB_ARGUMENTS = [
  * Makes a new cluster at `home.entry`. It is built elsewhere and appears there whole, in one step:
  * killed half-way nothing is there, and when another process was faster its cluster stays.
  */
-export async function createCluster(home: ClusterHome): Promise<void> {
+export async function createCluster(home: DataDirectory): Promise<void> {
   try {
     await removeLeftovers(home.workshop)
     const building = await mkdtemp(join(home.workshop, `.postgres-${process.pid}-`))
@@ -52,7 +52,7 @@ export async function createCluster(home: ClusterHome): Promise<void> {
   }
 }
 
-async function build(home: ClusterHome, building: string): Promise<void> {
+async function build(home: DataDirectory, building: string): Promise<void> {
   const dir = join(building, 'postgres')
   const passwordFile = join(building, PASSWORD_FILE)
   const password = randomBytes(24).toString('base64url')
@@ -73,7 +73,7 @@ async function build(home: ClusterHome, building: string): Promise<void> {
   await syncFolder(dir)
 }
 
-async function publish(home: ClusterHome, building: string): Promise<void> {
+async function publish(home: DataDirectory, building: string): Promise<void> {
   await rmdir(home.entry).catch(() => undefined) // an empty folder is as good as none
   if (!home.linked) {
     await rename(join(building, 'postgres'), home.entry).catch(ignoreFasterOne)

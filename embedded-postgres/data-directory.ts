@@ -6,7 +6,7 @@ import { type Binaries, binariesIn, findBinaries } from './find-binaries.ts'
 import { findOwner, getPostgresUser, isRoot } from './postgres-user.ts'
 import { type OsUser, runProgram } from './run-program.ts'
 
-export type ClusterHome = {
+export type DataDirectory = {
   /** DATA_DIR/postgres: the cluster, or a link to it. */
   entry: string
   /** The folder in which a new cluster is built; it stays there behind a link unless it is DATA_DIR. */
@@ -21,7 +21,7 @@ export type ClusterHome = {
 const STATE_DIR = '/var/lib/master-ai'
 
 /** Settles where the cluster of `dataDir` is or will be, and with which programs and user it runs. */
-export async function prepareHome(dataDir: string): Promise<ClusterHome> {
+export async function prepareDataDirectory(dataDir: string): Promise<DataDirectory> {
   const workshop = resolve(dataDir)
   const entry = join(workshop, 'postgres')
   await makeFolder(workshop)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '#server/errors.ts'
 import { runProgram } from './run-program.ts'
 
-export type Postmaster = { pid: number; port: number; ready: boolean }
+export type ServerProcess = { pid: number; port: number; ready: boolean }
 
 /** Postgres creates its pid file and fills it at once; one that stays empty was left by a crash. */
 const EMPTY_FILE_IS_STALE_AFTER_MS = 3000
@@ -14,7 +14,7 @@ const EMPTY_FILE_IS_STALE_AFTER_MS = 3000
  * A pid file left by a dead server counts as none, and is moved out of the way where Postgres itself
  * would stop at it: when its process id now belongs to another program, or when it is empty.
  */
-export async function findPostmaster(dir: string): Promise<Postmaster | undefined> {
+export async function findServerProcess(dir: string): Promise<ServerProcess | undefined> {
   const file = join(dir, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined
@@ -30,7 +30,7 @@ export async function findPostmaster(dir: string): Promise<Postmaster | undefine
     return undefined
   }
   if (!isAlive(pid)) return undefined // Postgres takes such a file over by itself
-  if (!(await isPostmasterOf(pid, dir))) {
+  if (!(await isServerProcessOf(pid, dir))) {
     await setAside(file, text)
     return undefined
   }
@@ -47,18 +47,18 @@ function isAlive(pid: number): boolean {
 }
 
 /** Whether the process `pid` is, still, a server on the cluster in `dir`. */
-export async function isPostmaster(pid: number, dir: string): Promise<boolean> {
-  return isAlive(pid) && (await isPostmasterOf(pid, dir))
+export async function isServerProcess(pid: number, dir: string): Promise<boolean> {
+  return isAlive(pid) && (await isServerProcessOf(pid, dir))
 }
 
-async function isPostmasterOf(pid: number, dir: string): Promise<boolean> {
-  if (process.platform === 'linux') return isPostmasterByProc(pid, dir)
+async function isServerProcessOf(pid: number, dir: string): Promise<boolean> {
+  if (process.platform === 'linux') return isServerProcessByProc(pid, dir)
   if (process.platform === 'win32') return true // the connection with our password decides
   const { output } = await runProgram('/bin/ps', ['-o', 'comm=', '-p', String(pid)])
   return output.endsWith('postgres')
 }
 
-async function isPostmasterByProc(pid: number, dir: string): Promise<boolean> {
+async function isServerProcessByProc(pid: number, dir: string): Promise<boolean> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   const [, program, state] = /\((.*)\) (\w)/s.exec(text ?? '') ?? []
   if (program !== 'postgres' || state === 'Z' || state === 'X') return false

@@ -2,14 +2,14 @@ import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode, StartError, systemReason } from '#server/errors.ts'
 import { createCluster, PASSWORD_FILE } from './create-cluster.ts'
-import type { ClusterHome } from './data-directory.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { isRoot } from './postgres-user.ts'
 import { runProgram } from './run-program.ts'
 
-export type Cluster = Omit<ClusterHome, 'workshop' | 'linked'> & { dir: string; password: string }
+export type Cluster = Omit<DataDirectory, 'workshop' | 'linked'> & { dir: string; password: string }
 
 /** The cluster of `home`, made when there is none yet. Throws StartError when it is not usable. */
-export async function locateCluster(home: ClusterHome): Promise<Cluster> {
+export async function locateCluster(home: DataDirectory): Promise<Cluster> {
   if (!(await isThere(home.entry))) await createCluster(home)
   const dir = await followLink(home.entry)
   await checkVersion(dir, home)
@@ -39,7 +39,7 @@ async function followLink(entry: string): Promise<string> {
   })
 }
 
-async function checkVersion(dir: string, home: ClusterHome): Promise<void> {
+async function checkVersion(dir: string, home: DataDirectory): Promise<void> {
   const file = join(dir, 'PG_VERSION')
   const made = await readFile(file, 'utf8').catch((cause: unknown) => {
     if (errorCode(cause) !== 'ENOENT' && errorCode(cause) !== 'ENOTDIR')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError, systemReason } from '#server/errors.ts'
-import { connectionString, joinCluster, leaveCluster, type Membership } from './cluster-lock.ts'
-import { prepareHome } from './data-directory.ts'
+import { type ClusterLock, connectionString, joinCluster, leaveCluster } from './cluster-lock.ts'
+import { prepareDataDirectory } from './data-directory.ts'
 import { type Cluster, locateCluster } from './locate-cluster.ts'
 import { trimLog } from './postgres-log.ts'
 
@@ -42,19 +42,19 @@ export async function openEmbeddedCluster(options: { dataDir: string }): Promise
   }
 }
 
-async function open(dataDir: string): Promise<{ cluster: Cluster; first: Membership }> {
-  const cluster = await locateCluster(await prepareHome(dataDir))
+async function open(dataDir: string): Promise<{ cluster: Cluster; first: ClusterLock }> {
+  const cluster = await locateCluster(await prepareDataDirectory(dataDir))
   await trimLog(cluster.dir)
   return { cluster, first: await joinCluster(cluster) }
 }
 
 /** Joins again whenever the connection that holds the membership ends, until stopped. */
-function keepJoined(cluster: Cluster, first: Membership): { stop(): Promise<void> } {
+function keepJoined(cluster: Cluster, first: ClusterLock): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  let member: Membership | undefined = first
+  let member: ClusterLock | undefined = first
   let rejoining: Promise<void> | undefined
 
-  const watch = ({ client }: Membership) => {
+  const watch = ({ client }: ClusterLock) => {
     client.once('end', () => {
       member = undefined
       rejoining = rejoin()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError, systemReason } from '#server/errors.ts'
 import { explainFailure } from './explain-failure.ts'
-import { findPostmaster } from './find-server-process.ts'
+import { findServerProcess } from './find-server-process.ts'
 import type { Cluster } from './locate-cluster.ts'
 import { pickPort } from './pick-port.ts'
 import { logFile, logSize, readLog } from './postgres-log.ts'
@@ -28,11 +28,11 @@ export async function ensureRunning(
 ): Promise<Running> {
   let port = await findLastPort(cluster.dir)
   for (;;) {
-    const found = await findPostmaster(cluster.dir)
+    const found = await findServerProcess(cluster.dir)
     if (found?.ready) return { port: found.port, started: false }
     if (!found) {
       port ??= await pickPort()
-      const end = await startPostmaster(cluster, port, until)
+      const end = await startServerProcess(cluster, port, until)
       if (end === 'ready') return { port, started: true }
       if (end === 'port taken') {
         if (keepPort) throw new StartError(`Port ${port} of Postgres is taken by another program`)
@@ -54,7 +54,11 @@ async function findLastPort(dir: string): Promise<number | undefined> {
 
 type End = 'ready' | 'slow' | 'port taken' | 'held by another'
 
-async function startPostmaster(cluster: Cluster, port: number, until: AbortSignal): Promise<End> {
+async function startServerProcess(
+  cluster: Cluster,
+  port: number,
+  until: AbortSignal,
+): Promise<End> {
   const { dir, binaries, runAs } = cluster
   const log = await openLog(cluster)
   const from = await logSize(dir)
@@ -72,7 +76,7 @@ async function startPostmaster(cluster: Cluster, port: number, until: AbortSigna
   await log.close()
   for (;;) {
     if ((await Promise.race([ended, delay(LOOK_EVERY_MS)])) === 'ended') break
-    const found = await findPostmaster(dir)
+    const found = await findServerProcess(dir)
     if (found?.ready && found.pid === child.pid) return 'ready'
     if (until.aborted) return 'slow'
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { findPostmaster, isPostmaster } from './find-server-process.ts'
+import { findServerProcess, isServerProcess } from './find-server-process.ts'
 import type { Cluster } from './locate-cluster.ts'
 import { runProgram } from './run-program.ts'
 
@@ -7,11 +7,12 @@ const LOOK_EVERY_MS = 10
 const STOP_WITHIN_MS = 20_000
 
 /** Stops the server that runs on `cluster` and waits until its process is gone. */
-export async function stopPostmaster({ dir, binaries, runAs }: Cluster): Promise<void> {
-  const found = await findPostmaster(dir)
+export async function stopServerProcess({ dir, binaries, runAs }: Cluster): Promise<void> {
+  const found = await findServerProcess(dir)
   if (!found) return
   // -W: pg_ctl would go on to wait for the next server, which somebody may start meanwhile.
   await runProgram(binaries.pgCtl, ['stop', '-D', dir, '-m', 'fast', '-W'], runAs)
   const deadline = Date.now() + STOP_WITHIN_MS
-  while (Date.now() < deadline && (await isPostmaster(found.pid, dir))) await delay(LOOK_EVERY_MS)
+  while (Date.now() < deadline && (await isServerProcess(found.pid, dir)))
+    await delay(LOOK_EVERY_MS)
 }

@@ -31,10 +31,10 @@ export function portOf(address: AddressInfo | string | null): number {
 /** Lets requests in flight finish, for a short while, and closes kept-alive connections. */
 async function drain(server: ReturnType<typeof createServer>): Promise<void> {
   if (!server.listening) return
-  const sweep = setInterval(() => server.closeIdleConnections(), 20)
+  const closing = setInterval(() => server.closeIdleConnections(), 20)
   const deadline = setTimeout(() => server.closeAllConnections(), LINGER_MS)
   server.close()
   await once(server, 'close')
-  clearInterval(sweep)
+  clearInterval(closing)
   clearTimeout(deadline)
 }

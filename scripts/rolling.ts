@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { priceIdOf } from '#domain/catalogue/price-ids.ts'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
-import { isQuiet, judge } from '../tests/faults/assess-results.ts'
+import { assessResults, isQuiet } from '../tests/faults/assess-results.ts'
 import { pay } from '../tests/faults/buyer.ts'
 import { type ShopProcess, startShop } from '../tests/faults/shop-process.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
@@ -172,7 +172,7 @@ async function killsUnderPurchases() {
   await buying
   const settled = Date.now() + 60_000
   while (Date.now() < settled && !(await isQuiet(places.databaseUrl))) await delay(200)
-  const verdict = await judge(places)
+  const verdict = await assessResults(places)
   const count = (harm: string) => verdict.findings.filter((finding) => finding.harm === harm).length
   const [lost, doubled] = [count('lost'), count('doubled')]
   process.stdout.write(

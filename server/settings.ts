@@ -5,8 +5,8 @@ import { CHECKPOINTS, type CrashAt } from './checkpoint.ts'
 import { StartError } from './errors.ts'
 
 /** The four ways a paid order is found and fulfilled; each suffices alone (decision A3). */
-export const FULFIL_WAYS = ['webhook', 'status', 'confirm', 'reconcile'] as const
-export type FulfilWay = (typeof FULFIL_WAYS)[number]
+export const FULFIL_TRIGGERS = ['webhook', 'status', 'confirm', 'reconcile'] as const
+export type FulfilTrigger = (typeof FULFIL_TRIGGERS)[number]
 
 const Port = z.coerce.number().int().min(1).max(65_532)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -41,7 +41,7 @@ const Environment = z.object({
   FULFIL_BY: z
     .string()
     .transform((list) => list.split(',').map((way) => way.trim()))
-    .pipe(z.array(z.enum(FULFIL_WAYS)))
+    .pipe(z.array(z.enum(FULFIL_TRIGGERS)))
     .optional(),
   CRASH_AT: z
     .string()
@@ -90,7 +90,7 @@ export interface Settings {
   trustedProxies: number
   autoconfirm: boolean
   limits: boolean
-  fulfilBy: ReadonlySet<FulfilWay>
+  fulfilBy: ReadonlySet<FulfilTrigger>
   /** Where the owner of a paid guide finds it, by product key (decision B18). */
   accessUrls: Readonly<Record<string, string>>
   /** Proves that a crash loses nothing; undefined: nowhere. */
@@ -122,7 +122,7 @@ export function readSettings(
 }
 
 /** What each setting must look like, for the line that names a bad one; its value is never repeated. */
-const wanted: Record<string, string> = {
+const expectedValues: Record<string, string> = {
   MODE: 'must be sandbox, test or live',
   PORT: 'must be a whole number from 1 to 65532',
   LISTEN_HOST: 'must be an address of this machine such as 127.0.0.1, or its name',
@@ -136,7 +136,7 @@ const wanted: Record<string, string> = {
   TRUST_PROXY: 'must be a number from 0 to 5',
   AUTH_AUTOCONFIRM: 'must be true or false',
   LIMITS: 'must be on or off',
-  FULFIL_BY: `must be some of ${FULFIL_WAYS.join(',')}`,
+  FULFIL_BY: `must be some of ${FULFIL_TRIGGERS.join(',')}`,
   METRICS_TOKEN: 'must be at least 16 characters',
   CRASH_AT: 'must be a checkpoint and a count such as order-stored:1',
   ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
@@ -144,7 +144,7 @@ const wanted: Record<string, string> = {
 
 function describe(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0])
-  return `  ${name}: ${wanted[name] ?? issue.message}`
+  return `  ${name}: ${expectedValues[name] ?? issue.message}`
 }
 
 function toSettings(environment: z.infer<typeof Environment>): Settings {
@@ -169,7 +169,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     trustedProxies: environment.TRUST_PROXY ?? 0,
     autoconfirm: environment.AUTH_AUTOCONFIRM,
     limits: environment.LIMITS === 'on',
-    fulfilBy: new Set(environment.FULFIL_BY ?? FULFIL_WAYS),
+    fulfilBy: new Set(environment.FULFIL_BY ?? FULFIL_TRIGGERS),
     accessUrls: environment.ACCESS_URLS ?? {},
     logLevel: environment.LOG_LEVEL ?? (environment.MODE === 'sandbox' ? 'warn' : 'info'),
     metricsToken: environment.METRICS_TOKEN,

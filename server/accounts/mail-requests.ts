@@ -9,7 +9,7 @@ import {
 import { findPendingSignup } from '../db/pending-signups.ts'
 import { findUserByEmail } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
-import { allowStrangerMail } from '../limits/unauthenticated-mail-budget.ts'
+import { allowUnauthenticatedMail } from '../limits/unauthenticated-mail-budget.ts'
 import { sendPasswordReset } from './password/send-password-reset.ts'
 import { resendConfirmation } from './sign-up/resend-confirmation.ts'
 
@@ -51,5 +51,5 @@ async function isDue(deps: Deps, { kind, email }: MailRequest): Promise<boolean>
   const user = await findUserByEmail(deps.db, email)
   const known = kind === 'confirm_email' ? await findPendingSignup(deps.db, email) : user
   if (!known) return false
-  return allowStrangerMail(deps, email, { kind, proven: user?.emailConfirmedAt != null })
+  return allowUnauthenticatedMail(deps, email, { kind, proven: user?.emailConfirmedAt != null })
 }

@@ -1,22 +1,22 @@
 import { wasFulfilled } from '#domain/order-state.ts'
 import { recordAct } from '../db/audit.ts'
 import { findOrder, type Order } from '../db/orders.ts'
-import { reviseOrder } from '../orders/fulfilment/fulfil-order.ts'
+import { syncOrderWithProvider } from '../orders/fulfilment/fulfil-order.ts'
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
-import { EXTRA_LOOK } from '../orders/reconcile/reconcile-plan.ts'
-import { settleAlarm } from '../outbox/alarms.ts'
+import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
+import { resolveAlarm } from '../outbox/alarms.ts'
 import type { AdminDeps } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 
 /** fulfil <number>: looks at the payment again and brings the order to what the provider says. */
-export async function fulfilOrder(deps: AdminDeps, given: Arguments): Promise<string> {
+export async function fulfilByHand(deps: AdminDeps, given: Arguments): Promise<string> {
   const before = await getOrder(deps, given)
   await recordAct(deps.db, { who: deps.who, act: 'fulfil', orderNumber: before.number })
-  if (before.paymentSessionId) await reviseOrder(deps, before.paymentSessionId, 'owner')
-  else await reconcileOrder(deps, { orderId: before.id, look: EXTRA_LOOK })
+  if (before.paymentSessionId) await syncOrderWithProvider(deps, before.paymentSessionId, 'owner')
+  else await reconcileOrder(deps, { orderId: before.id, poll: EXTRA_POLL })
   const after = (await findOrder(deps.db, before.id)) ?? before
   if (before.state === 'review' && wasFulfilled(after.state)) {
-    await settleAlarm(deps.db, { kind: 'payment_review', subject: String(after.number) })
+    await resolveAlarm(deps.db, { kind: 'payment_review', subject: String(after.number) })
   }
   return inWords(before, after)
 }

@@ -3,7 +3,7 @@ import type { AdminDeps } from './admin-deps.ts'
 import { columns, moment } from './text.ts'
 
 /** dead: what the shop gave up. */
-export async function showDead(deps: AdminDeps): Promise<string> {
+export async function listDeadLettersCommand(deps: AdminDeps): Promise<string> {
   const dead = await listDeadLetters(deps.db)
   if (dead.length === 0) return 'Nothing was given up.'
   return [

@@ -5,9 +5,9 @@ import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
 import { recordOrderEvent } from '../db/order-events.ts'
 import { lockOrder, type Order } from '../db/orders.ts'
-import { dropMisaddressedMails, reassignOrder } from '../db/reports/admin-orders.ts'
+import { dropMisaddressedMails, updateOrderOwner } from '../db/reports/admin-orders.ts'
 import { lockUserByEmail } from '../db/users.ts'
-import { settleAlarm } from '../outbox/alarms.ts'
+import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
@@ -17,7 +17,7 @@ import { queueOrderMails } from './queue-order-mails.ts'
  * address is joined or made, the purchases follow, and the mails go there; what belonged to somebody who
  * deleted the account stays nobody's (decision B20).
  */
-export async function moveOrder(deps: AdminDeps, given: Arguments): Promise<string> {
+export async function reassignOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const { id, number } = await getOrder(deps, given)
   const email = canonicalEmail(given.words[1] ?? '')
   if (!isDeliverableEmail(email)) throw new AdminRefusal('Say the new e-mail address in full.')
@@ -30,7 +30,7 @@ export async function moveOrder(deps: AdminDeps, given: Arguments): Promise<stri
       ? await handTo(deps, trx, { order, email })
       : await readdress(trx, { order, email })
     for (const subject of await dropMisaddressedMails(trx, { orderId: id, email })) {
-      await settleAlarm(trx, { kind: 'dead_mail', subject })
+      await resolveAlarm(trx, { kind: 'dead_mail', subject })
     }
     const { userId } = await lockOrder(trx, id)
     const { state } = order
@@ -59,7 +59,7 @@ async function handTo(
   { order, email }: { order: Order; email: string },
 ): Promise<string> {
   const { user, account } = await findOrMakeBuyer(trx, email)
-  await reassignOrder(trx, order.id, { email, buyer: { userId: user.id, account } })
+  await updateOrderOwner(trx, order.id, { email, buyer: { userId: user.id, account } })
   const whose = account === 'created' ? 'a new account' : 'the account there'
   const moved = `Order ${order.number} belongs to ${whose} now: ${email}.`
   if (purchaseStatusOf(order.state) !== 'completed') return moved
@@ -71,7 +71,7 @@ async function readdress(
   trx: Trx,
   { order, email }: { order: Order; email: string },
 ): Promise<string> {
-  await reassignOrder(trx, order.id, { email, buyer: null })
+  await updateOrderOwner(trx, order.id, { email, buyer: null })
   const next = `To hand it over: npm run shop -- fulfil ${order.number}`
   return `Order ${order.number} is addressed to ${email} now. ${next}`
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import { purchaseStatusOf } from '#domain/order-state.ts'
 import { listActs, recordAct } from '../db/audit.ts'
 import { findOrder, type Order } from '../db/orders.ts'
-import { reviseOrder } from '../orders/fulfilment/fulfil-order.ts'
+import { syncOrderWithProvider } from '../orders/fulfilment/fulfil-order.ts'
 import { ProviderError } from '../payments/provider-error.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
@@ -16,12 +16,12 @@ import { beforeLostRefund, countAnswered } from './past-refunds.ts'
  */
 export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const asked = given.options['amount']
-  const wanted = asked === undefined ? undefined : readCents(asked)
+  const requestedCents = asked === undefined ? undefined : readCents(asked)
   const known = await getOrder(deps, given)
   const { number, paymentSessionId } = known
   if (!paymentSessionId) throw new AdminRefusal(`Order ${number} was never paid.`)
   const acts = await listActs(deps.db, number) // read first: what they say was done, the provider knows
-  const revised = (await reviseOrder(deps, paymentSessionId, 'owner')) ?? known
+  const revised = (await syncOrderWithProvider(deps, paymentSessionId, 'owner')) ?? known
   const session = await deps.payments.findSession(paymentSessionId)
   // less than the books say once a refund came back
   const order = { ...revised, refundedCents: session?.refundedCents ?? revised.refundedCents }
@@ -29,9 +29,9 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
   await stopAtNews(deps, { order, known, before: beforeLostRefund(acts) })
   if (!paymentIntentId) throw new AdminRefusal(`Order ${number} is not paid (${order.state}).`)
   const paidCents = session?.amountTotalCents ?? order.totalCents
-  const cents = refundable(order, { paidCents, wanted })
+  const cents = refundable(order, { paidCents, requestedCents })
   await giveBack(deps, { order, paymentIntentId, cents, answered: countAnswered(acts) })
-  await reviseOrder(deps, paymentSessionId, 'owner')
+  await syncOrderWithProvider(deps, paymentSessionId, 'owner')
   const state = (await findOrder(deps.db, order.id))?.state ?? order.state
   // of money that came back and is given again the books, and so the buyer, hear nothing new
   return inWords(state, {
@@ -44,14 +44,14 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
 /** @throws AdminRefusal when nothing is left of the payment, or less than that */
 function refundable(
   { number, refundedCents }: Pick<Order, 'number' | 'refundedCents'>,
-  { paidCents, wanted }: { paidCents: number; wanted: number | undefined },
+  { paidCents, requestedCents }: { paidCents: number; requestedCents: number | undefined },
 ): number {
   const left = paidCents - refundedCents
   if (left <= 0) throw new AdminRefusal(`All of order ${number} was given back before.`)
-  if (wanted !== undefined && wanted > left) {
+  if (requestedCents !== undefined && requestedCents > left) {
     throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
   }
-  return wanted ?? left
+  return requestedCents ?? left
 }
 
 /** @throws AdminRefusal when money went back that this command may be about; repeated, it goes on */
@@ -68,7 +68,7 @@ async function stopAtNews(
     ? 'was given back since the last refund began, whose outcome was not known'
     : 'was given back already, which the shop hears of only now'
   throw new AdminRefusal(
-    `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
+    `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is requestedCents.`,
   )
 }
 

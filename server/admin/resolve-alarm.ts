@@ -5,7 +5,7 @@ import type { Arguments } from './arguments.ts'
 import { findById } from './find-by-id.ts'
 
 /** settle <id>: closes an alarm that somebody has dealt with; if its cause is there still, it comes again. */
-export async function settle(deps: AdminDeps, { words }: Arguments): Promise<string> {
+export async function resolveAlarmById(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [typed] = words
   if (typed === undefined) throw new AdminRefusal('Say which alarm, by its id. See: alarms')
   const alarm = findById(await listOpenAlarms(deps.db), typed, 'an open alarm')

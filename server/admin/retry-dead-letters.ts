@@ -6,14 +6,14 @@ import {
   reviveEvent,
   reviveMail,
 } from '../db/reports/dead-letters.ts'
-import { settleAlarm } from '../outbox/alarms.ts'
+import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import type { Arguments } from './arguments.ts'
 import { findById } from './find-by-id.ts'
 import { counted } from './text.ts'
 
 /** replay <id|all>: lets what was given up be tried again; what fails again comes back with its alarm (F28). */
-export async function replay(deps: AdminDeps, { words }: Arguments): Promise<string> {
+export async function retryDeadLetters(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [id] = words
   if (id === undefined) throw new AdminRefusal('Say which one, by its id, or all. See: dead')
   const dead = await listDeadLetters(deps.db)
@@ -29,11 +29,11 @@ export async function replay(deps: AdminDeps, { words }: Arguments): Promise<str
 async function revive(deps: AdminDeps, trx: Trx, { sort, id, kind, orderNumber }: DeadLetter) {
   if (sort === 'mail') {
     await reviveMail(trx, id)
-    await settleAlarm(trx, { kind: 'dead_mail', subject: id })
+    await resolveAlarm(trx, { kind: 'dead_mail', subject: id })
     await deps.jobs.enqueue(trx, 'mail', { mailId: id })
   } else if (sort === 'event') {
     await reviveEvent(trx, id)
-    await settleAlarm(trx, { kind: 'dead_event', subject: id })
+    await resolveAlarm(trx, { kind: 'dead_event', subject: id })
     await deps.jobs.enqueue(trx, 'payment-event', { eventId: id })
   } else {
     await deps.jobs.retry(trx, kind, id)

@@ -2,14 +2,14 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { exportOrders } from './export-orders.ts'
 import { findBuyer } from './find-buyer.ts'
-import { fulfilOrder } from './fulfil-by-hand.ts'
-import { showDead } from './list-dead-letters.ts'
+import { fulfilByHand } from './fulfil-by-hand.ts'
+import { listDeadLettersCommand } from './list-dead-letters.ts'
 import { listOrders } from './list-orders.ts'
-import { moveOrder } from './reassign-order.ts'
+import { reassignOrder } from './reassign-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { resendMails } from './resend-mails.ts'
-import { settle } from './resolve-alarm.ts'
-import { replay } from './retry-dead-letters.ts'
+import { resolveAlarmById } from './resolve-alarm.ts'
+import { retryDeadLetters } from './retry-dead-letters.ts'
 import { showAlarms } from './show-alarms.ts'
 import { showHealth } from './show-health.ts'
 import { showOrder } from './show-order.ts'
@@ -54,13 +54,13 @@ const commands: readonly Command[] = [
     name: 'fulfil',
     takes: '<number>',
     does: 'look at the payment again and hand over what was paid',
-    run: fulfilOrder,
+    run: fulfilByHand,
   },
   {
     name: 'move',
     takes: '<number> <new e-mail>',
     does: 'give an order to the address the buyer meant',
-    run: moveOrder,
+    run: reassignOrder,
   },
   {
     name: 'refund',
@@ -69,10 +69,15 @@ const commands: readonly Command[] = [
     does: 'give back all that is left, or a sum; it cannot be undone',
     run: refundOrder,
   },
-  { name: 'dead', does: 'mails, events and jobs the shop gave up', run: showDead },
-  { name: 'replay', takes: '<id or all>', does: 'try them again', run: replay },
+  { name: 'dead', does: 'mails, events and jobs the shop gave up', run: listDeadLettersCommand },
+  { name: 'replay', takes: '<id or all>', does: 'try them again', run: retryDeadLetters },
   { name: 'alarms', does: 'what you have to look at', run: showAlarms },
-  { name: 'settle', takes: '<id>', does: 'close an alarm you have dealt with', run: settle },
+  {
+    name: 'settle',
+    takes: '<id>',
+    does: 'close an alarm you have dealt with',
+    run: resolveAlarmById,
+  },
   { name: 'health', does: 'how the shop is, in one look', run: showHealth },
   {
     name: 'export',

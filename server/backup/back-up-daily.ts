@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { systemReason } from '../errors.ts'
-import { raiseAlarm, settleAlarm } from '../outbox/alarms.ts'
+import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 import { backUpIfDue } from './keep-backups.ts'
 
 /**
@@ -19,5 +19,5 @@ export async function backUpDaily(
     await raiseAlarm(deps, deps.db, { kind: 'backup', what })
     throw error
   }
-  await settleAlarm(deps.db, { kind: 'backup' })
+  await resolveAlarm(deps.db, { kind: 'backup' })
 }

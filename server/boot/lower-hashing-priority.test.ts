@@ -8,8 +8,8 @@ const MODULE = new URL('lower-hashing-priority.ts', import.meta.url).href
 const script = `
   import { readdirSync, readFileSync } from 'node:fs'
   import { getPriority } from 'node:os'
-  import { yieldToAnswers } from '${MODULE}'
-  await yieldToAnswers()
+  import { lowerHashingPriority } from '${MODULE}'
+  await lowerHashingPriority()
   const threads = readdirSync('/proc/self/task').map((id) => [
     readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id)),
   ])

@@ -10,7 +10,7 @@ const TASKS = '/proc/self/task'
  * it where they do not. Only Linux can do so for one thread; elsewhere, and where a sandbox forbids it,
  * nothing happens.
  */
-export async function yieldToAnswers(): Promise<void> {
+export async function lowerHashingPriority(): Promise<void> {
   const threads = await readdir(TASKS).catch(() => []) // reading starts the pool, too
   for (const id of threads) {
     const name = await readFile(path.join(TASKS, id, 'comm'), 'utf8').catch(() => '')

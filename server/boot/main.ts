@@ -3,7 +3,7 @@ import { createLog, type Log } from '../observability/log.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { describeSettings } from './describe-settings.ts'
 import { openExternalServices } from './external-services.ts'
-import { yieldToAnswers } from './lower-hashing-priority.ts'
+import { lowerHashingPriority } from './lower-hashing-priority.ts'
 import { openShop } from './open-shop.ts'
 
 /** Exit codes: a bad setting (sysexits' EX_CONFIG), anything else that cannot go on. */
@@ -17,7 +17,7 @@ async function main() {
   const log = createLog(settings.logLevel)
   dieOnBug(log)
   log.info({ settings: describeSettings(settings) }, 'starting')
-  await yieldToAnswers()
+  await lowerHashingPriority()
   const opening = openShop(settings, log, openExternalServices)
   stopOnSignal(opening)
   try {

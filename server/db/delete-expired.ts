@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
-import { deleteStaleFarewells } from './erasures.ts'
+import { deleteStaleDeletionMails } from './erasures.ts'
 import { deleteSpentRates } from './rate-limits.ts'
 
 /**
@@ -38,8 +38,8 @@ const endings: readonly RawBuilder<unknown>[] = [
 ]
 
 /** Forgets what is over and nobody may ask for any more. */
-export async function forgetWhatIsOver(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   for (const ending of endings) await ending.execute(db)
   await deleteSpentRates(db)
-  await deleteStaleFarewells(db)
+  await deleteStaleDeletionMails(db)
 }

@@ -82,7 +82,7 @@ export async function listUnsettledSessions(
  * Forgets last mails that no mail server took within three days: nobody waits for them, and they hold an
  * address that should be gone.
  */
-export async function deleteStaleFarewells(db: Db) {
+export async function deleteStaleDeletionMails(db: Db) {
   await sql`
     delete from shop.mails
     where kind = 'account_deleted' and created_at < now() - interval '3 days'`.execute(db)

@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 
 /** Notes that somebody claimed a free resource; the second time nothing changes [WEL-16]. */
-export async function recordFreeSignup(
+export async function insertFreeSignup(
   db: Db,
   { userId, resourceName }: { userId: string; resourceName: string },
 ) {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import { type Forgotten, hasJob } from './has-job.ts'
+import { hasJob, type StaleCriteria } from './has-job.ts'
 import type { MailKind, MailsTable } from './schema.ts'
 
 export type Mail = Selectable<MailsTable>
@@ -81,9 +81,9 @@ export async function markMailFailed(
  * Ids of mails that have waited longer than this, whose next try is due (or all, for 0 seconds), that have
  * no job and were not given up, the oldest first.
  */
-export async function listForgottenMailIds(
+export async function listStaleMailIds(
   db: Db,
-  { olderThanSeconds, jobStates }: Forgotten,
+  { olderThanSeconds, jobStates }: StaleCriteria,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.mails')

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import { type Forgotten, hasJob } from './has-job.ts'
+import { hasJob, type StaleCriteria } from './has-job.ts'
 import type { PaymentEventOutcome, PaymentEventSource, PaymentEventsTable } from './schema.ts'
 
 export interface NewPaymentEvent {
@@ -82,9 +82,9 @@ export async function markEventFailed(
 }
 
 /** Ids of events that have waited longer than this, have no job and were not given up, the oldest first. */
-export async function listForgottenEventIds(
+export async function listStaleEventIds(
   db: Db,
-  { olderThanSeconds, jobStates }: Forgotten,
+  { olderThanSeconds, jobStates }: StaleCriteria,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.paymentEvents')

@@ -15,7 +15,7 @@ export async function forgetAbandonedBuyers(db: Db, olderThanDays: number) {
  * Deletes orders of people who are gone once the books need them no longer: so many years after the end of
  * the year in which the financial year of the payment ends. What somebody still owns stays.
  */
-export async function deleteOldVouchers(
+export async function deleteExpiredAccountingRecords(
   db: Db,
   { years, financialYearEndsInMonth }: { years: number; financialYearEndsInMonth: number },
 ) {

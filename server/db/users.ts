@@ -78,7 +78,7 @@ export function listIdentities(db: Db, userId: string): Promise<Identity[]> {
 }
 
 /** Gives an unconfirmed account to whoever proved its mailbox; a confirmed one stays as it is. */
-export async function claimUser(
+export async function verifyUser(
   db: Db,
   userId: string,
   {

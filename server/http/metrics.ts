@@ -23,6 +23,6 @@ export function metricsRoutes(deps: Pick<Deps, 'settings'>, metrics: Metrics) {
 
 function isToken(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

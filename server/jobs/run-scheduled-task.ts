@@ -1,15 +1,15 @@
-import { forgetWhatIsOver } from '../db/delete-expired.ts'
+import { deleteExpired } from '../db/delete-expired.ts'
 import type { Deps } from '../deps.ts'
-import { forgetOldData } from '../orders/apply-retention.ts'
+import { applyRetention } from '../orders/apply-retention.ts'
 import { checkInvariants } from '../orders/check-invariants.ts'
 import { checkPrices } from '../orders/checkout/check-prices.ts'
 import { reconcileProvider, reconcileRecentEvents } from '../orders/reconcile/reconcile-provider.ts'
-import { raiseAlarm, settleAlarm } from '../outbox/alarms.ts'
-import type { Chore } from '../queue/job-queue.ts'
+import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
+import type { ScheduledTask } from '../queue/job-queue.ts'
 
 /** Does one of the things that are due now and then; each may be done twice. */
-export async function runChore(deps: Deps, chore: Chore): Promise<void> {
-  switch (chore) {
+export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise<void> {
+  switch (task) {
     case 'provider':
       return reconciles(deps) ? reconcileProvider(deps) : undefined
     case 'recent-events':
@@ -17,11 +17,11 @@ export async function runChore(deps: Deps, chore: Chore): Promise<void> {
     case 'prices':
       return checkPrices(deps)
     case 'invariants':
-      return judge(deps)
+      return verifyInvariants(deps)
     case 'retention':
-      return forgetOldData(deps)
-    case 'over':
-      return forgetWhatIsOver(deps.db)
+      return applyRetention(deps)
+    case 'expired':
+      return deleteExpired(deps.db)
   }
 }
 
@@ -30,10 +30,10 @@ function reconciles(deps: Deps): boolean {
 }
 
 /** Whatever does not hold is an alarm until it holds again. */
-async function judge(deps: Deps) {
+async function verifyInvariants(deps: Deps) {
   const violations = await checkInvariants(deps)
   if (violations.length === 0) {
-    await settleAlarm(deps.db, { kind: 'invariant' })
+    await resolveAlarm(deps.db, { kind: 'invariant' })
     return
   }
   const named = violations.slice(0, 20).map(({ invariant, what }) => `${invariant}: ${what}`)

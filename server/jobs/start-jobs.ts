@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
 import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.ts'
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
-import { sweep, sweepAtStart } from './requeue-stale.ts'
-import { runChore } from './run-scheduled-task.ts'
+import { requeueAtStart, requeueStale } from './requeue-stale.ts'
+import { runScheduledTask } from './run-scheduled-task.ts'
 
-/** What the minutely sweep takes for forgotten: nothing will be tried again by itself. */
-const FORGOTTEN = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
+/** What is stale to the minutely requeue: nothing will be tried again by itself. */
+const STALE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
 /** Starts the workers: what each job does stands here on one page. */
 export async function startJobs(
@@ -19,10 +19,10 @@ export async function startJobs(
     mail: ({ mailId }) => sendMail(deps, mailId),
     'mail-request': ({ requestId }) => workOffMailRequest(deps, requestId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
-    chore: ({ chore }) => runChore(deps, chore),
+    'scheduled-task': ({ task }) => runScheduledTask(deps, task),
     // the owner of another Postgres keeps its backups there
     backup: async () => backUp?.(),
-    sweep: () => sweep(deps, FORGOTTEN),
+    'requeue-stale': () => requeueStale(deps, STALE),
   })
-  await sweepAtStart(deps)
+  await requeueAtStart(deps)
 }

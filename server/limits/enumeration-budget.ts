@@ -8,7 +8,7 @@ const inTotal = [{ points: 500, seconds: 60 * 60 }]
  * Spends one of the answers to "does this address have an account?" that the shop gives in an hour,
  * whatever the answer is. False once they are spent: then nobody is known, and the mails tell (T21).
  */
-export async function mayTellWhoIsKnown(
+export async function mayDiscloseAccountExists(
   deps: Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>,
 ): Promise<boolean> {
   if (!deps.settings.limits) return true

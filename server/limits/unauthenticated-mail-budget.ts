@@ -32,7 +32,7 @@ const requestsAbout = [{ points: 10, seconds: hour }]
 
 type LimitDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>
 
-export interface StrangerMail {
+export interface UnauthenticatedMail {
   kind: 'already_registered' | 'confirm_email' | 'delete_account' | 'reset_password'
   /** Whether an account of the address is confirmed. */
   proven: boolean
@@ -46,10 +46,10 @@ export interface StrangerMail {
  * database, so that the mail and its share stand or fall together. After a no, do nothing and answer as after
  * a yes. The database counts: for all processes, over restarts.
  */
-export async function allowStrangerMail(
+export async function allowUnauthenticatedMail(
   deps: LimitDeps,
   address: string,
-  mail: StrangerMail,
+  mail: UnauthenticatedMail,
 ): Promise<boolean> {
   if (!deps.settings.limits) return true
   if (!(await hasPoint(deps, { ...budgetOf(mail), key: address }))) return false
@@ -63,7 +63,7 @@ export async function allowStrangerMail(
   return true
 }
 
-function budgetOf({ kind, proven }: StrangerMail) {
+function budgetOf({ kind, proven }: UnauthenticatedMail) {
   if (kind === 'already_registered') return mailsToAddress.note
   return kind === 'reset_password' && proven ? mailsToAddress.reset : mailsToAddress.other
 }
@@ -89,12 +89,14 @@ async function hasPoint(
  */
 export async function countMailRequest(
   deps: LimitDeps,
-  wanted: 'sign-up' | 'reset',
+  purpose: 'sign-up' | 'reset',
   { email }: { email?: unknown },
 ): Promise<void> {
   if (typeof email !== 'string' || email.length > MAX_EMAIL_FIELD) return
   try {
-    await openStoredLimiter(deps, `mail-about-${wanted}`, requestsAbout).take(canonicalEmail(email))
+    await openStoredLimiter(deps, `mail-about-${purpose}`, requestsAbout).take(
+      canonicalEmail(email),
+    )
   } catch (error) {
     if (!(error instanceof LimitError)) throw error
     throw new LimitError('over_email_send_rate_limit', error.retryAfterSeconds, { cause: error })

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { readShopFigures, type ShopFigures } from './shop-stats.ts'
+import { readShopStats, type ShopStats } from './shop-stats.ts'
 
 /** What the shop counts while it runs, and the text that Prometheus reads. */
 export interface Metrics {
@@ -44,9 +44,9 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   }
 }
 
-async function readFigures(deps: MetricsDeps): Promise<ShopFigures | undefined> {
+async function readFigures(deps: MetricsDeps): Promise<ShopStats | undefined> {
   try {
-    return await readShopFigures(deps)
+    return await readShopStats(deps)
   } catch (error) {
     deps.log.warn({ err: error }, 'the figures of the database could not be read')
     return undefined
@@ -87,7 +87,7 @@ function registerFigures(registry: Registry) {
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
     return { name: name as FigureName, label, gauge }
   })
-  return (figures: ShopFigures | undefined) => {
+  return (figures: ShopStats | undefined) => {
     for (const { name, label, gauge } of gauges) {
       gauge.reset()
       if (name === 'shop_database_up') gauge.set(figures ? 1 : 0)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-interface ShopFigure {
+interface ShopStat {
   /** The metric it is a value of. */
   name: string
   /** Which of its series, such as a state or a queue. */
   of: string | null
   value: number
 }
-export type ShopFigures = readonly ShopFigure[]
+export type ShopStats = readonly ShopStat[]
 
 /** Reads in one statement how the shop is: orders by state, queues, inbox, mails, budgets. Seconds and counts. */
-export async function readShopFigures(deps: Pick<Deps, 'db' | 'keys'>): Promise<ShopFigures> {
+export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<ShopStats> {
   const budgets = ['mail', 'oracle'].map((budget) => ({
     budget,
     key: `${budget}:3600:${deps.keys.derive('limit', 'all')}`,
   }))
-  const { rows } = await sql<ShopFigure>`
+  const { rows } = await sql<ShopStat>`
     select 'shop_orders' as name, state as of, count(*)::float8 as value
       from shop.orders group by state
     union all
@@ -56,9 +56,9 @@ export async function readShopFigures(deps: Pick<Deps, 'db' | 'keys'>): Promise<
     union all
     select 'shop_budget_used', budget, coalesce((
         select points from shop.rate_limits
-        where key = wanted.key and expire > extract(epoch from now()) * 1000
+        where key = budgets.key and expire > extract(epoch from now()) * 1000
       ), 0)::float8
-      from jsonb_to_recordset(${JSON.stringify(budgets)}::jsonb) as wanted (budget text, key text)
+      from jsonb_to_recordset(${JSON.stringify(budgets)}::jsonb) as budgets (budget text, key text)
   `.execute(deps.db)
   return rows
 }

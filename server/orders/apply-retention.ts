@@ -1,5 +1,5 @@
 import { forgetEventBodies } from '../db/payment-events.ts'
-import { deleteOldVouchers, forgetAbandonedBuyers } from '../db/retention.ts'
+import { deleteExpiredAccountingRecords, forgetAbandonedBuyers } from '../db/retention.ts'
 import type { Deps } from '../deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
@@ -12,8 +12,8 @@ const VOUCHERS = { years: 6, financialYearEndsInMonth: 12 }
  * 90 days, and what the books hold of people who are gone once the law no longer asks for it. The second time
  * nothing is left to forget.
  */
-export async function forgetOldData({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
   await forgetAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
   await forgetEventBodies(db, EVENT_BODIES_FOR_DAYS)
-  await deleteOldVouchers(db, VOUCHERS)
+  await deleteExpiredAccountingRecords(db, VOUCHERS)
 }

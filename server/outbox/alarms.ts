@@ -61,7 +61,7 @@ export async function raiseAlarm(
 }
 
 /** Closes an alarm whose cause is gone; one that is not open stays so. */
-export async function settleAlarm(
+export async function resolveAlarm(
   db: Db,
   { kind, subject = '' }: { kind: AlarmKind; subject?: string },
 ): Promise<void> {

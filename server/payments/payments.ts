@@ -76,7 +76,7 @@ export interface Payments {
   /** What a session charges for, in the order of the cart. */
   listLines(sessionId: string): Promise<PaymentLine[]>
   /** Sessions made since then, the newest first; `paid` leaves out the others. */
-  listSessions(wanted: { since: Date; paid: boolean }): Promise<PaymentSession[]>
+  listSessions(filter: { since: Date; paid: boolean }): Promise<PaymentSession[]>
   /** Events since then that a payment of ours may hang on, the oldest first. */
   listEvents(since: Date): Promise<PaymentEvent[]>
   /** Every price of the account, by its id. */

@@ -38,7 +38,7 @@ export function createStripePayments(access: StripeAccess, shop: string): Paymen
     findSession: (id) => ask(() => orNone(() => findSession(provider, id))),
     findSessionOfPayment: (id) => ask(() => findSessionOfPayment(provider, id)),
     listLines: (id) => ask(() => listLines(provider, id)),
-    listSessions: (wanted) => ask(() => listSessions(provider, wanted)),
+    listSessions: (filter) => ask(() => listSessions(provider, filter)),
     listEvents: (since) => ask(() => listEvents(provider, since)),
     listPrices: () => ask(() => listPrices(provider)),
     refund: (refund) => ask(() => giveBack(provider, refund)),
@@ -68,26 +68,26 @@ function isInvalid(error: unknown) {
  */
 const PAY_BY = ['card' as const]
 
-async function createSession({ stripe, shop }: Provider, wanted: NewPaymentSession) {
+async function createSession({ stripe, shop }: Provider, input: NewPaymentSession) {
   const notes: SessionNotes = {
-    order_id: wanted.orderId,
+    order_id: input.orderId,
     shop,
-    ...(wanted.userId ? { user_id: wanted.userId } : {}),
+    ...(input.userId ? { user_id: input.userId } : {}),
   }
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
       submit_type: 'pay',
       allowed_payment_method_types: PAY_BY,
-      customer_email: wanted.email,
-      client_reference_id: wanted.orderId,
+      customer_email: input.email,
+      client_reference_id: input.orderId,
       metadata: { ...notes },
       payment_intent_data: { metadata: { ...notes } },
-      line_items: wanted.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
-      success_url: wanted.successUrl,
-      cancel_url: wanted.cancelUrl,
+      line_items: input.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
+      success_url: input.successUrl,
+      cancel_url: input.cancelUrl,
     },
-    { idempotencyKey: wanted.idempotencyKey },
+    { idempotencyKey: input.idempotencyKey },
   )
   return toPaymentSession(session, shop)
 }

@@ -7,13 +7,19 @@ export interface JobData {
   'payment-event': { eventId: string }
   mail: { mailId: string }
   'mail-request': { requestId: string }
-  'reconcile-order': { orderId: string; look: number }
-  chore: { chore: Chore }
-  sweep: Record<string, never>
+  'reconcile-order': { orderId: string; poll: number }
+  'scheduled-task': { task: ScheduledTask }
+  'requeue-stale': Record<string, never>
   backup: Record<string, never>
 }
-/** What is due now and then; run-chore.ts says what each does. */
-export type Chore = 'provider' | 'recent-events' | 'prices' | 'invariants' | 'retention' | 'over'
+/** What is due now and then; run-scheduled-task.ts says what each does. */
+export type ScheduledTask =
+  | 'provider'
+  | 'recent-events'
+  | 'prices'
+  | 'invariants'
+  | 'retention'
+  | 'expired'
 export type JobName = keyof JobData
 
 /** What makes two waiting jobs the same job. */
@@ -21,9 +27,9 @@ const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   'payment-event': (data) => data.eventId,
   mail: (data) => data.mailId,
   'mail-request': (data) => data.requestId,
-  'reconcile-order': (data) => `${data.orderId}:${data.look}`,
-  chore: (data) => data.chore,
-  sweep: () => 'sweep',
+  'reconcile-order': (data) => `${data.orderId}:${data.poll}`,
+  'scheduled-task': (data) => data.task,
+  'requeue-stale': () => 'requeue-stale',
   backup: () => 'backup',
 }
 
@@ -36,18 +42,18 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   mail: { retryLimit: 80, atOnce: 3 },
   'mail-request': { retryLimit: 12, atOnce: 3 },
   'reconcile-order': { retryLimit: 12, atOnce: 3 },
-  chore: { retryLimit: 3, atOnce: 2 },
-  sweep: { retryLimit: 0, atOnce: 1 },
+  'scheduled-task': { retryLimit: 3, atOnce: 2 },
+  'requeue-stale': { retryLimit: 0, atOnce: 1 },
   backup: { retryLimit: 3, atOnce: 1 },
 }
 
-/** When each chore is due, in UTC; the recent events are asked for by the sweep. */
-const schedule: readonly { chore: Chore; cron: string }[] = [
-  { chore: 'provider', cron: '7 * * * *' },
-  { chore: 'prices', cron: '12 * * * *' },
-  { chore: 'invariants', cron: '*/15 * * * *' },
-  { chore: 'retention', cron: '23 3 * * *' },
-  { chore: 'over', cron: '41 * * * *' },
+/** When each task is due, in UTC (cron); requeue-stale asks for the recent events. */
+const schedule: readonly { task: ScheduledTask; cron: string }[] = [
+  { task: 'provider', cron: '7 * * * *' },
+  { task: 'prices', cron: '12 * * * *' },
+  { task: 'invariants', cron: '*/15 * * * *' },
+  { task: 'retention', cron: '23 3 * * *' },
+  { task: 'expired', cron: '41 * * * *' },
 ]
 
 /** A new job wakes the workers; retries and delayed jobs are found by looking every 2 s. */
@@ -63,12 +69,12 @@ const jobNames: readonly JobName[] = [
   'mail',
   'mail-request',
   'reconcile-order',
-  'chore',
-  'sweep',
+  'scheduled-task',
+  'requeue-stale',
   'backup',
 ]
 /** Jobs of which nobody asks afterwards what became of them. */
-const soonForgotten: readonly JobName[] = ['mail-request', 'sweep']
+const deletedSoon: readonly JobName[] = ['mail-request', 'requeue-stale']
 
 /** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
 export interface Jobs {
@@ -125,7 +131,7 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
     expireInSeconds: 2 * minute,
     heartbeatSeconds: minute,
     retentionSeconds: 30 * day,
-    deleteAfterSeconds: soonForgotten.includes(name) ? minute : 7 * day,
+    deleteAfterSeconds: deletedSoon.includes(name) ? minute : 7 * day,
     notify: name !== 'payment-event',
   })
 }
@@ -154,9 +160,9 @@ async function startWorkers(
     await boss.work<JobData[Name]>(name, work, (jobs) => Promise.all(jobs.map(run)))
   }
   for (const name of jobNames) await workOn(name)
-  await boss.schedule('sweep', '* * * * *', {})
+  await boss.schedule('requeue-stale', '* * * * *', {})
   await boss.schedule('backup', '17 * * * *', {})
-  for (const { chore, cron } of schedule) {
-    await boss.schedule('chore', cron, { chore }, { key: chore, singletonKey: chore })
+  for (const { task, cron } of schedule) {
+    await boss.schedule('scheduled-task', cron, { task }, { key: task, singletonKey: task })
   }
 }

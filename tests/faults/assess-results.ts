@@ -49,7 +49,7 @@ interface OrderRow {
 const HANDED_OVER = new Set(['fulfilled', 'partially_refunded', 'disputed', 'refunded', 'revoked'])
 
 /** Holds the provider's ledger, the shop's database and the mailbox against the nine invariants. */
-export async function judge(places: Places): Promise<Verdict> {
+export async function assessResults(places: Places): Promise<Verdict> {
   const ledger = await read<{ sessions: PaidSession[] }>(`${places.provider}/_ledger`)
   const mails = await read<Mail[]>(`${places.mailbox}/messages`)
   const paid = ledger.sessions.filter((session) => session.status === 'complete')

@@ -5,7 +5,7 @@ import { openPlace } from '#server/db/open-database.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
-import { type Finding, isQuiet, judge } from './assess-results.ts'
+import { assessResults, type Finding, isQuiet } from './assess-results.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import { planRounds, type Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
@@ -323,7 +323,7 @@ async function buyAndAsk(origin: string) {
   }
 }
 
-/** Waits until nothing is under way and the judge is content, and returns what he last said. */
+/** Waits until nothing is under way and the assessment is content, and returns what he last said. */
 async function settle(world: World, shop: ShopProcess) {
   const database = await openPlace(world)
   const places = { ...shop, databaseUrl: database.connectionString }
@@ -332,7 +332,7 @@ async function settle(world: World, shop: ShopProcess) {
     for (;;) {
       const quiet = await isQuiet(places.databaseUrl)
       if (quiet || Date.now() > deadline) {
-        const verdict = await judge(places)
+        const verdict = await assessResults(places)
         if (verdict.findings.length === 0 || Date.now() > deadline) return verdict
       }
       await pause(50)

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '#server/checkpoint.ts'
-import { FULFIL_WAYS, type FulfilWay } from '#server/settings.ts'
+import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings.ts'
 
 /** One kill: where, and by which way alone the payment is found (undefined: all four are open). */
 export interface Round {
@@ -7,7 +7,7 @@ export interface Round {
   at?: Checkpoint
   /** At which passing of the point, counted from 1. */
   passing?: number
-  way?: FulfilWay
+  way?: FulfilTrigger
   killAfterMs?: number
 }
 
@@ -45,7 +45,8 @@ export function planRounds(count: number): Round[] {
 }
 
 function everyPoint(turn: number): Round[] {
-  const wayOf = (index: number) => FULFIL_WAYS[(index + turn) % FULFIL_WAYS.length] ?? 'webhook'
+  const wayOf = (index: number) =>
+    FULFIL_TRIGGERS[(index + turn) % FULFIL_TRIGGERS.length] ?? 'webhook'
   return [
     { kind: 'start', at: 'migration-inside', passing: turn + 1 },
     ...ON_EVERY_WAY.checkout.map(

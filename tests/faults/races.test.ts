@@ -11,7 +11,7 @@ import {
 } from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { isQuiet, judge, type Places } from './assess-results.ts'
+import { assessResults, isQuiet, type Places } from './assess-results.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
@@ -104,7 +104,7 @@ async function loseWebhooks(times: number) {
 function settledVerdict() {
   return vi.waitFor(async () => {
     expect(await isQuiet(places.databaseUrl)).toBe(true)
-    const verdict = await judge(places)
+    const verdict = await assessResults(places)
     expect(verdict.findings).toEqual([])
     return verdict
   }, SETTLED)
@@ -187,7 +187,7 @@ test('F16: of a burst of a thousand webhooks each is answered within ten seconds
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
 }, 120_000)
 
-test('T10: without the unique key of a line the judge reports what a race would leave', async () => {
+test('T10: without the unique key of a line the assessment reports what a race would leave', async () => {
   const client = new Client({ connectionString: places.databaseUrl })
   await client.connect()
   const copy = `
@@ -203,7 +203,7 @@ test('T10: without the unique key of a line the judge reports what a race would 
   } finally {
     await client.end()
   }
-  const { findings } = await judge(places)
+  const { findings } = await assessResults(places)
 
   expect(findings.map(({ rule, harm }) => [rule, harm])).toEqual([
     ['I2', 'doubled'],

@@ -6,7 +6,7 @@ import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
-import { isQuiet, judge } from './assess-results.ts'
+import { assessResults, isQuiet } from './assess-results.ts'
 import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
@@ -120,7 +120,7 @@ test('F30: a backup made while selling, restored on an empty disk, ends with eve
     },
     { timeout: 60_000, interval: 200 },
   )
-  const verdict = await judge({ ...shop, databaseUrl: cluster.connectionString })
+  const verdict = await assessResults({ ...shop, databaseUrl: cluster.connectionString })
   await cluster.release()
 
   // a rebuilt order is told of again, under a number of its own, so the mails are more than the orders

@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
-import { isQuiet, judge, type Places, type Verdict } from './assess-results.ts'
+import { assessResults, isQuiet, type Places, type Verdict } from './assess-results.ts'
 
 /** Waits at most a minute until nothing is under way and everything paid is handed over and mailed, once. */
 export function settledVerdict(places: Places): Promise<Verdict> {
   return vi.waitFor(
     async () => {
       expect(await isQuiet(places.databaseUrl)).toBe(true)
-      const verdict = await judge(places)
+      const verdict = await assessResults(places)
       expect(verdict.findings).toEqual([])
       return verdict
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, strayMails } from './assess-answer.ts'
+import { assessAnswer, strayMails } from './assess-answer.ts'
 import type { Answer, FuzzCase } from './fuzz-case.ts'
 
 const shop = { origins: ['http://localhost:3000', 'http://localhost:3002'] }
@@ -7,20 +7,24 @@ const tried: FuzzCase = {
   name: 'x',
   method: 'POST',
   path: '/auth/v1/token',
-  dialect: 'auth',
+  format: 'auth',
   headers: {},
 }
 const judged = (answer: Partial<Answer>, changes: Partial<FuzzCase> = {}) =>
-  judge({ ...tried, ...changes }, { status: 400, headers: {}, body: '', ms: 1, ...answer }, shop)
+  assessAnswer(
+    { ...tried, ...changes },
+    { status: 400, headers: {}, body: '', ms: 1, ...answer },
+    shop,
+  )
 const error = (more: object) => JSON.stringify({ code: 'bad', message: 'No', ...more })
 
-test('lets the answers of each dialect through', () => {
+test('lets the answers of each format through', () => {
   expect(judged({ body: error({}) })).toBeUndefined()
   expect(
-    judged({ body: error({ details: null, hint: null }) }, { dialect: 'tables' }),
+    judged({ body: error({ details: null, hint: null }) }, { format: 'tables' }),
   ).toBeUndefined()
-  expect(judged({ body: '{"error":"No"}' }, { dialect: 'functions' })).toBeUndefined()
-  expect(judged({ status: 404, body: '<html>' }, { dialect: 'page' })).toBeUndefined()
+  expect(judged({ body: '{"error":"No"}' }, { format: 'functions' })).toBeUndefined()
+  expect(judged({ status: 404, body: '<html>' }, { format: 'page' })).toBeUndefined()
   expect(judged({ status: 200, body: 'anything' })).toBeUndefined()
   expect(judged({ status: 302, headers: { location: '/vault' } })).toBeUndefined()
 })
@@ -33,7 +37,7 @@ test('finds what is not allowed', () => {
   expect(judged({ ms: 2001, body: error({}) })).toBe('hang')
   expect(judged({ body: '404 Not Found' })).toBe('not JSON')
   expect(judged({ body: '{"error":"No"}' })).toBe('shape')
-  expect(judged({ body: error({}) }, { dialect: 'tables' })).toBe('shape')
+  expect(judged({ body: error({}) }, { format: 'tables' })).toBe('shape')
   expect(judged({ status: 302, headers: { location: '//evil.example' } })).toBe('redirect')
 })
 

@@ -27,7 +27,11 @@ interface Places {
 }
 
 /** What is wrong with an answer, or undefined for an allowed one. */
-export function judge(tried: FuzzCase, answer: Answer, { origins }: Places): FaultKind | undefined {
+export function assessAnswer(
+  tried: FuzzCase,
+  answer: Answer,
+  { origins }: Places,
+): FaultKind | undefined {
   const { status, ms } = answer
   if (ms > HANG_MS) return 'hang'
   if (status === 0) return tried.raw || hasHugeHead(tried) ? undefined : 'no answer'
@@ -45,10 +49,10 @@ function hasHugeHead({ path, headers }: FuzzCase): boolean {
 }
 
 function judgeError(tried: FuzzCase, { body }: Answer): FaultKind | undefined {
-  if (tried.dialect === 'page' || tried.method === 'HEAD') return undefined
+  if (tried.format === 'page' || tried.method === 'HEAD') return undefined
   const error = parse(body)
   if (error === undefined) return 'not JSON'
-  return hasShape(tried.dialect, error) ? undefined : 'shape'
+  return hasShape(tried.format, error) ? undefined : 'shape'
 }
 
 function parse(body: string): Record<string, unknown> | undefined {
@@ -62,10 +66,10 @@ function parse(body: string): Record<string, unknown> | undefined {
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
-function hasShape(dialect: FuzzCase['dialect'], error: Record<string, unknown>): boolean {
-  if (dialect === 'functions') return isText(error['error'])
+function hasShape(format: FuzzCase['format'], error: Record<string, unknown>): boolean {
+  if (format === 'functions') return isText(error['error'])
   const named = isText(error['code']) && isText(error['message'])
-  return dialect === 'tables' ? named && 'details' in error && 'hint' in error : named
+  return format === 'tables' ? named && 'details' in error && 'hint' in error : named
 }
 
 /** What the request itself said and got back is no leak. */

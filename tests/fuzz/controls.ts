@@ -9,7 +9,7 @@ export async function tryControls(world: World): Promise<string[]> {
       name: 'control',
       method,
       path,
-      dialect: 'page',
+      format: 'page',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,4 +1,4 @@
-import type { Dialect, FuzzCase } from './fuzz-case.ts'
+import type { ErrorFormat, FuzzCase } from './fuzz-case.ts'
 import { signEvent } from './sign-event.ts'
 import type { World } from './world.ts'
 
@@ -9,7 +9,7 @@ export interface Endpoint {
   name: string
   method: string
   path: string
-  dialect: Dialect
+  format: ErrorFormat
   query?: Record<string, string>
   body?: Json
   form?: Record<string, string>
@@ -31,7 +31,7 @@ function authEndpoints({ buyer, changer, leaver }: World): Endpoint[] {
     name: `auth ${name}`,
     method: 'POST',
     path: `/auth/v1/${name.split(' ')[0]}`,
-    dialect: 'auth',
+    format: 'auth',
     ...rest,
   })
   const pkce = { code_challenge: challenge, code_challenge_method: 's256' }
@@ -90,7 +90,7 @@ function tableEndpoints({ buyer }: World): Endpoint[] {
     name: `${method} ${name}`,
     method,
     path: `/rest/v1/${name}`,
-    dialect: 'tables',
+    format: 'tables',
     token: buyer.token,
     ...rest,
   })
@@ -114,7 +114,7 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
     name,
     method: 'POST',
     path: `/functions/v1/${name}`,
-    dialect: 'functions',
+    format: 'functions',
     body,
     ...(token ? { token } : {}),
   })
@@ -143,11 +143,11 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
       name: 'webhook',
       method: 'POST',
       path: '/webhooks/stripe',
-      dialect: 'functions',
+      format: 'functions',
       signed: true,
       body: paidEvent(unpaidSessionId),
     },
-    { name: 'a page', method: 'GET', path: '/vault', dialect: 'page', query: { from: 'mail' } },
+    { name: 'a page', method: 'GET', path: '/vault', format: 'page', query: { from: 'mail' } },
   ]
 }
 
@@ -185,7 +185,7 @@ interface Spoilt {
 
 /** A request to an endpoint with something else in some of its places. */
 export function toCase(world: World, endpoint: Endpoint, spoilt: Spoilt): FuzzCase {
-  const { method, dialect, token } = endpoint
+  const { method, format, token } = endpoint
   const query = new URLSearchParams(spoilt.query ?? endpoint.query ?? {}).toString()
   const body = spoilt.text ?? bodyOf(endpoint)
   const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -193,7 +193,7 @@ export function toCase(world: World, endpoint: Endpoint, spoilt: Spoilt): FuzzCa
     name: `${endpoint.name}: ${spoilt.what}`,
     method,
     path: query ? `${endpoint.path}?${query}` : endpoint.path,
-    dialect,
+    format,
     headers: {
       ...(body === undefined ? {} : { 'content-type': type }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,5 +1,5 @@
 /** How the errors of an address are worded: one of the API's dialects, or a page of HTML. */
-export type Dialect = 'auth' | 'tables' | 'functions' | 'page'
+export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'page'
 
 /** One bad (or good) request. */
 export interface FuzzCase {
@@ -7,7 +7,7 @@ export interface FuzzCase {
   name: string
   method: string
   path: string
-  dialect: Dialect
+  format: ErrorFormat
   headers: Record<string, string>
   body?: string | Buffer
   /** Sent as these bytes over a socket of its own; method and path only describe it. */

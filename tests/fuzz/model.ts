@@ -81,7 +81,7 @@ async function post(
     name: path,
     method: 'POST',
     path,
-    dialect: 'page',
+    format: 'page',
     headers: { 'content-type': 'application/json', ...more },
     body: JSON.stringify(body),
   })

@@ -1,6 +1,6 @@
 import { asyncProperty, check } from 'fast-check'
 import { pause } from '../faults/shop-process.ts'
-import { HANG_MS, judge } from './assess-answer.ts'
+import { assessAnswer, HANG_MS } from './assess-answer.ts'
 import type { RandomSource } from './classes/random.ts'
 import { tryControls } from './controls.ts'
 import type { Answer, Fault, FuzzCase } from './fuzz-case.ts'
@@ -84,7 +84,7 @@ function raise(error: unknown): never {
 }
 
 async function toFault(world: World, tried: FuzzCase, answer: Answer): Promise<Fault | undefined> {
-  const kind = judge(tried, answer, world)
+  const kind = assessAnswer(tried, answer, world)
   if (!kind) return undefined
   const { method, path, body, raw, headers } = tried
   const sent = (raw ?? body ?? '').toString().slice(0, 300)

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const KiB = 1024
 const json = { 'content-type': 'application/json' }
 
-/** An address of each dialect, and what its errors hold. */
+/** An address of each error format, and what its errors hold. */
 const dialects: [string, object][] = [
   ['/auth/v1/recover', { code: expect.any(String), message: expect.any(String) }],
   [

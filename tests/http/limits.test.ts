@@ -5,7 +5,10 @@ import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
 import { insertMailRequest } from '#server/db/mail-requests.ts'
 import { deleteSpentRates } from '#server/db/rate-limits.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { allowStrangerMail, type StrangerMail } from '#server/limits/unauthenticated-mail-budget.ts'
+import {
+  allowUnauthenticatedMail,
+  type UnauthenticatedMail,
+} from '#server/limits/unauthenticated-mail-budget.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
 
@@ -154,7 +157,9 @@ describe('[T23] mails that strangers can bring about', () => {
     await times(5, () => workOffMailRequest(shop.deps, id))
     const more: boolean[] = []
     for (let n = 0; n < 3; n += 1)
-      more.push(await allowStrangerMail(shop.deps, email, { kind: 'reset_password', proven: true }))
+      more.push(
+        await allowUnauthenticatedMail(shop.deps, email, { kind: 'reset_password', proven: true }),
+      )
 
     expect(await mailsTo(email)).toEqual(['reset_password'])
     expect(more).toEqual([true, true, false])
@@ -180,12 +185,12 @@ describe('[T23] mails that strangers can bring about', () => {
   test('[T34] neither do other mails take resets from who has proven the address; others share', async () => {
     const spend = async (
       email: string,
-      kinds: readonly StrangerMail['kind'][],
+      kinds: readonly UnauthenticatedMail['kind'][],
       proven: boolean,
     ) => {
       const answers: boolean[] = []
       for (const kind of kinds)
-        answers.push(await allowStrangerMail(shop.deps, email, { kind, proven }))
+        answers.push(await allowUnauthenticatedMail(shop.deps, email, { kind, proven }))
       return answers.filter(Boolean).length
     }
     const resets = ['reset_password', 'reset_password', 'reset_password', 'reset_password'] as const
@@ -199,7 +204,7 @@ describe('[T23] mails that strangers can bring about', () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     const spend = async (count: number, proven: boolean, name: string) => {
       const answers = await times(count, (index) =>
-        allowStrangerMail(limited.deps, `${name}-${index}@example.com`, {
+        allowUnauthenticatedMail(limited.deps, `${name}-${index}@example.com`, {
           kind: 'reset_password',
           proven,
         }),

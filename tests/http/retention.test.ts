@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAlarm } from '#server/db/alarms.ts'
 import { insertAuthCode } from '#server/db/auth-codes.ts'
-import { forgetWhatIsOver } from '#server/db/delete-expired.ts'
+import { deleteExpired } from '#server/db/delete-expired.ts'
 import { insertMailRequest } from '#server/db/mail-requests.ts'
 import { insertMail } from '#server/db/mails.ts'
 import { insertOauthState } from '#server/db/oauth-states.ts'
@@ -11,7 +11,7 @@ import { insertPendingSignup } from '#server/db/pending-signups.ts'
 import { insertRefreshToken } from '#server/db/refresh-tokens.ts'
 import { insertSession } from '#server/db/sessions.ts'
 import { insertUser } from '#server/db/users.ts'
-import { sweep } from '#server/jobs/requeue-stale.ts'
+import { requeueStale } from '#server/jobs/requeue-stale.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -102,9 +102,9 @@ test('what is over is forgotten in its time, and what is not stays', async () =>
   await makeRows('young', 13)
   await makeRows('fresh', 0)
   const before = await countRows()
-  await forgetWhatIsOver(shop.db)
+  await deleteExpired(shop.db)
   const after = await countRows()
-  await forgetWhatIsOver(shop.db)
+  await deleteExpired(shop.db)
 
   expect(before).toEqual({
     signUps: 3,
@@ -165,7 +165,7 @@ test('mails that belong to nobody go after thirty days, sent or given up, with t
   await sql`update shop.mails set sent_at = dead_at, dead_at = null where id = ${sent}`.execute(
     shop.db,
   )
-  await forgetWhatIsOver(shop.db)
+  await deleteExpired(shop.db)
 
   expect(await listLost(lost)).toEqual([
     { toEmail: 'a-young@example.com', facts: true, lastError: '550 a-young', open: true },
@@ -175,22 +175,22 @@ test('mails that belong to nobody go after thirty days, sent or given up, with t
   expect(await listLost([sent])).toMatchObject([{ toEmail: null, open: false }])
 })
 
-test('it runs every hour, and the sweep every minute', async () => {
+test('it runs every hour, and stale work is queued again every minute', async () => {
   const { rows } = await sql<{ what: string; cron: string }>`
-    select coalesce(data ->> 'chore', name) as what, cron from pgboss.schedule`.execute(shop.db)
+    select coalesce(data ->> 'task', name) as what, cron from pgboss.schedule`.execute(shop.db)
 
   expect(rows).toContainEqual({ what: 'over', cron: '41 * * * *' })
-  expect(rows).toContainEqual({ what: 'sweep', cron: '* * * * *' })
+  expect(rows).toContainEqual({ what: 'requeue-stale', cron: '* * * * *' })
 })
 
-test('a request for a mail whose job was lost is worked off by the sweep', async () => {
+test('a request for a mail whose job was lost is queued again', async () => {
   const waiting = async () =>
     (await shop.db.selectFrom('shopAuth.mailRequests').select('id').execute()).length
   await shop.db
     .transaction()
     .execute((trx) => insertMailRequest(trx, { kind: 'reset_password', email: 'old@example.com' }))
   expect(await waiting()).toBe(1)
-  await sweep(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
+  await requeueStale(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
 
   await eventually(async () => expect(await waiting()).toBe(0))
 })

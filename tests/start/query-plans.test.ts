@@ -3,11 +3,11 @@ import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
 import { connect } from '#server/db/connect.ts'
-import { listForgottenMailIds } from '#server/db/mails.ts'
+import { listStaleMailIds } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { sweep } from '#server/jobs/requeue-stale.ts'
+import { requeueStale } from '#server/jobs/requeue-stale.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
 import { authClient, makeBuyer, PASSWORD, signIn, tableClient } from '../http/auth/sign-up-buyer.ts'
@@ -135,7 +135,7 @@ const meant = [
   },
   // jobs are kept for seven days, whatever was ever sold: what they noted about an erased person's mails goes
   { table: 'pgboss.job', statement: /^update pgboss.job set output = null where name = 'mail'/ },
-  // and once a minute the sweep looks for waiting mails that lost their job
+  // and once a minute a job looks for waiting mails that lost their job
   { table: 'pgboss.job', statement: /^select "id" from "shop"."mails" .* not exists/ },
   // /metrics counts the orders and the jobs
   { table: 'shop.orders', statement: /^select 'shop_orders' as name, state as of, count/ },
@@ -178,13 +178,13 @@ test('a scan of a whole table is seen', async () => {
 
 test('a mail that was sent is not taken for a forgotten one', async () => {
   const forgotten = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
-  expect(await listForgottenMailIds(deps.db, forgotten)).toEqual([])
+  expect(await listStaleMailIds(deps.db, forgotten)).toEqual([])
 })
 
 test('no request reads a table that grows without an index', async () => {
   for (const address of ['/healthz', '/readyz', '/auth/v1/health']) await shop.request(address)
   await shop.request('/metrics')
-  await sweep(deps, { olderThanSeconds: 60, jobStates: ['created', 'retry'] })
+  await requeueStale(deps, { olderThanSeconds: 60, jobStates: ['created', 'retry'] })
   await signUpAndChange()
   await buyAsGuestAndRead()
   await useGoogle()

@@ -10,7 +10,7 @@ const SIGNALS = 5
  * whole file once more: 40 to 60 ms of a slow phone, in one piece, before React does anything. The build
  * fails when a new version of React makes its signals in another way.
  */
-export function leanReact(): Plugin {
+export function trimReact(): Plugin {
   return {
     name: 'lean-react',
     apply: 'build',

@@ -24,7 +24,7 @@ const unused: Record<string, string> = {
 const routerFile = /\/node_modules\/react-router\/dist\/production\/(.+)$/
 
 /** Leaves them out of the browser's files. The build fails when a new version has no such parts. */
-export function leanRouter(): Plugin {
+export function trimRouter(): Plugin {
   const left = new Set(Object.keys(unused))
   return {
     name: 'lean-router',

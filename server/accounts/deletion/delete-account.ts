@@ -10,7 +10,7 @@ import {
 } from '../../db/one-time-tokens.ts'
 import { findUser, lockUser, type User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { allowStrangerMail } from '../../limits/unauthenticated-mail-budget.ts'
+import { allowUnauthenticatedMail } from '../../limits/unauthenticated-mail-budget.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
@@ -46,7 +46,7 @@ export async function deleteByPassword(
 export async function sendDeletionLink(deps: Deps, userId: string): Promise<DeleteAccountAnswer> {
   const user = await getUser(deps, userId)
   const mail = { kind: 'delete_account', proven: true } as const
-  if (!(await allowStrangerMail(deps, user.email, mail))) return { success: true }
+  if (!(await allowUnauthenticatedMail(deps, user.email, mail))) return { success: true }
   await deps.db.transaction().execute((trx) =>
     queueMail(deps, trx, {
       dedupeKey: `delete-account:${randomUUID()}`,

@@ -8,7 +8,7 @@ import {
 } from '../../db/erasures.ts'
 import type { User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { fulfil } from '../../orders/fulfilment/fulfil-order.ts'
+import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
 
@@ -20,7 +20,7 @@ import { erasedHash } from '../../tokens/erased-hash.ts'
 export async function closePaymentPages(deps: Deps, user: User): Promise<void> {
   for (const sessionId of await listUnsettledSessions(deps.db, user)) {
     await deps.payments.expireSession(sessionId)
-    await fulfil(deps, sessionId, 'checkout')
+    await fulfilOrder(deps, sessionId, 'checkout')
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Trx } from '../../db/connect.ts'
 import { deleteIdentities, findGoogleIdentity, recordGoogleIdentity } from '../../db/identities.ts'
 import {
-  claimUser,
   insertUser,
   lockUser,
   lockUserByEmail,
   type User,
   updateUserMetadata,
+  verifyUser,
 } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -27,7 +27,7 @@ export async function findOrMakeGoogleUser(
 ): Promise<string> {
   const user = (await findKnown(trx, person)) ?? (await findByEmail(trx, person.email))
   if (user.emailConfirmedAt) await enrich(trx, user, person)
-  else await claim(trx, user, person)
+  else await verifyByGoogle(trx, user, person)
   const identityId = await recordGoogleIdentity(trx, {
     userId: user.id,
     subject: person.subject,
@@ -53,10 +53,10 @@ async function enrich(trx: Trx, user: User, person: GooglePerson) {
   await updateUserMetadata(trx, user.id, { ...user.userMetadata, ...factsOf(person) })
 }
 
-async function claim(trx: Trx, user: User, person: GooglePerson) {
+async function verifyByGoogle(trx: Trx, user: User, person: GooglePerson) {
   await forgetUnproven(trx, user)
   await deleteIdentities(trx, user.id)
-  await claimUser(trx, user.id, { passwordHash: null, userMetadata: factsOf(person) })
+  await verifyUser(trx, user.id, { passwordHash: null, userMetadata: factsOf(person) })
 }
 
 /**

@@ -3,7 +3,7 @@ import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { findPendingSignup } from '../../db/pending-signups.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { mayTellWhoIsKnown } from '../../limits/enumeration-budget.ts'
+import { mayDiscloseAccountExists } from '../../limits/enumeration-budget.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 
@@ -60,7 +60,7 @@ export async function canSignIn(
   deps: Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>,
   email: string,
 ): Promise<boolean> {
-  const mayTell = await mayTellWhoIsKnown(deps)
+  const mayTell = await mayDiscloseAccountExists(deps)
   const user = await findUserByEmail(deps.db, canonicalEmail(email))
   return mayTell && user?.emailConfirmedAt != null
 }

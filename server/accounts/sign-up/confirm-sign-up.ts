@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { makeOneTimeLink } from '../../tokens/one-time-links.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
-import { claimAccount, forgetUnproven } from './verify-account.ts'
+import { forgetUnproven, verifyAccount } from './verify-account.ts'
 
 /**
  * Confirms a sign-up by the link of its mail and returns where the browser goes on; undefined for a link
@@ -28,17 +28,17 @@ export async function confirmSignUp(
     if (!user || user.emailConfirmedAt || !attempt) return undefined
     const sameBrowser = browserId !== undefined && tokenHash(browserId).equals(attempt.browserHash)
     return sameBrowser && attempt.codeChallenge !== null
-      ? claim(deps, trx, { user, attempt, codeChallenge: attempt.codeChallenge })
+      ? verifyAndSignIn(deps, trx, { user, attempt, codeChallenge: attempt.codeChallenge })
       : choosePassword(deps, trx, { user, attempt })
   })
 }
 
-async function claim(
+async function verifyAndSignIn(
   deps: Deps,
   trx: Trx,
   { user, attempt, codeChallenge }: Confirming & { codeChallenge: string },
 ): Promise<string> {
-  await claimAccount(trx, user, {
+  await verifyAccount(trx, user, {
     passwordHash: attempt.passwordHash,
     data: attempt.userMetadata,
   })

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { insertUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { openSession, presentSession } from '../session/open-session.ts'
-import { claimAccount } from './verify-account.ts'
+import { verifyAccount } from './verify-account.ts'
 
 /**
  * Makes an account without asking for a proof of the mailbox (AUTH_AUTOCONFIRM), and signs in. An
@@ -17,7 +17,7 @@ export async function signUpAtOnce(
   const opened = await deps.db.transaction().execute(async (trx) => {
     const made = await insertUser(trx, attempt.email)
     if (!made) throw new AppError('user_already_exists')
-    await claimAccount(trx, made, attempt)
+    await verifyAccount(trx, made, attempt)
     const claimed = { ...made, passwordHash: attempt.passwordHash }
     return openSession(trx, claimed, 'password')
   })

@@ -3,7 +3,7 @@ import type { AuthSession, SignUpAnswer } from '#contract/auth.ts'
 import { insertPendingSignup } from '../../db/pending-signups.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { allowStrangerMail } from '../../limits/unauthenticated-mail-budget.ts'
+import { allowUnauthenticatedMail } from '../../limits/unauthenticated-mail-budget.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { hashNewPassword } from '../password/new-password.ts'
@@ -35,7 +35,7 @@ export async function signUp(deps: Deps, attempt: SignUp): Promise<AuthSession |
   const known = await findUserByEmail(deps.db, attempt.email)
   const proven = known?.emailConfirmedAt != null
   const kind = proven ? 'already_registered' : 'confirm_email'
-  if (await allowStrangerMail(deps, attempt.email, { kind, proven })) {
+  if (await allowUnauthenticatedMail(deps, attempt.email, { kind, proven })) {
     await recordAttempt(deps, { ...attempt, passwordHash })
   }
   return answerAlike(attempt)

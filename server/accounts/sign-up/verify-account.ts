@@ -3,11 +3,11 @@ import type { Trx } from '../../db/connect.ts'
 import { spendOneTimeTokens } from '../../db/one-time-tokens.ts'
 import { deletePendingSignups } from '../../db/pending-signups.ts'
 import { endSessions } from '../../db/sessions.ts'
-import { claimUser, recordEmailIdentity, type User } from '../../db/users.ts'
+import { recordEmailIdentity, type User, verifyUser } from '../../db/users.ts'
 import { withoutProtected } from '../user-metadata.ts'
 
 /** Gives an account nobody has proven to whoever just did, with the password and data he chose. */
-export async function claimAccount(
+export async function verifyAccount(
   trx: Trx,
   user: User,
   { passwordHash, data }: { passwordHash: string; data: Record<string, unknown> },
@@ -15,7 +15,7 @@ export async function claimAccount(
   const facts = { sub: user.id, email: user.email, email_verified: true, phone_verified: false }
   const metadata = { ...facts, ...withoutProtected(data) }
   await forgetUnproven(trx, user)
-  await claimUser(trx, user.id, { passwordHash, userMetadata: metadata })
+  await verifyUser(trx, user.id, { passwordHash, userMetadata: metadata })
   await recordEmailIdentity(trx, user, metadata)
 }
 

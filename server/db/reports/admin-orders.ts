@@ -69,7 +69,7 @@ export async function listExportedOrders(
 }
 
 /** Gives a locked order with its purchases to another address and account; null: whoever it makes when handed over. */
-export async function reassignOrder(
+export async function updateOrderOwner(
   trx: Trx,
   orderId: string,
   { email, buyer }: { email: string; buyer: { userId: string; account: BuyerAccount } | null },

@@ -26,7 +26,7 @@ export async function readShopHealth(db: Db): Promise<ShopHealth> {
       (select max(received_at) from shop.payment_events where source = 'webhook') as last_webhook_at,
       (select max(at) from shop.watermarks where name = 'provider-events') as last_reconcile_at,
       (select max(completed_on) from pgboss.job
-        where name = 'chore' and singleton_key = 'prices' and state = 'completed') as prices_checked_at,
+        where name = 'scheduled-task' and singleton_key = 'prices' and state = 'completed') as prices_checked_at,
       (select count(*)::int from shop.price_problems) as price_problems,
       (select min(received_at) from shop.payment_events
         where processed_at is null and dead_at is null) as event_waits_since,

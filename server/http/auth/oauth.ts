@@ -8,7 +8,7 @@ import { GoogleRefused, type GoogleSignIn } from '../../accounts/google/google-s
 import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../is-database-down.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
-import { findKnownBrowser, knowBrowser } from '../middleware/browser-cookie.ts'
+import { readBrowserCookie, setBrowserCookie } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { toSitePath } from './site-path.ts'
 
@@ -25,7 +25,7 @@ export function oauthRoutes(deps: Deps, limits: AuthLimits) {
     const codeChallenge = readChallenge(c)
     const redirectTo = readRedirect(deps, c)
     const address = await beginGoogleSignIn(deps, google, {
-      browserId: knowBrowser(deps, c),
+      browserId: setBrowserCookie(deps, c),
       codeChallenge,
       redirectTo,
       parameters: harmlessParameters(c),
@@ -39,7 +39,7 @@ export function oauthRoutes(deps: Deps, limits: AuthLimits) {
     if (!deps.google) throw new AppError('bad_request', UNSUPPORTED)
     const { redirectTo, code } = await finishGoogleSignIn(deps, deps.google, {
       answer: new URL(c.req.url).searchParams,
-      browserId: findKnownBrowser(deps, c),
+      browserId: readBrowserCookie(deps, c),
     })
     return leadTo(deps, c, { page: redirectTo, answer: { code } })
   })

@@ -6,7 +6,7 @@ import { signUp } from '../../accounts/sign-up/sign-up.ts'
 import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
-import { findKnownBrowser, knowBrowser } from '../middleware/browser-cookie.ts'
+import { readBrowserCookie, setBrowserCookie } from '../middleware/browser-cookie.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { toSitePath } from './site-path.ts'
 
@@ -22,13 +22,13 @@ export function signUpRoutes(deps: Deps, limits: AuthLimits) {
       data: data ?? {},
       codeChallenge: code_challenge ?? null,
       redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? paths.home(),
-      browserId: knowBrowser(deps, c),
+      browserId: setBrowserCookie(deps, c),
     })
     return c.json(answer)
   })
   routes.post('/resend', limits.resend, async (c) => {
     const { email, code_challenge } = await readJson(c, ResendRequest)
-    const browserId = findKnownBrowser(deps, c)
+    const browserId = readBrowserCookie(deps, c)
     await requestMail(deps, {
       kind: 'confirm_email',
       email,

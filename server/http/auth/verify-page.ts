@@ -6,7 +6,7 @@ import { brand } from '#shop/brand.ts'
 import { confirmSignUp } from '../../accounts/sign-up/confirm-sign-up.ts'
 import type { Deps } from '../../deps.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
-import { findKnownBrowser } from '../middleware/browser-cookie.ts'
+import { readBrowserCookie } from '../middleware/browser-cookie.ts'
 import { verifyScript, verifyStyles } from './verify-page-assets.ts'
 
 const LONGEST_TOKEN = 200
@@ -25,7 +25,7 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
     const token = readToken((await readForm(c)).get('token'))
     // A form on somebody else's page gets the page, not the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(c, token)
-    const url = await confirmSignUp(deps, { token, browserId: findKnownBrowser(deps, c) })
+    const url = await confirmSignUp(deps, { token, browserId: readBrowserCookie(deps, c) })
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(url ?? expiredUrl(deps), 303)
   })

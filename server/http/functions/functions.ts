@@ -14,7 +14,7 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { requestMail } from '../../accounts/mail-requests.ts'
 import { resetPassword } from '../../accounts/password/reset-password.ts'
-import { claimResource } from '../../accounts/record-free-signup.ts'
+import { recordFreeSignup } from '../../accounts/record-free-signup.ts'
 import { sendWelcome } from '../../accounts/send-welcome.ts'
 import { canSignIn, checkEmail } from '../../accounts/sign-up/check-email.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,8 +23,7 @@ import { checkPayment } from '../../orders/fulfilment/check-payment.ts'
 import { linkGuestPurchases } from '../../orders/link-guest-purchases.ts'
 import { openFunctionLimits } from '../limits/function-limits.ts'
 import { readSession, requireSession } from '../middleware/access-token.ts'
-import { findKnownBrowser } from '../middleware/browser-cookie.ts'
-import { browserId } from '../middleware/buyer-cookie.ts'
+import { readBrowserCookie, setBuyerCookie } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { myDataRoutes } from './my-data.ts'
@@ -45,7 +44,7 @@ export function functionRoutes(deps: Deps) {
   })
   routes.post('/verify-email-exists', limits.emailCheck, async (c) => {
     const check = await readJson(c, EmailCheckRequest)
-    return c.json(await checkEmail(deps, { ...check, browserId: findKnownBrowser(deps, c) }))
+    return c.json(await checkEmail(deps, { ...check, browserId: readBrowserCookie(deps, c) }))
   })
   routes.post('/link-guest-purchases', limits.linkPurchases, async (c) => {
     const { email } = await readJson(c, LinkPurchasesRequest)
@@ -57,7 +56,7 @@ export function functionRoutes(deps: Deps) {
     // any name may be asked for, and only the catalogue's own are written [FN-26]
     const { resourceName } = await readJson(c, FreeSignupRequest, { anyText: true })
     const claims = await requireSession(deps, c)
-    await claimResource(deps, { userId: claims.sub, resourceName })
+    await recordFreeSignup(deps, { userId: claims.sub, resourceName })
     return c.json({ success: true })
   })
   routes.post('/send-welcome-email', limits.welcome, async (c) => {
@@ -93,7 +92,7 @@ async function createSecureCheckout(deps: Deps, c: Context) {
     cartItems: request.cartItems,
     email: request.email,
     user,
-    browserId: browserId(deps, c),
+    browserId: setBuyerCookie(deps, c),
   })
   return c.json(answer)
 }

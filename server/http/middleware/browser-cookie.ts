@@ -3,22 +3,29 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
 
-const COOKIE = 'browser'
+/** Cookies that no script can read: each is a random value of which the server keeps a hash. */
+
+const BROWSER_COOKIE = 'browser'
+const BUYER_COOKIE = 'buyer'
+const CHECKOUT_PATH = '/functions/v1/create-secure-checkout'
 const dayInSeconds = 24 * 60 * 60
 
-/** The value that only the browser of an earlier sign-up, or of a sign-in with Google, sends. */
-export function findKnownBrowser(deps: Pick<Deps, 'settings'>, c: Context): string | undefined {
-  const known = isSecure(deps) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE)
-  return known && /^[\w-]{43}$/.test(known) ? known : undefined
+type SettingsDeps = Pick<Deps, 'settings'>
+
+/** The cookie that this browser got when it signed up here, or began to sign in with Google. */
+export function readBrowserCookie(deps: SettingsDeps, c: Context): string | undefined {
+  return validId(
+    isSecure(deps) ? getCookie(c, BROWSER_COOKIE, 'host') : getCookie(c, BROWSER_COOKIE),
+  )
 }
 
 /**
- * As findKnownBrowser, given where there is none: by it a confirmation knows the browser that chose the
- * password (decision B2), and an answer of Google the browser that asked (T40). No script can read it.
+ * As readBrowserCookie, set where there is none: by it a confirmation knows the browser that chose the
+ * password (decision B2), and an answer of Google the browser that asked (T40).
  */
-export function knowBrowser(deps: Pick<Deps, 'settings'>, c: Context): string {
-  const id = findKnownBrowser(deps, c) ?? randomBytes(32).toString('base64url')
-  setCookie(c, COOKIE, id, {
+export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
+  const id = readBrowserCookie(deps, c) ?? newId()
+  setCookie(c, BROWSER_COOKIE, id, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -28,6 +35,30 @@ export function knowBrowser(deps: Pick<Deps, 'settings'>, c: Context): string {
   return id
 }
 
-function isSecure({ settings }: Pick<Deps, 'settings'>): boolean {
+/**
+ * The cookie by which a guest's payment page is handed out again to the same browser only (decision B8). It
+ * lives as long as a payment page and is sent to the checkout alone.
+ */
+export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
+  const id = validId(getCookie(c, BUYER_COOKIE)) ?? newId()
+  setCookie(c, BUYER_COOKIE, id, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(deps),
+    path: CHECKOUT_PATH,
+    maxAge: dayInSeconds,
+  })
+  return id
+}
+
+function newId(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function validId(given: string | undefined): string | undefined {
+  return given && /^[\w-]{43}$/.test(given) ? given : undefined
+}
+
+function isSecure({ settings }: SettingsDeps): boolean {
   return settings.siteUrl.startsWith('https:')
 }

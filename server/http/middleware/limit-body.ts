@@ -2,14 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { answerError, type Dialect } from './on-error.ts'
+import { answerError, type ErrorFormat } from './on-error.ts'
 
 /** Lets a body through that is not compressed, arrives whole and has at most this many bytes (T36). */
 export function limitBody(
   deps: Pick<Deps, 'log'>,
-  { dialect, maxSize }: { dialect: Dialect; maxSize: number },
+  { format, maxSize }: { format: ErrorFormat; maxSize: number },
 ): MiddlewareHandler {
-  const answer = answerError(deps, dialect)
+  const answer = answerError(deps, format)
   const refuse = (c: Context) => {
     c.header('Connection', 'close') // the rest of the body is not read: nothing can follow it
     return answer(new AppError('payload_too_large'), c)

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../is-database-down.ts'
 
 /** How a resource words its refusals on the wire. */
-export type Dialect = 'auth' | 'tables' | 'functions'
+export type ErrorFormat = 'auth' | 'tables' | 'functions'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   bad_request: 400,
@@ -59,30 +59,30 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
 }
 
 /** A token that does not hold is 403 on auth, as its wire says, and 401 elsewhere (decision B9). */
-function statusOf(code: ErrorCode, dialect: Dialect): ContentfulStatusCode {
+function statusOf(code: ErrorCode, format: ErrorFormat): ContentfulStatusCode {
   const dead = code === 'bad_jwt' || code === 'session_not_found'
-  return dead && dialect !== 'auth' ? 401 : statuses[code]
+  return dead && format !== 'auth' ? 401 : statuses[code]
 }
 
 /** Answers whatever a handler threw; an unknown error is a 500 that says nothing but the request's id. */
-export function answerError(deps: Pick<Deps, 'log'>, dialect: Dialect) {
+export function answerError(deps: Pick<Deps, 'log'>, format: ErrorFormat) {
   return (error: Error, c: Context): Response => {
     const refusal = toRefusal(deps, error)
     if (!refusal) {
       const requestId = c.get('requestId')
       deps.log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
       return c.json(
-        body(dialect, 'unexpected_failure', `Unexpected failure, request ${requestId}`),
+        body(format, 'unexpected_failure', `Unexpected failure, request ${requestId}`),
         500,
       )
     }
-    const status = statusOf(refusal.code, dialect)
+    const status = statusOf(refusal.code, format)
     if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
-    if (dialect === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
-    if (dialect === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
+    if (format === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
+    if (format === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
     const words = refusal.detail ?? errorWords[refusal.code]
-    const answer = body(dialect, wireCode(dialect, refusal.code), words)
-    return c.json({ ...answer, ...weakness(dialect, refusal) }, status)
+    const answer = body(format, wireCode(format, refusal.code), words)
+    return c.json({ ...answer, ...weakness(format, refusal) }, status)
   }
 }
 
@@ -125,19 +125,19 @@ const authCodes: Partial<Record<ErrorCode, string>> = {
   bad_email: 'validation_failed',
 }
 
-function wireCode(dialect: Dialect, code: ErrorCode): string {
-  if (dialect === 'tables') return tableCodes[code] ?? code
-  return dialect === 'auth' ? (authCodes[code] ?? code) : code
+function wireCode(format: ErrorFormat, code: ErrorCode): string {
+  if (format === 'tables') return tableCodes[code] ?? code
+  return format === 'auth' ? (authCodes[code] ?? code) : code
 }
 
 /** What the auth wire adds to the refusal of a weak password. */
-function weakness(dialect: Dialect, refusal: AppError) {
-  if (dialect !== 'auth' || !(refusal instanceof WeakPasswordError)) return {}
+function weakness(format: ErrorFormat, refusal: AppError) {
+  if (format !== 'auth' || !(refusal instanceof WeakPasswordError)) return {}
   return { weak_password: { reasons: refusal.reasons } }
 }
 
-function body(dialect: Dialect, code: string, message: string) {
-  if (dialect === 'functions') return { error: message }
-  if (dialect === 'auth') return { code, message }
+function body(format: ErrorFormat, code: string, message: string) {
+  if (format === 'functions') return { error: message }
+  if (format === 'auth') return { code, message }
   return { code, details: null, hint: null, message }
 }

@@ -7,7 +7,7 @@ import {
   recordPriceProblem,
 } from '../../db/price-problems.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm, settleAlarm } from '../../outbox/alarms.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PricedLine } from './price-cart.ts'
 import { findPriceProblem } from './price-problem.ts'
 
@@ -27,7 +27,7 @@ export async function checkPrices(deps: Deps): Promise<void> {
     await deps.db.transaction().execute(async (trx) => {
       if (!problem) {
         await clearPriceProblem(trx, priceId)
-        await settleAlarm(trx, alarm)
+        await resolveAlarm(trx, alarm)
         return
       }
       await recordPriceProblem(trx, priceId, problem)

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
-import { fulfil } from '../fulfilment/fulfil-order.ts'
+import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 
 /**
  * Closes the payment pages of a buyer's earlier carts, so that only the cart he sees can be paid. One
@@ -13,7 +13,7 @@ export async function closeOtherOrders(deps: Deps, orders: readonly Order[]): Pr
     if (!paymentSessionId) continue
     try {
       await deps.payments.expireSession(paymentSessionId)
-      await fulfil(deps, paymentSessionId, 'checkout')
+      await fulfilOrder(deps, paymentSessionId, 'checkout')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       deps.log.warn({ err: error }, 'an earlier payment page could not be closed')

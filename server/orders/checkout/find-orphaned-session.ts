@@ -9,7 +9,7 @@ const SLACK_MS = 5 * 60_000
  * A payment page that the provider made for an order although its answer never came, or said that it failed.
  * @throws AppError checkout_unavailable when the provider cannot be asked
  */
-export async function findForgottenSession(
+export async function findOrphanedSession(
   deps: Deps,
   order: Order,
 ): Promise<PaymentSession | undefined> {

@@ -1,7 +1,7 @@
 import { wasFulfilled } from '#domain/order-state.ts'
 import { findOrder, type Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
-import { fulfil } from '../fulfilment/fulfil-order.ts'
+import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 
 /** How long before its end a payment page is no longer handed out. */
 const SPARE_MS = 5 * 60_000
@@ -10,21 +10,21 @@ const SPARE_MS = 5 * 60_000
  * What became of a payable order of the same cart: still payable (its page is handed out again), paid
  * in the meantime (it is fulfilled now and nothing is charged again), or gone (a new one is made).
  */
-export async function settleEarlierOrder(
+export async function finishEarlierOrder(
   deps: Deps,
   order: Order,
 ): Promise<'payable' | 'paid' | 'gone'> {
   if (!order.paymentSessionId) return 'payable'
-  const seen = await look(deps, order.id, order.paymentSessionId)
+  const seen = await pollOrder(deps, order.id, order.paymentSessionId)
   if (seen !== 'payable') return seen
   const endsAt = order.checkoutExpiresAt?.getTime() ?? 0
   if (endsAt - Date.now() > SPARE_MS) return 'payable'
   await deps.payments.expireSession(order.paymentSessionId)
-  return (await look(deps, order.id, order.paymentSessionId)) === 'paid' ? 'paid' : 'gone'
+  return (await pollOrder(deps, order.id, order.paymentSessionId)) === 'paid' ? 'paid' : 'gone'
 }
 
-async function look(deps: Deps, orderId: string, sessionId: string) {
-  await fulfil(deps, sessionId, 'checkout')
+async function pollOrder(deps: Deps, orderId: string, sessionId: string) {
+  await fulfilOrder(deps, sessionId, 'checkout')
   const state = (await findOrder(deps.db, orderId))?.state
   if (state === 'expired') return 'gone'
   const isPaid = state === 'paid' || state === 'review' || (state && wasFulfilled(state))

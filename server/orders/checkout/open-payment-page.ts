@@ -5,11 +5,11 @@ import type { Trx } from '../../db/connect.ts'
 import { listOrderLines, lockOrder, moveOrder, type Order } from '../../db/orders.ts'
 import { attachPaymentSession, takeNextAttempt } from '../../db/payment-pages.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm, settleAlarm } from '../../outbox/alarms.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { checkPrices } from './check-prices.ts'
-import { findForgottenSession } from './find-orphaned-session.ts'
+import { findOrphanedSession } from './find-orphaned-session.ts'
 
 /**
  * Asks the provider for the order's payment page and notes it. Repeating it, from another process or
@@ -74,7 +74,7 @@ async function requestSession(deps: Deps, order: Order): Promise<PaymentSession>
       cancelUrl: `${siteUrl}${paths.cartCancelled()}`,
       idempotencyKey: order.idempotencyKey,
     })
-    await settleAlarm(deps.db, { kind: 'checkout_refused' })
+    await resolveAlarm(deps.db, { kind: 'checkout_refused' })
     return session
   } catch (error) {
     const answered = error instanceof ProviderError && error.trouble !== 'silent'
@@ -90,7 +90,7 @@ async function recover(deps: Deps, order: Order, error: ProviderError): Promise<
     await raiseAlarm(deps, deps.db, { kind: 'checkout_refused', what })
     deps.log.error({ err: error.cause, order: order.number }, 'no payment page')
   }
-  const forgotten = await findForgottenSession(deps, order)
+  const forgotten = await findOrphanedSession(deps, order)
   if (forgotten?.url) return forgotten
   await takeNextAttempt(deps.db, order)
   throw error

@@ -10,14 +10,14 @@ import type { Deps } from '../../deps.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { refuseDriftedPrices } from './check-prices.ts'
 import { closeOtherOrders } from './close-other-orders.ts'
-import { settleEarlierOrder } from './finish-earlier-order.ts'
+import { finishEarlierOrder } from './finish-earlier-order.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { type PricedLine, priceCart, totalCents } from './price-cart.ts'
 
 const MAX_OPEN_PAGES = 5
 const PAGES_WITHIN_SECONDS = 3600
 
-export interface CheckoutWish {
+export interface CheckoutInput {
   cartItems: readonly { priceId: string; quantity?: unknown }[]
   /** What the guest typed; a signed-in buyer's address comes from his account. */
   email: string
@@ -32,28 +32,28 @@ export interface CheckoutWish {
  * the same cart gets the same payment page, a changed cart closes the older one (T09, decision B8).
  * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable; LimitError
  */
-export async function startCheckout(deps: Deps, wish: CheckoutWish): Promise<CheckoutAnswer> {
-  const lines = priceCart(wish.cartItems, deps.settings.mode === 'live' ? 'live' : 'test')
-  const email = wish.user?.email ?? canonicalEmail(wish.email)
-  if (!wish.user) {
+export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<CheckoutAnswer> {
+  const lines = priceCart(input.cartItems, deps.settings.mode === 'live' ? 'live' : 'test')
+  const email = input.user?.email ?? canonicalEmail(input.email)
+  if (!input.user) {
     if (!isDeliverableEmail(email)) throw new AppError('bad_email')
     if (await canSignIn(deps, email)) return { message: 'account_exists' }
   }
   await refuseDriftedPrices(deps, lines)
-  const ownerKey = ownerKeyOf(wish, email)
+  const ownerKey = ownerKeyOf(input, email)
   const cartHash = cartHashOf(lines)
   const known = await listPayableOrders(deps.db, ownerKey)
   const same = known.find((order) => order.cartHash === cartHash)
-  if (same && (await settleEarlierOrder(deps, same)) === 'paid') return { message: 'already_paid' }
+  if (same && (await finishEarlierOrder(deps, same)) === 'paid') return { message: 'already_paid' }
   await closeOtherOrders(
     deps,
     known.filter((order) => order !== same),
   )
-  const order = await claimOrder(deps, {
+  const order = await findOrCreateOrder(deps, {
     ownerKey,
     cartHash,
     email,
-    userId: wish.user?.id ?? null,
+    userId: input.user?.id ?? null,
     lines,
   })
   deps.checkpoint?.('order-stored')
@@ -63,9 +63,9 @@ export async function startCheckout(deps: Deps, wish: CheckoutWish): Promise<Che
 }
 
 /** Writes the order down, or finds the one that the same buyer wrote for the same cart. */
-async function claimOrder(
+async function findOrCreateOrder(
   deps: Deps,
-  wanted: {
+  newOrder: {
     ownerKey: string
     cartHash: string
     email: string
@@ -76,18 +76,18 @@ async function claimOrder(
   const id = randomUUID()
   deps.checkpoint?.('checkout-asked')
   await deps.db.transaction().execute(async (trx) => {
-    await refuseManyPages(deps, trx, wanted)
+    await refuseManyPages(deps, trx, newOrder)
     const written = await insertOrder(trx, {
-      ...wanted,
+      ...newOrder,
       id,
       livemode: deps.settings.mode === 'live',
-      totalCents: totalCents(wanted.lines),
+      totalCents: totalCents(newOrder.lines),
       idempotencyKey: `co_${id}_1`,
     })
-    if (written) await scheduleReconcile(deps.jobs, trx, { orderId: id, look: 0 })
+    if (written) await scheduleReconcile(deps.jobs, trx, { orderId: id, poll: 0 })
   })
-  const payable = await listPayableOrders(deps.db, wanted.ownerKey)
-  const order = payable.find((candidate) => candidate.cartHash === wanted.cartHash)
+  const payable = await listPayableOrders(deps.db, newOrder.ownerKey)
+  const order = payable.find((candidate) => candidate.cartHash === newOrder.cartHash)
   if (!order) throw new AppError('checkout_unavailable')
   return order
 }
@@ -106,7 +106,7 @@ async function refuseManyPages(
   if (pages >= MAX_OPEN_PAGES) throw new LimitError('over_request_rate_limit', PAGES_WITHIN_SECONDS)
 }
 
-function ownerKeyOf({ user, browserId }: CheckoutWish, email: string): string {
+function ownerKeyOf({ user, browserId }: CheckoutInput, email: string): string {
   return user ? `user:${user.id}` : `guest:${sha256(`${email} ${browserId}`)}`
 }
 

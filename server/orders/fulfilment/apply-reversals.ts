@@ -4,7 +4,7 @@ import { listDisputeStatuses, recordDispute } from '../../db/disputes.ts'
 import { lockOrder, moveOrder, type Order, recordRefunded } from '../../db/orders.ts'
 import { setPurchaseStatus } from '../../db/purchases.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm, settleAlarm } from '../../outbox/alarms.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 
@@ -35,7 +35,7 @@ export async function applyReversals(
   await tellBuyer(deps, trx, { order: before, refundedCents })
   await tellOwner(deps, trx, { order: before, isOpen: disputes.includes('open') })
   if (before.state === 'review' && state !== 'review') {
-    await settleAlarm(trx, { kind: 'payment_review', subject: String(before.number) })
+    await resolveAlarm(trx, { kind: 'payment_review', subject: String(before.number) })
   }
 }
 
@@ -62,7 +62,7 @@ async function tellOwner(
 ) {
   const alarm = { kind: 'dispute', subject: String(order.number) } as const
   if (!isOpen) {
-    await settleAlarm(trx, alarm)
+    await resolveAlarm(trx, alarm)
     return
   }
   const what = `The payment of order ${order.number} is disputed. Answer the bank at the card provider.`

@@ -4,8 +4,8 @@ import { wasFulfilled } from '#domain/order-state.ts'
 import { PAYMENT_SESSION_ID } from '#domain/payment-polling.ts'
 import { findOrderBySession, listOrderLines, type Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
-import { fulfil } from './fulfil-order.ts'
-import { askOnce } from './throttle-per-session.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { throttlePerSession } from './throttle-per-session.ts'
 
 const UNPAID: PaymentAnswer = {
   completed: false,
@@ -31,8 +31,8 @@ export async function checkPayment(
   if (wasFulfilled(order.state)) return answerFor(deps, order)
   if (!deps.settings.fulfilBy.has(way)) return answerFor(deps, order)
   try {
-    const look = () => fulfil(deps, sessionId, way)
-    const seen = await askOnce(sessionId, look, { wait: way === 'confirm' })
+    const poll = () => fulfilOrder(deps, sessionId, way)
+    const seen = await throttlePerSession(sessionId, poll, { wait: way === 'confirm' })
     return await answerFor(deps, seen ?? order)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

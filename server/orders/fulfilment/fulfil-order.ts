@@ -32,13 +32,13 @@ export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'chec
  * Returns the order as it is now, or undefined when no order of ours belongs to the session.
  * @throws AppError checkout_unavailable when the provider cannot be asked
  */
-export async function fulfil(
+export async function fulfilOrder(
   deps: Deps,
   sessionId: string,
   cause: FulfilCause,
 ): Promise<Order | undefined> {
   const known = await findOrderBySession(deps.db, sessionId)
-  return known && wasFulfilled(known.state) ? known : reviseOrder(deps, sessionId, cause)
+  return known && wasFulfilled(known.state) ? known : syncOrderWithProvider(deps, sessionId, cause)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function fulfil(
  * of what was handed over earlier. What the provider says decides, not what an event said, so the order of
  * events does not matter (T07).
  */
-export async function reviseOrder(
+export async function syncOrderWithProvider(
   deps: Deps,
   sessionId: string,
   cause: FulfilCause,
@@ -58,8 +58,8 @@ export async function reviseOrder(
   if (!order) return undefined
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
-    if (!(await holdSession(deps, trx, { order: locked, session }))) return
-    await settle(deps, trx, { order: locked, session, cause })
+    if (!(await linkSession(deps, trx, { order: locked, session }))) return
+    await applyPayment(deps, trx, { order: locked, session, cause })
     await applyReversals(deps, trx, { orderId: order.id, session, cause })
     deps.checkpoint?.('fulfil-inside')
   })
@@ -77,7 +77,7 @@ async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order
  * Makes sure that the order is settled by this session. A second session that was paid for it counts while
  * the first was not; otherwise somebody paid twice, and the owner hears of it.
  */
-async function holdSession(
+async function linkSession(
   deps: Deps,
   trx: Trx,
   { order, session }: { order: Order; session: PaymentSession },
@@ -97,13 +97,13 @@ async function holdSession(
   return false
 }
 
-interface Settlement {
+interface AppliedPayment {
   order: Order
   session: PaymentSession
   cause: FulfilCause
 }
 
-async function settle(deps: Deps, trx: Trx, { order, session, cause }: Settlement) {
+async function applyPayment(deps: Deps, trx: Trx, { order, session, cause }: AppliedPayment) {
   if (wasFulfilled(order.state)) return
   if (!session.paid) {
     if (session.status === 'expired')
@@ -137,7 +137,7 @@ function findMismatch(order: Order, session: PaymentSession): string | undefined
 async function holdForReview(
   deps: Deps,
   trx: Trx,
-  { order, session, cause, mismatch }: Settlement & { mismatch: string },
+  { order, session, cause, mismatch }: AppliedPayment & { mismatch: string },
 ) {
   const facts = { reviewReason: mismatch, paymentIntentId: session.paymentIntentId }
   await moveOrder(trx, order, { event: 'payment_mismatch', cause, facts })

@@ -9,13 +9,13 @@ import type { PaymentEventOutcome } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
-import { fulfil, reviseOrder } from './fulfil-order.ts'
+import { fulfilOrder, syncOrderWithProvider } from './fulfil-order.ts'
 
 /** An event that cannot be worked on this often is given up, so that nothing waits behind it (F28). */
 const GIVE_UP_AFTER = 12
 
 /**
- * Works on a stored event: one about a payment lets fulfil look at that payment, any other is kept and left
+ * Works on a stored event: one about a payment brings that order up to date, any other is kept and left
  * alone. An event that was worked on already is not worked on again. A provider that cannot be asked is waited
  * for; an event that fails otherwise is given up after twelve attempts, with an alarm.
  */
@@ -37,8 +37,8 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   if (!deps.settings.fulfilBy.has(source)) return 'ignored'
   const sessionId = paymentSessionId ?? (await findSessionId(deps, paymentIntentId))
   if (!sessionId) return 'foreign'
-  const look = event.type.startsWith('charge.') ? reviseOrder : fulfil
-  const order = await look(deps, sessionId, source)
+  const bringUpToDate = event.type.startsWith('charge.') ? syncOrderWithProvider : fulfilOrder
+  const order = await bringUpToDate(deps, sessionId, source)
   if (!order) return 'foreign'
   if (event.type === 'refund.failed') await tellOwner(deps, order)
   return 'handled'

@@ -39,7 +39,7 @@ export async function rebuildOrder(
       totalCents: totalCents(lines),
       lines,
     })
-    if (written) await scheduleReconcile(deps.jobs, trx, { orderId, look: 0 })
+    if (written) await scheduleReconcile(deps.jobs, trx, { orderId, poll: 0 })
   })
   deps.log.warn({ order: orderId }, 'a paid order was missing and is rebuilt from the provider')
   return findOrder(deps.db, orderId)

@@ -1,7 +1,7 @@
 import { insertPaymentEvent, isStored } from '../../db/payment-events.ts'
 import type { PaymentEventSource } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm, settleAlarm } from '../../outbox/alarms.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentEvent } from '../../payments/payments.ts'
 import { ClockError } from '../../payments/provider-error.ts'
 
@@ -53,7 +53,7 @@ async function verify(
   try {
     const event = deps.payments.verifyEvent(rawBody, signature)
     if (Date.now() - settledAt > SETTLE_EVERY_MS) {
-      await settleAlarm(deps.db, { kind: 'clock' })
+      await resolveAlarm(deps.db, { kind: 'clock' })
       settledAt = Date.now()
     }
     return event

@@ -1,41 +1,41 @@
 import type { Order } from '../../db/orders.ts'
 
 /** The provider is asked about one session at most this often (T12). */
-const ASK_EVERY_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
-interface Look {
+interface Poll {
   beganAt: number
   underWay: boolean
   answer: Promise<Order | undefined>
 }
-const looks = new Map<string, Look>()
+const polls = new Map<string, Poll>()
 
 /**
- * Looks at a session at most once in two seconds: whoever comes while a look is under way, or planned, shares
- * it. Who comes between two looks gets undefined at once, or, if he waits, the next look.
+ * Polls a session at most once in two seconds: whoever comes while a poll is under way, or planned, shares
+ * it. Who comes between two polls gets undefined at once, or, if he waits, the next poll.
  */
-export async function askOnce(
+export async function throttlePerSession(
   sessionId: string,
-  look: () => Promise<Order | undefined>,
+  poll: () => Promise<Order | undefined>,
   { wait }: { wait: boolean },
 ): Promise<Order | undefined> {
   const now = Date.now()
-  for (const [id, past] of looks) {
-    if (!past.underWay && now - past.beganAt >= ASK_EVERY_MS) looks.delete(id)
+  for (const [id, past] of polls) {
+    if (!past.underWay && now - past.beganAt >= POLL_INTERVAL_MS) polls.delete(id)
   }
-  const last = looks.get(sessionId)
+  const last = polls.get(sessionId)
   if (last?.underWay) return last.answer
   if (last && !wait) return undefined
-  return begin(sessionId, look, last ? last.beganAt + ASK_EVERY_MS : now)
+  return begin(sessionId, poll, last ? last.beganAt + POLL_INTERVAL_MS : now)
 }
 
-function begin(sessionId: string, look: () => Promise<Order | undefined>, beganAt: number) {
+function begin(sessionId: string, poll: () => Promise<Order | undefined>, beganAt: number) {
   const delayMs = Math.max(0, beganAt - Date.now())
   const ready = new Promise((resolve) => setTimeout(resolve, delayMs))
-  const answer = (delayMs > 0 ? ready.then(look) : look()).finally(() => {
+  const answer = (delayMs > 0 ? ready.then(poll) : poll()).finally(() => {
     begun.underWay = false
   })
-  const begun: Look = { beganAt, underWay: true, answer }
-  looks.set(sessionId, begun)
+  const begun: Poll = { beganAt, underWay: true, answer }
+  polls.set(sessionId, begun)
   return answer
 }

@@ -1,29 +1,29 @@
 import { findOrder, lockOrder, moveOrder, type Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
-import { findForgottenSession } from '../checkout/find-orphaned-session.ts'
+import { findOrphanedSession } from '../checkout/find-orphaned-session.ts'
 import { openPaymentPage } from '../checkout/open-payment-page.ts'
-import { fulfil } from '../fulfilment/fulfil-order.ts'
+import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from './reconcile-plan.ts'
 
 /** The provider forgets idempotency keys after a day: asked later, it would make a second page. */
 const KEY_LASTS_MS = 23 * 3_600_000
 
 /**
- * Looks at an order whose payment was not heard of: asks for its payment page once more if a crash came
- * between the provider's answer and our note of it, then lets fulfil look; plans the next look while
+ * Polls an order whose payment was not heard of: asks for its payment page once more if a crash came
+ * between the provider's answer and our note of it, then fulfils it if it is paid; plans the next poll while
  * the order is not settled (T08, F02).
  */
 export async function reconcileOrder(
   deps: Deps,
-  { orderId, look }: { orderId: string; look: number },
+  { orderId, poll }: { orderId: string; poll: number },
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId)
   if (!order || !['created', 'open', 'paid'].includes(order.state)) return
   if (deps.settings.fulfilBy.has('reconcile')) {
     const sessionId = order.paymentSessionId ?? (await findPage(deps, order))
-    if (sessionId) await fulfil(deps, sessionId, 'reconcile')
+    if (sessionId) await fulfilOrder(deps, sessionId, 'reconcile')
   }
-  await scheduleReconcile(deps.jobs, deps.db, { orderId, look: look + 1 })
+  await scheduleReconcile(deps.jobs, deps.db, { orderId, poll: poll + 1 })
 }
 
 /** The page of an order that has none noted; an order too old to have one is over. */
@@ -32,7 +32,7 @@ async function findPage(deps: Deps, order: Order): Promise<string | undefined> {
     await openPaymentPage(deps, order)
     return (await findOrder(deps.db, order.id))?.paymentSessionId ?? undefined
   }
-  const forgotten = await findForgottenSession(deps, order)
+  const forgotten = await findOrphanedSession(deps, order)
   if (forgotten) return forgotten.id
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)

@@ -4,7 +4,7 @@ import type { Jobs } from '../../queue/job-queue.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds after an order was made at which reconcile looks at it (decision B6). */
+/** Seconds after an order was made at which it is polled (decision B6). */
 export const RECONCILE_AFTER_SECONDS = [
   30,
   2 * minute,
@@ -15,17 +15,17 @@ export const RECONCILE_AFTER_SECONDS = [
   25 * hour,
 ] as const
 
-/** A look that plans no further one. */
-export const EXTRA_LOOK = RECONCILE_AFTER_SECONDS.length
+/** A poll that plans no further one. */
+export const EXTRA_POLL = RECONCILE_AFTER_SECONDS.length
 
-/** Plans the next look at an order; after the last one there is none. */
+/** Plans the next poll of an order; after the last one there is none. */
 export async function scheduleReconcile(
   jobs: Jobs,
   db: Db | Trx,
-  { orderId, look }: { orderId: string; look: number },
+  { orderId, poll }: { orderId: string; poll: number },
 ): Promise<void> {
-  const at = RECONCILE_AFTER_SECONDS[look]
+  const at = RECONCILE_AFTER_SECONDS[poll]
   if (at === undefined) return
-  const before = RECONCILE_AFTER_SECONDS[look - 1] ?? 0
-  await jobs.enqueue(db, 'reconcile-order', { orderId, look }, { delaySeconds: at - before })
+  const before = RECONCILE_AFTER_SECONDS[poll - 1] ?? 0
+  await jobs.enqueue(db, 'reconcile-order', { orderId, poll }, { delaySeconds: at - before })
 }

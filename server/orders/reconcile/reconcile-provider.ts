@@ -1,7 +1,7 @@
 import { findSettledSessions } from '../../db/orders.ts'
 import { findWatermark, raiseWatermark } from '../../db/watermarks.ts'
 import type { Deps } from '../../deps.ts'
-import { fulfil } from '../fulfilment/fulfil-order.ts'
+import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { storePaymentEvent } from '../fulfilment/receive-payment-event.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,6 +46,6 @@ async function fulfilPaidSessions(deps: Deps, since: Date) {
   )
   for (const { id, orderId } of sessions) {
     const isOurs = settled.has(id) || orderId !== null
-    if (isOurs && !settled.get(id)) await fulfil(deps, id, 'reconcile')
+    if (isOurs && !settled.get(id)) await fulfilOrder(deps, id, 'reconcile')
   }
 }

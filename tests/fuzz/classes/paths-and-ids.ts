@@ -110,20 +110,20 @@ function paths(): FuzzCase[] {
     '/webhooks/other',
     '/webhooks/stripe/../x',
   ]
-  const of = (dialect: 'page' | 'api') => (path: string) =>
+  const of = (format: 'page' | 'api') => (path: string) =>
     ['GET', 'POST', 'HEAD'].map(
       (method): FuzzCase => ({
         name: `${method} ${path}`.slice(0, 80),
         method,
         path: encodeURI(path).replaceAll('%25', '%'),
-        dialect: dialect === 'page' ? 'page' : dialectOf(path),
+        format: format === 'page' ? 'page' : dialectOf(path),
         headers: {},
       }),
     )
   return [...pages.flatMap(of('page')), ...apis.flatMap(of('api'))]
 }
 
-function dialectOf(path: string): FuzzCase['dialect'] {
+function dialectOf(path: string): FuzzCase['format'] {
   return path.startsWith('/auth') && !path.includes('..') ? 'auth' : 'functions'
 }
 

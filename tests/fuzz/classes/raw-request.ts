@@ -1,10 +1,10 @@
-import type { Dialect, FuzzCase } from '../fuzz-case.ts'
+import type { ErrorFormat, FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
 /** An address that is sent bytes. */
 export interface Target {
   path: string
-  dialect: Dialect
+  format: ErrorFormat
   body: string
   headers: string[]
   /** Largest body in bytes. */
@@ -13,17 +13,17 @@ export interface Target {
 
 export const KiB = 1024
 
-/** An address of each kind of body and dialect. */
+/** An address of each kind of body and format. */
 export function targets({ buyer }: World): Target[] {
   const token = `Authorization: Bearer ${buyer.token}`
   const target = (
     path: string,
-    dialect: Dialect,
+    format: ErrorFormat,
     body: unknown,
     headers: string[] = [],
   ): Target => ({
     path,
-    dialect,
+    format,
     body: JSON.stringify(body),
     headers,
     most: (path.startsWith('/webhooks') ? 256 : 64) * KiB,
@@ -45,18 +45,18 @@ export const close = 'Connection: close'
 
 /** These bytes, as a case. */
 export function toRawCase(
-  { path, dialect }: Target,
+  { path, format }: Target,
   name: string,
   parts: { start?: string; headers: string[]; body?: string | Buffer },
 ): FuzzCase {
   const start = parts.start ?? `POST ${path} HTTP/1.1`
-  const isElsewhere = !start.includes(` ${path} `) // no address of the API, so no dialect of it
+  const isElsewhere = !start.includes(` ${path} `) // no address of the API, so no format of it
   const head = [start, ...parts.headers, '', ''].join('\r\n')
   return {
     name: `${path}: ${name}`,
     method: start.split(' ')[0] ?? '',
     path,
-    dialect: isElsewhere ? 'page' : dialect,
+    format: isElsewhere ? 'page' : format,
     headers: {},
     raw: Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(parts.body ?? '')]),
   }

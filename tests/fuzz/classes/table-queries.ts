@@ -24,7 +24,7 @@ function read(
       (JSON.stringify(extra) === '{}' ? '' : JSON.stringify(extra)),
     method: 'GET',
     path: `/rest/v1/${table}?${query}`,
-    dialect: 'tables',
+    format: 'tables',
     headers: { authorization: `Bearer ${buyer.token}`, ...extra },
   }
 }
@@ -204,7 +204,7 @@ function writes({ buyer, other }: World): FuzzCase[] {
           name: `${method} ${table}?${target} ${JSON.stringify(body)}`.slice(0, 100),
           method,
           path: `/rest/v1/${table}?${target}`,
-          dialect: 'tables' as const,
+          format: 'tables' as const,
           headers: {
             authorization: `Bearer ${buyer.token}`,
             'content-type': 'application/json',

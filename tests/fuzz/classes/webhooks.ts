@@ -14,7 +14,7 @@ function toCase(name: string, body: string | Buffer, signature: string | undefin
     name: `webhook: ${name}`,
     method: 'POST',
     path: '/webhooks/stripe',
-    dialect: 'functions',
+    format: 'functions',
     headers: {
       'content-type': 'application/json',
       ...(signature === undefined ? {} : { 'stripe-signature': signature }),

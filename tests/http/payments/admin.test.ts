@@ -26,7 +26,7 @@ async function unpaid(email = newEmail()) {
   return { email, url, sessionId, number: Number((await owner.order(email)).number) }
 }
 
-/** What the judge finds once no webhook is under way. */
+/** What the assessment finds once no webhook is under way. */
 const books = () =>
   eventually(async () => {
     const found = await checkInvariants(shop.deps, { graceSeconds: 0 })
@@ -401,7 +401,7 @@ describe('what was given up', () => {
     await shop.deps.jobs.enqueue(
       shop.db,
       'reconcile-order',
-      { orderId: id, look: 6 },
+      { orderId: id, poll: 6 },
       { delaySeconds: 600 },
     )
     await sql`

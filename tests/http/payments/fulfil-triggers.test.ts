@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FULFIL_WAYS, type FulfilWay } from '#server/settings.ts'
+import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 import { hurryReconcile } from './hurry-jobs.ts'
@@ -11,16 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const pairs = FULFIL_WAYS.flatMap((one, index) =>
-  FULFIL_WAYS.slice(index + 1).map((other): FulfilWay[] => [one, other]),
+const pairs = FULFIL_TRIGGERS.flatMap((one, index) =>
+  FULFIL_TRIGGERS.slice(index + 1).map((other): FulfilTrigger[] => [one, other]),
 )
-const alone = FULFIL_WAYS.map((kept) => FULFIL_WAYS.filter((way) => way !== kept))
-const switchedOff: FulfilWay[][] = [...FULFIL_WAYS.map((way) => [way]), ...pairs, ...alone]
+const alone = FULFIL_TRIGGERS.map((kept) => FULFIL_TRIGGERS.filter((way) => way !== kept))
+const switchedOff: FulfilTrigger[][] = [...FULFIL_TRIGGERS.map((way) => [way]), ...pairs, ...alone]
 
 test.each(switchedOff.map((ways) => [ways.join(' and '), ways] as const))(
   '[PAY-36] T08: with %s switched off a paid order is fulfilled',
   async (name, off) => {
-    shop.deps.settings.fulfilBy = new Set(FULFIL_WAYS.filter((way) => !off.includes(way)))
+    shop.deps.settings.fulfilBy = new Set(FULFIL_TRIGGERS.filter((way) => !off.includes(way)))
     const email = `${name.replaceAll(' ', '-')}@example.com`
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fulfil } from '#server/orders/fulfilment/fulfil-order.ts'
+import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { countRows, line, startGuestCheckout } from './buy.ts'
 
@@ -197,10 +197,10 @@ describe('many at once', () => {
     const paying = shop.pay(url)
     await Promise.all([
       paying,
-      ...Array.from({ length: 20 }, () => fulfil(shop.deps, sessionId, 'reconcile')),
+      ...Array.from({ length: 20 }, () => fulfilOrder(shop.deps, sessionId, 'reconcile')),
       ...Array.from({ length: 20 }, () => shop.call('confirm-payment-session', { sessionId })),
     ])
-    await fulfil(shop.deps, sessionId, 'reconcile')
+    await fulfilOrder(shop.deps, sessionId, 'reconcile')
     await waitUntilFulfilled(shop, sessionId)
     const order = await orderOf(shop, sessionId)
     const mails = await shop.db

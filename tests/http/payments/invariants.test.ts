@@ -81,7 +81,7 @@ const faults: [names: string[], what: string, breakIt: string, mendIt: string][]
   ],
 ]
 
-test.each(faults)('the judge names %j: %s', async (names, _what, breakIt, mendIt) => {
+test.each(faults)('the assessment names %j: %s', async (names, _what, breakIt, mendIt) => {
   await sql.raw(breakIt).execute(shop.db)
   const found = await broken()
   await sql.raw(mendIt).execute(shop.db)

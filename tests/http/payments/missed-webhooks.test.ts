@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweep } from '#server/jobs/requeue-stale.ts'
+import { requeueStale } from '#server/jobs/requeue-stale.ts'
 import { RECONCILE_AFTER_SECONDS } from '#server/orders/reconcile/reconcile-plan.ts'
 import {
   reconcileProvider,
@@ -166,7 +166,7 @@ describe('T08: without webhooks', () => {
     const email = 'minute@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
-    await sweep(shop.deps, { olderThanSeconds: 60, jobStates: ['created', 'retry'] })
+    await requeueStale(shop.deps, { olderThanSeconds: 60, jobStates: ['created', 'retry'] })
 
     await eventually(async () =>
       expect(await orders(email)).toMatchObject([{ state: 'fulfilled' }]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweep, sweepAtStart } from '#server/jobs/requeue-stale.ts'
+import { requeueAtStart, requeueStale } from '#server/jobs/requeue-stale.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -78,7 +78,7 @@ test('F28: a poisonous event backs off, is given up after its tries, is not take
     expect(row?.state).toBe('fulfilled')
   })
 
-  await sweep(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
+  await requeueStale(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
   expect(await jobsOf(eventId)).toHaveLength(1)
 
   await sql`
@@ -91,7 +91,7 @@ test('F28: a poisonous event backs off, is given up after its tries, is not take
   await sql`alter table shop.alarms drop constraint unheard`.execute(shop.db)
   await hurryRetries(shop)
   await eventually(async () => expect(await givenUp(eventId)).toBe(true))
-  await sweepAtStart(shop.deps)
+  await requeueAtStart(shop.deps)
   expect((await jobsOf(eventId)).map(({ state }) => state)).not.toContain('created')
 })
 
@@ -102,9 +102,9 @@ test('F27: a thousand events that wait at a start are all worked on, once', asyn
     select 'evt_waiting_' || n, 'checkout.session.completed',
       case when n % 10 = 0 then 'cs_test_nobodys' || n end, '{}'
     from generate_series(1, 1000) as n`.execute(shop.db)
-  await Promise.all([sweepAtStart(shop.deps), sweepAtStart(shop.deps)])
-  // a sweep takes a thousand, and something older may have been among them: the next one takes the rest
-  await sweep(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
+  await Promise.all([requeueAtStart(shop.deps), requeueAtStart(shop.deps)])
+  // one run takes a thousand, and something older may have been among them: the next one takes the rest
+  await requeueStale(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
 
   await eventually(async () => {
     const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/jobs/requeue-stale.ts'
+import { requeueStale } from '#server/jobs/requeue-stale.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
-import { judge } from '../../faults/assess-results.ts'
+import { assessResults } from '../../faults/assess-results.ts'
 import { clearFaults, orderFault } from '../../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -177,7 +177,7 @@ test('F14: mails to an address the mail server does not know are given up at onc
   await shop.pay(next.url)
   await fulfilled(next.sessionId)
   await shop.db.updateTable('shop.mails').set({ deadAt: null }).execute()
-  await sweep(shop.deps, { olderThanSeconds: 0, jobStates: ['created'] })
+  await requeueStale(shop.deps, { olderThanSeconds: 0, jobStates: ['created'] })
   await allMailed()
 })
 
@@ -212,10 +212,10 @@ describe('F14: the mail server', () => {
   )
 })
 
-test('after all of it the judge finds every payment once', async () => {
+test('after all of it the assessment finds every payment once', async () => {
   await clearFaults(shop, 'mailbox')
   const verdict = await eventually(async () => {
-    const found = await judge({
+    const found = await assessResults({
       databaseUrl: shop.connectionString,
       provider: shop.sandbox.cardProvider.origin,
       mailbox: shop.sandbox.mailbox.origin,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepAtStart } from '#server/jobs/requeue-stale.ts'
+import { requeueAtStart } from '#server/jobs/requeue-stale.ts'
 import { reconcileOrder } from '#server/orders/reconcile/reconcile-order.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -18,9 +18,9 @@ test('[PAY-36] reconcile alone fulfils a paid order, and a second look changes n
   const { url } = await startGuestCheckout(shop, { email, lines: [line('lovable-pro-secrets')] })
   await shop.pay(url)
   const { id } = await orderOf(email)
-  await reconcileOrder(shop.deps, { orderId: id, look: 0 })
+  await reconcileOrder(shop.deps, { orderId: id, poll: 0 })
   const once = await orderOf(email)
-  await reconcileOrder(shop.deps, { orderId: id, look: 1 })
+  await reconcileOrder(shop.deps, { orderId: id, poll: 1 })
 
   expect(once.state).toBe('fulfilled')
   expect(await orderOf(email)).toEqual(once)
@@ -35,7 +35,7 @@ test('a crash before the payment page was noted is mended by asking for the same
     .set({ state: 'created', paymentSessionId: null, checkoutUrl: null })
     .where('id', '=', id)
     .execute()
-  await reconcileOrder(shop.deps, { orderId: id, look: 0 })
+  await reconcileOrder(shop.deps, { orderId: id, poll: 0 })
   const { sessions } = await shop.ledger()
 
   expect(await orderOf(email)).toMatchObject({ state: 'open', paymentSessionId: sessionId })
@@ -46,10 +46,10 @@ test('an order nobody paid stays open, and expires when its page does', async ()
   const email = 'unpaid@example.com'
   const { sessionId } = await startGuestCheckout(shop, { email, lines: [line('candy')] })
   const { id } = await orderOf(email)
-  await reconcileOrder(shop.deps, { orderId: id, look: 0 })
+  await reconcileOrder(shop.deps, { orderId: id, poll: 0 })
   const open = await orderOf(email)
   await shop.deps.payments.expireSession(sessionId)
-  await reconcileOrder(shop.deps, { orderId: id, look: 1 })
+  await reconcileOrder(shop.deps, { orderId: id, poll: 1 })
 
   expect(open.state).toBe('open')
   expect((await orderOf(email)).state).toBe('expired')
@@ -60,7 +60,7 @@ test('a start looks at every order whose payment may have come in meanwhile', as
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
   expect((await orderOf(email)).state).toBe('open')
-  await sweepAtStart(shop.deps)
+  await requeueAtStart(shop.deps)
 
   await eventually(async () => expect((await orderOf(email)).state).toBe('fulfilled'))
 })
@@ -75,7 +75,7 @@ test('a mail the mail server did not take is sent later, once, under the same id
   }
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
-  await reconcileOrder(shop.deps, { orderId: (await orderOf(email)).id, look: 0 })
+  await reconcileOrder(shop.deps, { orderId: (await orderOf(email)).id, poll: 0 })
   const waiting = await eventually(async () => {
     const mails = await shop.db
       .selectFrom('shop.mails')
@@ -89,7 +89,7 @@ test('a mail the mail server did not take is sent later, once, under the same id
   expect(waiting[0]?.lastError).toContain('421')
 
   shop.deps.mailer.send = send
-  await sweepAtStart(shop.deps)
+  await requeueAtStart(shop.deps)
   const sent = await eventually(async () => {
     const messages = (await shop.messages()).filter((message) => message.to === email)
     expect(messages).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetOldData } from '#server/orders/apply-retention.ts'
+import { applyRetention } from '#server/orders/apply-retention.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -43,7 +43,7 @@ test('orders nobody paid lose the address after 30 days, younger and paid ones k
   await run(
     `update shop.orders set created_at = now() - interval '29 days' where id = '${young.id}'`,
   )
-  await forgetOldData(shop.deps)
+  await applyRetention(shop.deps)
 
   expect(await find(old.id)).toMatchObject({
     email: null,
@@ -69,11 +69,11 @@ test('bodies of webhooks are forgotten after 90 days, the events stay', async ()
   }
   const kept = await bodies()
   await run(`update shop.payment_events set received_at = now() - interval '89 days'`)
-  await forgetOldData(shop.deps)
+  await applyRetention(shop.deps)
   expect(await bodies()).toBe(kept)
 
   await run(`update shop.payment_events set received_at = now() - interval '91 days'`)
-  await forgetOldData(shop.deps)
+  await applyRetention(shop.deps)
   expect(await bodies()).toBe(0)
   expect(kept).toBeGreaterThan(0)
 })
@@ -83,7 +83,7 @@ test('so are those of events that were given up, but not of events that wait', a
     insert into shop.payment_events (event_id, type, payload, received_at, dead_at) values
       ('evt_given_up', 'unknown', '{"a":1}', now() - interval '91 days', now() - interval '90 days'),
       ('evt_waits', 'unknown', '{"a":1}', now() - interval '91 days', null)`)
-  await forgetOldData(shop.deps)
+  await applyRetention(shop.deps)
   const { rows } = await sql`
     select event_id, payload from shop.payment_events
     where event_id in ('evt_given_up', 'evt_waits') order by 1`.execute(shop.db)
@@ -109,7 +109,7 @@ test('the books keep a sale of somebody who is gone for six years after its year
   await run(`update shop.orders set paid_at = ${firstOfYear(6)} where id = '${kept}'`)
   await run(`update shop.orders set email = null where id in ('${due}', '${kept}')`)
   await run(`delete from shop_auth.users where email in ('due@example.com', 'kept@example.com')`)
-  await forgetOldData(shop.deps)
+  await applyRetention(shop.deps)
   const lines = await shop.db
     .selectFrom('shop.orderLines')
     .select('orderId')
@@ -121,17 +121,17 @@ test('the books keep a sale of somebody who is gone for six years after its year
 })
 
 test('it is on the schedule with the other chores', async () => {
-  const { rows } = await sql<{ chore: string; cron: string }>`
-    select data ->> 'chore' as chore, cron from pgboss.schedule where name = 'chore' order by 1`.execute(
+  const { rows } = await sql<{ task: string; cron: string }>`
+    select data ->> 'task' as task, cron from pgboss.schedule where name = 'scheduled-task' order by 1`.execute(
     shop.db,
   )
 
   expect(rows).toEqual([
-    { chore: 'invariants', cron: '*/15 * * * *' },
-    { chore: 'over', cron: '41 * * * *' },
-    { chore: 'prices', cron: '12 * * * *' },
-    { chore: 'provider', cron: '7 * * * *' },
-    { chore: 'retention', cron: '23 3 * * *' },
+    { task: 'invariants', cron: '*/15 * * * *' },
+    { task: 'expired', cron: '41 * * * *' },
+    { task: 'prices', cron: '12 * * * *' },
+    { task: 'provider', cron: '7 * * * *' },
+    { task: 'retention', cron: '23 3 * * *' },
   ])
 })
 
