@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { isDiskFull } from './errors.ts'
+import { isDatabaseDown, isDiskFull } from './errors.ts'
 
 test('F11: a SQLite without room and a Postgres without room are a full disk, other errors are not', () => {
   const db = new DatabaseSync(':memory:')
@@ -13,4 +13,30 @@ test('F11: a SQLite without room and a Postgres without room are a full disk, ot
     true,
   )
   db.close()
+})
+
+const withCode = (code: string) => Object.assign(new Error('no'), { code })
+
+test.each([
+  ['nobody listens', withCode('ECONNREFUSED')],
+  ['an administrator stops it', withCode('57P01')],
+  ['two wait for each other', withCode('40P01')],
+  ['two changed the same at once', withCode('40001')],
+  ['the pool is drained', new Error('timeout exceeded when trying to connect')],
+  ['a query is cut off', new Error('Connection terminated unexpectedly')],
+  [
+    'a transaction is rolled back over what was cut off',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+])('F10: %s: it may be asked again', (_what, error) => {
+  expect(isDatabaseDown(error)).toBe(true)
+})
+
+test.each([
+  ['a value that does not fit', withCode('22P02')],
+  ['a row that is there', withCode('23505')],
+  ['a bug', new TypeError('x is not a function')],
+  ['no error', 'Connection terminated'],
+])('%s is not the database being away', (_what, error) => {
+  expect(isDatabaseDown(error)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { finishGoogleSignIn } from '../../accounts/google/finish-google-sign-in.
 import { type GoogleRefusal, googleRefusals } from '../../accounts/google/google-refusals.ts'
 import { GoogleRefused, type GoogleSignIn } from '../../accounts/google/google-sign-in.ts'
 import type { Deps } from '../../deps.ts'
-import { isDatabaseDown } from '../../is-database-down.ts'
+import { isDatabaseDown } from '../../errors.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
 import { readBrowserCookie, setBrowserCookie } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'

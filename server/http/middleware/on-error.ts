@@ -8,7 +8,7 @@ import {
   WeakPasswordError,
 } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { isDatabaseDown } from '../../is-database-down.ts'
+import { isDatabaseDown } from '../../errors.ts'
 
 /** How a resource words its refusals on the wire. */
 export type ErrorFormat = 'auth' | 'tables' | 'functions'

@@ -1,8 +1,8 @@
 import { authClient, callFunction } from '../../../browser/api/api.ts'
 import { logError } from '../../../browser/error-log.ts'
+import { tellClaimed } from '../../../browser/free-signup-events.ts'
 import { localStore } from '../../../browser/storage.ts'
 import { exclusively } from '../../../browser/with-lock.ts'
-import { tellClaimed } from './free-signup-events.ts'
 import { Welcome } from './welcome-user.ts'
 
 /** The welcome of this browser. */

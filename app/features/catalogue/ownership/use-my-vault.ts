@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned } from '#domain/ownership.ts'
-import { onClaimed } from '../../accounts/welcome/free-signup-events.ts'
+import { onClaimed } from '../../../browser/free-signup-events.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
 

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { checkArrows } from './check-arrows.ts'
+import { readImports } from './read-imports.ts'
+import { readTree } from './read-tree.ts'
+
+const tree = readTree()
+
+/** What is said of the tree when this file imports that one as well. */
+function problemsWith(from: string, to: string): string[] {
+  const added = readImports(from, `import { x } from '#${to}'`)
+  return checkArrows([...tree.files, from], [...tree.imports, ...added])
+}
+
+test('every import of the project is an arrow of the table, and every arrow is used', () => {
+  expect(tree.imports.length).toBeGreaterThan(2000)
+  expect(checkArrows(tree.files, tree.imports)).toEqual([])
+})
+
+test.each([
+  ['server/email/send-mail.ts', 'server/accounts/get-own-user.ts'],
+  ['server/limits/limiter.ts', 'server/http/create-app.ts'],
+  ['server/orders/check-invariants.ts', 'server/jobs/start-jobs.ts'],
+  ['server/accounts/get-own-user.ts', 'server/orders/fulfilment/fulfil-order.ts'],
+  ['server/outbox/alarms.ts', 'server/email/send-mail.ts'],
+  ['server/http/health.ts', 'server/db/orders.ts'],
+  ['server/db/orders.ts', 'server/accounts/get-own-user.ts'],
+  ['server/admin/text.ts', 'app/root.tsx'],
+  ['server/admin/text.ts', 'server/http/create-app.ts'],
+  ['server/payments/payments.ts', 'server/db/orders.ts'],
+  ['server/tables/read-table.ts', 'server/db/orders.ts'],
+  ['server/orders/check-invariants.ts', 'sandbox/open-sandbox.ts'],
+  ['embedded-postgres/pick-port.ts', 'server/db/orders.ts'],
+  ['sandbox/open-sandbox.ts', 'server/settings.ts'],
+  ['shop/brand.ts', 'domain/pages.ts'],
+  ['domain/pages.ts', 'contract/auth.ts'],
+  ['contract/auth.ts', 'app/root.tsx'],
+  ['app/ui/page.tsx', 'domain/pages.ts'],
+  ['app/browser/error-log.ts', 'app/ui/page.tsx'],
+  ['app/features/cart/use-cart.ts', 'app/features/checkout/use-checkout.ts'],
+  ['app/pages/cart/cart.tsx', 'app/pages/auth/auth.tsx'],
+  ['app/pages/cart/cart.tsx', 'server/settings.ts'],
+  ['server/boot/main.ts', 'tools/arrows/rooms.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(tree.files).toEqual(expect.arrayContaining([from, to]))
+  expect(problemsWith(from, to)).toEqual([
+    expect.stringMatching(new RegExp(`^${from} imports ${to}: .+ may not import`)),
+  ])
+})
+
+test('a room that the table does not name is a problem', () => {
+  expect(checkArrows(['cellar/wine.ts'], [])).toContain(
+    'cellar/wine.ts is in no room: name its room in tools/arrows/rooms.ts',
+  )
+})
+
+test('rooms in a circle are a problem, but not types alone', () => {
+  const imports = [
+    { from: 'a/one.ts', to: 'b/two.ts', typeOnly: false },
+    { from: 'b/two.ts', to: 'a/one.ts', typeOnly: true },
+  ]
+  const files = ['a/one.ts', 'b/two.ts']
+
+  expect(checkArrows(files, imports, { a: ['b'], b: ['a'] })).toEqual([
+    'rooms in a circle: a > b > a',
+  ])
+  expect(checkArrows(files, imports, { a: ['b'], b: ['type a'] })).toEqual([])
+  const running = imports.map((one) => ({ ...one, typeOnly: false }))
+  expect(checkArrows(files, running, { a: ['b'], b: ['type a'] })).toEqual([
+    'b/two.ts imports a/one.ts: b may not import a',
+    'b > type a: nothing uses this arrow of tools/arrows/rooms.ts',
+  ])
+})
+
+test.each([
+  ["import '#server/log.ts'", false],
+  ["import type { Log } from '#server/log.ts'", true],
+  ["import { type Log } from '#server/log.ts'", true],
+  ["import { type Log, createLog } from '#server/log.ts'", false],
+  ["export { createLog } from '#server/log.ts'", false],
+  ["const log = await import('#server/log.ts')", false],
+  ["import styles from '../server/log.ts?inline'", false],
+])('%s is read', (text, typeOnly) => {
+  expect(readImports('app/some.ts', text)).toEqual([
+    { from: 'app/some.ts', to: 'server/log.ts', typeOnly },
+  ])
+})

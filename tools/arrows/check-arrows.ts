@@ -1,0 +1,78 @@
+import type { Import } from './read-imports.ts'
+import { beside, rooms } from './rooms.ts'
+
+type Rooms = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Holds imports against the table of rooms: one line for each file without a room, each import that the table
+ * does not allow, each arrow of the table that nothing uses, and each circle of rooms.
+ */
+export function checkArrows(
+  files: readonly string[],
+  imports: readonly Import[],
+  table: Rooms = rooms,
+): string[] {
+  const checked = files.filter((file) => !isBeside(file))
+  const homeless = checked.filter((file) => roomOf(file, table) === undefined)
+  const used = new Set<string>()
+  const forbidden: string[] = []
+  for (const { from, to, typeOnly } of imports) {
+    if (isBeside(from)) continue
+    const [room, target] = [roomOf(from, table), roomOf(to, table)]
+    if (room === undefined || room.id === target?.id) continue
+    const allowed = table[room.name] ?? []
+    const arrow = allowed.find((name) => {
+      const [plain, typesOnly] = [name.replace(/^type /, ''), name.startsWith('type ')]
+      return plain === target?.name && (typeOnly || !typesOnly)
+    })
+    if (arrow === undefined) {
+      const where = target ? target.name : `${to}, which is in no room`
+      forbidden.push(`${from} imports ${to}: ${room.name} may not import ${where}`)
+    } else used.add(`${room.name} > ${arrow}`)
+  }
+  const unused = Object.entries(table).flatMap(([name, allowed]) =>
+    allowed.filter((arrow) => !used.has(`${name} > ${arrow}`)).map((arrow) => `${name} > ${arrow}`),
+  )
+  return [
+    ...homeless.map((file) => `${file} is in no room: name its room in tools/arrows/rooms.ts`),
+    ...forbidden,
+    ...unused.map((arrow) => `${arrow}: nothing uses this arrow of tools/arrows/rooms.ts`),
+    ...findCircles(table).map((circle) => `rooms in a circle: ${circle.join(' > ')}`),
+  ]
+}
+
+/** Tests and what runs beside the shop may import anything. */
+function isBeside(file: string): boolean {
+  const isTest = /\.test\.tsx?$/.test(file)
+  return isTest || !file.includes('/') || beside.some((folder) => file.startsWith(`${folder}/`))
+}
+
+/** The narrowest room a file is in; each folder under `*` is a room of its own under one name. */
+function roomOf(file: string, table: Rooms): { name: string; id: string } | undefined {
+  let narrowest: { name: string; id: string } | undefined
+  for (const name of Object.keys(table)) {
+    const pattern = name.replaceAll('.', '\\.').replaceAll('*', '[^/]+')
+    const id = new RegExp(`^${pattern}(?=/|$)`).exec(file)?.[0]
+    if (id !== undefined && id.length > (narrowest?.id.length ?? 0)) narrowest = { name, id }
+  }
+  return narrowest
+}
+
+/** Rooms that need each other at run time, each circle once. */
+function findCircles(table: Rooms): string[][] {
+  const circles: string[][] = []
+  const done = new Set<string>()
+  const visit = (room: string, path: readonly string[]) => {
+    if (path.includes(room)) {
+      circles.push([...path.slice(path.indexOf(room)), room])
+      return
+    }
+    if (done.has(room)) return
+    for (const next of table[room] ?? []) {
+      if (!next.startsWith('type ')) visit(next, [...path, room])
+    }
+    done.add(room)
+  }
+  for (const room of Object.keys(table)) visit(room, [])
+  return circles
+}

@@ -1,0 +1,15 @@
+import { rooms } from './rooms.ts'
+
+const BEGIN = '<!-- rooms: written by npm run arrows -- --write -->'
+const END = '<!-- /rooms -->'
+
+/** The text with the table of rooms between its two marks. @throws Error for a text without them */
+export function withRoomsTable(text: string): string {
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]
+  if (begin === -1 || end < begin) throw new Error('the marks of the table of rooms are missing')
+  const rows = Object.entries(rooms).map(
+    ([room, allowed]) => `| \`${room}\` | ${allowed.length > 0 ? allowed.join(', ') : 'nothing'} |`,
+  )
+  const table = ['| room | may import |', '|---|---|', ...rows].join('\n')
+  return `${text.slice(0, begin)}${BEGIN}\n${table}\n${text.slice(end)}`
+}
