@@ -68,7 +68,7 @@ async function stopAtNews(
     ? 'was given back since the last refund began, whose outcome was not known'
     : 'was given back already, which the shop hears of only now'
   throw new AdminRefusal(
-    `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is requestedCents.`,
+    `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
   )
 }
 

@@ -179,7 +179,7 @@ test('it runs every hour, and stale work is queued again every minute', async ()
   const { rows } = await sql<{ what: string; cron: string }>`
     select coalesce(data ->> 'task', name) as what, cron from pgboss.schedule`.execute(shop.db)
 
-  expect(rows).toContainEqual({ what: 'over', cron: '41 * * * *' })
+  expect(rows).toContainEqual({ what: 'expired', cron: '41 * * * *' })
   expect(rows).toContainEqual({ what: 'requeue-stale', cron: '* * * * *' })
 })
 

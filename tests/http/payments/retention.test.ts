@@ -120,15 +120,15 @@ test('the books keep a sale of somebody who is gone for six years after its year
   expect(lines.map((row) => row.orderId).toSorted()).toEqual([kept, owned].toSorted())
 })
 
-test('it is on the schedule with the other chores', async () => {
+test('it is on the schedule with the other tasks', async () => {
   const { rows } = await sql<{ task: string; cron: string }>`
     select data ->> 'task' as task, cron from pgboss.schedule where name = 'scheduled-task' order by 1`.execute(
     shop.db,
   )
 
   expect(rows).toEqual([
-    { task: 'invariants', cron: '*/15 * * * *' },
     { task: 'expired', cron: '41 * * * *' },
+    { task: 'invariants', cron: '*/15 * * * *' },
     { task: 'prices', cron: '12 * * * *' },
     { task: 'provider', cron: '7 * * * *' },
     { task: 'retention', cron: '23 3 * * *' },
