@@ -40,7 +40,7 @@ const Environment = z.object({
   LIMITS: z.enum(['on', 'off']).default('on'),
   FULFIL_BY: z
     .string()
-    .transform((list) => list.split(',').map((way) => way.trim()))
+    .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(FULFIL_TRIGGERS)))
     .optional(),
   CRASH_AT: z

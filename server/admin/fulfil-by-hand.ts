@@ -33,11 +33,11 @@ function inWords(before: Order, { number, state, reviewReason }: Order): string 
   const at = `Order ${number}`
   if (state === 'review') {
     const why = reasons[reviewReason ?? ''] ?? 'it does not fit the order'
-    const way =
+    const remedy =
       reviewReason === 'buyer'
         ? `give it one: npm run shop -- move ${number} <e-mail>, then fulfil again`
         : `refund it: npm run shop -- refund ${number}`
-    return `${at} is paid and not handed over: ${why}. You can ${way}`
+    return `${at} is paid and not handed over: ${why}. You can ${remedy}`
   }
   if (!wasFulfilled(state)) return `${at} is not paid at the card provider (${state}).`
   if (!wasFulfilled(before.state)) return `${at} was paid and is handed over now (${state}).`

@@ -4,10 +4,10 @@ import { deleteStaleDeletionMails } from './erasures.ts'
 import { deleteSpentRates } from './rate-limits.ts'
 
 /**
- * How long what is over is kept (security design, section 5, line 19). Each statement is safe at any time
+ * How long what has expired is kept (security design, section 5, line 19). Each statement is safe at any time
  * and finds nothing the second time.
  */
-const endings: readonly RawBuilder<unknown>[] = [
+const statements: readonly RawBuilder<unknown>[] = [
   // sign-ups that nobody confirmed
   sql`delete from shop_auth.pending_signups
     where expires_at < now() and created_at < now() - interval '30 days'`,
@@ -37,9 +37,9 @@ const endings: readonly RawBuilder<unknown>[] = [
       and not exists (select from shop.mails where id::text = subject)`,
 ]
 
-/** Forgets what is over and nobody may ask for any more. */
+/** Deletes what has expired. */
 export async function deleteExpired(db: Db): Promise<void> {
-  for (const ending of endings) await ending.execute(db)
+  for (const statement of statements) await statement.execute(db)
   await deleteSpentRates(db)
   await deleteStaleDeletionMails(db)
 }

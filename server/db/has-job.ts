@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What counts as forgotten: it has waited for longer than this, and has no job in one of these states. */
+/** What counts as stale: it has waited for longer than this, and has no job in one of these states. */
 export interface StaleCriteria {
   olderThanSeconds: number
   /** retry: it failed and waits for its next try. */

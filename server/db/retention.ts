@@ -21,7 +21,7 @@ export async function deleteExpiredAccountingRecords(
 ) {
   await db.transaction().execute(async (trx) => {
     await sql`
-      create temporary table old_vouchers on commit drop as
+      create temporary table expired_records on commit drop as
       select o.id from shop.orders o
       where o.email is null and o.user_id is null and o.paid_at is not null
         and not exists (
@@ -32,7 +32,7 @@ export async function deleteExpiredAccountingRecords(
               then 1 else 0 end
           + ${years}::int < extract(year from now() at time zone 'utc')`.execute(trx)
     await sql`
-      delete from public.purchases where order_id in (select id from old_vouchers)`.execute(trx)
-    await sql`delete from shop.orders where id in (select id from old_vouchers)`.execute(trx)
+      delete from public.purchases where order_id in (select id from expired_records)`.execute(trx)
+    await sql`delete from shop.orders where id in (select id from expired_records)`.execute(trx)
   })
 }

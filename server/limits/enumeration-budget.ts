@@ -13,7 +13,7 @@ export async function mayDiscloseAccountExists(
 ): Promise<boolean> {
   if (!deps.settings.limits) return true
   try {
-    await openStoredLimiter(deps, 'oracle', inTotal).take('all')
+    await openStoredLimiter(deps, 'enumeration', inTotal).take('all')
     return true
   } catch (error) {
     if (!(error instanceof LimitError)) throw error

@@ -24,7 +24,7 @@ export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter
 }
 
 /**
- * Counts in the database: for what guards mail, oracles and passwords. Keys are stored as keyed hashes,
+ * Counts in the database: for what guards mail, answers about known addresses and passwords. Keys are stored as keyed hashes,
  * so neither addresses nor clients can be read from them.
  */
 export function openStoredLimiter(

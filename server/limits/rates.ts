@@ -8,7 +8,7 @@ const per = (points: number, seconds: number): Rate => ({ points, seconds })
 
 /**
  * How often, for one client (an IPv4 address or an IPv6 /64), one person or one token. What is stored
- * guards mail, oracles and passwords and is counted in the database; the rest is counted in memory. The
+ * guards mail, answers about known addresses and passwords and is counted in the database; the rest is counted in memory. The
  * mails to one address, the answers about known addresses and the attempts at a password have files of
  * their own beside this one. Webhooks have no limit: a signature is checked for less than a refusal costs,
  * and a payment must never be told to come back later.

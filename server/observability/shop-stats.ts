@@ -12,7 +12,7 @@ export type ShopStats = readonly ShopStat[]
 
 /** Reads in one statement how the shop is: orders by state, queues, inbox, mails, budgets. Seconds and counts. */
 export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<ShopStats> {
-  const budgets = ['mail', 'oracle'].map((budget) => ({
+  const budgets = ['mail', 'enumeration'].map((budget) => ({
     budget,
     key: `${budget}:3600:${deps.keys.derive('limit', 'all')}`,
   }))

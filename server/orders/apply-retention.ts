@@ -4,16 +4,16 @@ import type { Deps } from '../deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
 const EVENT_BODIES_FOR_DAYS = 90
-/** Finnish Accounting Act, vouchers; the shop's financial year is the calendar year. */
-const VOUCHERS = { years: 6, financialYearEndsInMonth: 12 }
+/** Finnish Accounting Act, accounting records; the shop's financial year is the calendar year. */
+const ACCOUNTING_RECORDS = { years: 6, financialYearEndsInMonth: 12 }
 
 /**
- * Forgets what the shop may not keep: addresses of orders nobody paid after 30 days, bodies of webhooks after
+ * Deletes what the shop may not keep: addresses of orders nobody paid after 30 days, bodies of webhooks after
  * 90 days, and what the books hold of people who are gone once the law no longer asks for it. The second time
  * nothing is left to forget.
  */
 export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
   await forgetAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
   await forgetEventBodies(db, EVENT_BODIES_FOR_DAYS)
-  await deleteExpiredAccountingRecords(db, VOUCHERS)
+  await deleteExpiredAccountingRecords(db, ACCOUNTING_RECORDS)
 }

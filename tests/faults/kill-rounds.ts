@@ -121,7 +121,7 @@ async function playFolder(world: World, rounds: readonly Round[]) {
       report[finding.harm] += 1
     }
     last = verdict
-    world.note(`${report.rounds} ${name} by ${round.way ?? 'all'}: ${recoveryMs} ms`)
+    world.note(`${report.rounds} ${name} by ${round.trigger ?? 'all'}: ${recoveryMs} ms`)
   }
   report.paid += last.paid
   report.extraCopies += last.extraCopies
@@ -142,14 +142,14 @@ async function playRound(world: World, round: Round) {
   } catch (cause) {
     for (const shop of shops) await shop.kill()
     const said = shops.map((shop) => shop.said()).join('\n')
-    const name = `round ${round.at ?? 'random'} by ${round.way ?? 'all'}`
+    const name = `round ${round.at ?? 'random'} by ${round.trigger ?? 'all'}`
     throw new Error(`${name} could not be played; the shops said: ${said}`, { cause })
   }
 }
 
 function stageOf(world: World, round: Round, shops: ShopProcess[]): Stage {
   const spawn = (environment: Record<string, string>) => {
-    const ways = round.way ? { FULFIL_BY: round.way } : {}
+    const ways = round.trigger ? { FULFIL_BY: round.trigger } : {}
     const database = world.databaseUrl ? { DATABASE_URL: world.databaseUrl } : {}
     const shop = spawnShop({ ...world, environment: { ...database, ...ways, ...environment } })
     shops.push(shop)
@@ -201,7 +201,7 @@ async function assertDied(shop: ShopProcess, round: Round) {
   const line = round.at && crashLine({ name: round.at, passing: round.passing ?? 1 })
   if (shop.process.signalCode !== 'SIGKILL' || (line && !shop.said().includes(line))) {
     await shop.kill()
-    throw new Error(`round ${round.at} by ${round.way} was not reached: ${shop.said()}`)
+    throw new Error(`round ${round.at} by ${round.trigger} was not reached: ${shop.said()}`)
   }
 }
 
@@ -209,7 +209,7 @@ async function assertDied(shop: ShopProcess, round: Round) {
 async function playPurchase(stage: Stage, round: Round): Promise<Played> {
   const at = round.at ?? 'order-stored'
   const buyer = newBuyer()
-  const byStart = round.kind === 'payment' && round.way === 'reconcile'
+  const byStart = round.kind === 'payment' && round.trigger === 'reconcile'
   let url: string | undefined
   if (byStart) {
     // one that only hands over when it is asked: what it is paid is left for the next

@@ -1,17 +1,17 @@
 import type { Checkpoint } from '#server/checkpoint.ts'
 import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings.ts'
 
-/** One kill: where, and by which way alone the payment is found (undefined: all four are open). */
+/** One kill: where, and by which trigger alone the payment is found (undefined: all four are open). */
 export interface Round {
   kind: 'checkout' | 'payment' | 'account' | 'start' | 'random'
   at?: Checkpoint
   /** At which passing of the point, counted from 1. */
   passing?: number
-  way?: FulfilTrigger
+  trigger?: FulfilTrigger
   killAfterMs?: number
 }
 
-const ON_EVERY_WAY = {
+const ON_EVERY_TRIGGER = {
   checkout: ['checkout-asked', 'order-stored', 'page-made', 'page-stored'],
   payment: ['fulfil-inside', 'fulfil-committed', 'mail-claimed', 'mail-accepted'],
 } as const
@@ -32,7 +32,7 @@ const OF_ACCOUNTS = [
 
 /**
  * The first twenty rounds pass every point once and end with a kill at random; after them kills at
- * random, spread over 0 to 2 s, alternate with the points on all ways in turn.
+ * random, spread over 0 to 2 s, alternate with the points on all triggers in turn.
  */
 export function planRounds(count: number): Round[] {
   const rounds = everyPoint(0)
@@ -45,15 +45,17 @@ export function planRounds(count: number): Round[] {
 }
 
 function everyPoint(turn: number): Round[] {
-  const wayOf = (index: number) =>
+  const triggerOf = (index: number) =>
     FULFIL_TRIGGERS[(index + turn) % FULFIL_TRIGGERS.length] ?? 'webhook'
   return [
     { kind: 'start', at: 'migration-inside', passing: turn + 1 },
-    ...ON_EVERY_WAY.checkout.map(
-      (at, index): Round => ({ kind: 'checkout', at, way: wayOf(index) }),
+    ...ON_EVERY_TRIGGER.checkout.map(
+      (at, index): Round => ({ kind: 'checkout', at, trigger: triggerOf(index) }),
     ),
-    ...ON_THE_WEBHOOK.map((at): Round => ({ kind: 'payment', at, way: 'webhook' })),
-    ...ON_EVERY_WAY.payment.map((at, index): Round => ({ kind: 'payment', at, way: wayOf(index) })),
+    ...ON_THE_WEBHOOK.map((at): Round => ({ kind: 'payment', at, trigger: 'webhook' })),
+    ...ON_EVERY_TRIGGER.payment.map(
+      (at, index): Round => ({ kind: 'payment', at, trigger: triggerOf(index) }),
+    ),
     ...OF_ACCOUNTS.map((at): Round => ({ kind: 'account', at })),
   ]
 }

@@ -97,7 +97,7 @@ async function countRows() {
   return rows[0]?.kept
 }
 
-test('what is over is forgotten in its time, and what is not stays', async () => {
+test('what has expired is deleted in its time, and what has not stays', async () => {
   await makeRows('old', 32)
   await makeRows('young', 13)
   await makeRows('fresh', 0)

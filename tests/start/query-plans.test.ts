@@ -176,9 +176,9 @@ test('a scan of a whole table is seen', async () => {
   scans = []
 })
 
-test('a mail that was sent is not taken for a forgotten one', async () => {
-  const forgotten = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
-  expect(await listStaleMailIds(deps.db, forgotten)).toEqual([])
+test('a mail that was sent is not stale', async () => {
+  const stale = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
+  expect(await listStaleMailIds(deps.db, stale)).toEqual([])
 })
 
 test('no request reads a table that grows without an index', async () => {

@@ -90,8 +90,8 @@ async function recover(deps: Deps, order: Order, error: ProviderError): Promise<
     await raiseAlarm(deps, deps.db, { kind: 'checkout_refused', what })
     deps.log.error({ err: error.cause, order: order.number }, 'no payment page')
   }
-  const forgotten = await findOrphanedSession(deps, order)
-  if (forgotten?.url) return forgotten
+  const orphaned = await findOrphanedSession(deps, order)
+  if (orphaned?.url) return orphaned
   await takeNextAttempt(deps.db, order)
   throw error
 }

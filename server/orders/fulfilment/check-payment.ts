@@ -23,16 +23,16 @@ const UNPAID: PaymentAnswer = {
 export async function checkPayment(
   deps: Deps,
   sessionId: string,
-  way: 'status' | 'confirm',
+  trigger: 'status' | 'confirm',
 ): Promise<PaymentAnswer> {
   if (!PAYMENT_SESSION_ID.test(sessionId)) return UNPAID
   const order = await findOrderBySession(deps.db, sessionId)
   if (!order) return UNPAID
   if (wasFulfilled(order.state)) return answerFor(deps, order)
-  if (!deps.settings.fulfilBy.has(way)) return answerFor(deps, order)
+  if (!deps.settings.fulfilBy.has(trigger)) return answerFor(deps, order)
   try {
-    const poll = () => fulfilOrder(deps, sessionId, way)
-    const seen = await throttlePerSession(sessionId, poll, { wait: way === 'confirm' })
+    const poll = () => fulfilOrder(deps, sessionId, trigger)
+    const seen = await throttlePerSession(sessionId, poll, { wait: trigger === 'confirm' })
     return await answerFor(deps, seen ?? order)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -32,8 +32,8 @@ async function findPage(deps: Deps, order: Order): Promise<string | undefined> {
     await openPaymentPage(deps, order)
     return (await findOrder(deps.db, order.id))?.paymentSessionId ?? undefined
   }
-  const forgotten = await findOrphanedSession(deps, order)
-  if (forgotten) return forgotten.id
+  const orphaned = await findOrphanedSession(deps, order)
+  if (orphaned) return orphaned.id
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
     if (locked.paymentSessionId) return
