@@ -237,14 +237,14 @@ async function untilReadyOrDead(shop: ShopProcess) {
   }
 }
 
-/** Pays, and asks about it as the browser does where that is the only way. */
-async function payAndAsk(shop: ShopProcess, { way }: Round, url: string) {
+/** Pays, and asks about it as the browser does where only that finds it. */
+async function payAndAsk(shop: ShopProcess, { trigger }: Round, url: string) {
   await pay(url).catch(() => undefined)
-  if (way !== 'status' && way !== 'confirm') return
-  await askWhetherPaid(shop.origin, way, sessionOf(url)).catch(() => undefined)
+  if (trigger !== 'status' && trigger !== 'confirm') return
+  await askWhetherPaid(shop.origin, trigger, sessionOf(url)).catch(() => undefined)
 }
 
-/** What the buyer does after the crash: the same page again, one payment, then the round's own way. */
+/** What the buyer does after the crash: the same page again, one payment, then what the round names. */
 async function finish(
   stage: Stage,
   {
@@ -271,15 +271,15 @@ async function afterPaying(
   stage: Stage,
   { shop, round, url }: { shop: ShopProcess; round: Round; url: string },
 ): Promise<ShopProcess> {
-  const { way } = round
-  if (way === 'status' || way === 'confirm') {
+  const { trigger } = round
+  if (trigger === 'status' || trigger === 'confirm') {
     const deadline = Date.now() + SETTLE_WITHIN_MS
-    while (!(await askWhetherPaid(shop.origin, way, sessionOf(url)))) {
-      if (Date.now() > deadline) throw new Error(`${way} never said completed`)
+    while (!(await askWhetherPaid(shop.origin, trigger, sessionOf(url)))) {
+      if (Date.now() > deadline) throw new Error(`${trigger} never said completed`)
       await pause(100)
     }
   }
-  if (way !== 'reconcile' || round.kind === 'payment') return shop
+  if (trigger !== 'reconcile' || round.kind === 'payment') return shop
   await shop.stop() // a start looks at once; the schedule would look 30 s after the order
   return stage.open()
 }
