@@ -9,7 +9,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 15_000, // the sandbox syncs to disk, and a disk may be slow
-          include: ['{app,contract,domain,sandbox,server,shop,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,catalogue,contract,domain,sandbox,server,shop,scripts}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

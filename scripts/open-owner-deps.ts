@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { openKeys } from '#server/accounts/keys.ts'
 import { connect } from '#server/db/connect.ts'
 import { isBehind } from '#server/db/migrate.ts'
@@ -46,6 +47,7 @@ export async function openOwnerDeps(
     const later = openJobsLater(() => openJobs(connectionString, log))
     closing.defer(later.close)
     const deps: OwnerDeps = {
+      catalogue: shopCatalogue,
       db,
       google: undefined,
       jobs: later.jobs,

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { GoogleSignIn } from './accounts/google/google-sign-in.ts'
 import type { Keys } from './accounts/keys.ts'
 import type { LookUpDomain } from './accounts/look-up-domain.ts'
@@ -11,6 +12,7 @@ import type { Settings } from './settings.ts'
 
 /** What the use cases work with; made once at start, or by a test. */
 export interface Deps {
+  catalogue: Catalogue
   /** Absent but in a sandbox shop that is to crash somewhere. */
   checkpoint?: PassCheckpoint
   db: Db

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { reapplyErasures } from './accounts/erase-person.ts'
 import { createGoogleSignIn, type GoogleAccess } from './accounts/google/openid-google.ts'
@@ -134,7 +135,20 @@ async function open(settings: Settings, { log, closing, front, openOutsideWorld 
   const payments = createStripePayments(world.stripe, settings.siteUrl)
   const google = world.google && createGoogleSignIn(world.google, settings.siteUrl)
   const names = settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }
-  const deps: Deps = { db, google, jobs, keys, log, mailer, payments, settings, ...names, ...crash }
+  const catalogue = shopCatalogue
+  const deps: Deps = {
+    catalogue,
+    db,
+    google,
+    jobs,
+    keys,
+    log,
+    mailer,
+    payments,
+    settings,
+    ...names,
+    ...crash,
+  }
   await refreshAccessUrls(db, settings.accessUrls)
   await shareErasures(deps)
   await reapplyErasures(db)

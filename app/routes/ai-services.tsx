@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { useAuth } from '../features/session/use-auth.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ServiceSections } from '../service-sections.tsx'
 import { Page, PageHead } from '../ui/page.tsx'
+import type { Route } from './+types/ai-services.ts'
+
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => ({ services: shopCatalogue.list('services').listed })
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -15,7 +22,7 @@ export const meta = () =>
   })
 
 /** Who is signed in has a list of their own [ROUTE-services-02]. */
-export default function AiServicesPage() {
+export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
   const { user } = useAuth()
   const navigate = useNavigate()
 
@@ -29,7 +36,7 @@ export default function AiServicesPage() {
         title="AI Services"
         lead="Twelve things we do for you, or with you on a call. Talking first is free."
       />
-      <ServiceSections />
+      <ServiceSections {...loaderData} />
     </Page>
   )
 }

@@ -1,10 +1,9 @@
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { serviceItems } from '#domain/catalogue/service-items.ts'
-import { guideItems } from '#domain/catalogue/vault-items.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Cover } from '../features/catalogue/cover.tsx'
-import { monthlyFeeOf } from '../features/catalogue/monthly-fee.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { HowItWorks } from '../features/home/how-it-works.tsx'
 import { LastCall } from '../features/home/last-call.tsx'
@@ -17,19 +16,24 @@ import { Questions } from '../features/home/questions.tsx'
 import { Preloader } from '../features/preloader/preloader.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
+import type { Route } from './+types/home.ts'
 
-const guides = guideItems.map((item) => offer(item, paths.vaultProduct))
-const services = serviceItems.map((item) => ({
-  ...offer(item, paths.aiService),
-  category: item.category,
-}))
-const websites = services.filter(({ category }) => category === 'Website')
-const songs = services.filter(({ category }) => category === 'Song')
-const calls = services.filter(({ category }) => category !== 'Website' && category !== 'Song')
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => ({
+  guides: shopCatalogue.list('guides').listed,
+  services: shopCatalogue.list('services').listed,
+})
+
+export const shouldRevalidate = () => false
 
 export const meta = () => pageMeta({ path: paths.home() })
 
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const guides = loaderData.guides.map((item) => offer(item, paths.vaultProduct))
+  const ofKinds = (kinds: readonly Kind[]) =>
+    loaderData.services
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((item) => offer(item, paths.aiService))
   return (
     <>
       <Preloader />
@@ -50,20 +54,20 @@ export default function HomePage() {
           lead="A website, put online for you. Its price is paid once; the monthly fee beside it starts after launch."
           action={<LinkButton to={paths.aiServices()}>All services</LinkButton>}
         >
-          <PriceLadder offers={websites} />
+          <PriceLadder offers={ofKinds(['website'])} />
         </Part>
         <Part
           title="Have it sung"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
-          <PictureList columns={3} offers={songs} />
+          <PictureList columns={3} offers={ofKinds(['song'])} />
         </Part>
         <Part
           title="Talk it through"
           lead="Three first conversations are free. The other two have one price each."
           things="beside"
         >
-          <PriceList offers={calls} />
+          <PriceList offers={ofKinds(['consultation', 'call', 'service'])} />
         </Part>
         <Part title="How buying works" lead="Four steps, none of them hidden.">
           <HowItWorks />
@@ -87,7 +91,7 @@ function offer(item: CatalogueItem, page: (slug: string) => string): Offer {
     name: item.name,
     words: item.description ?? '',
     price: item.price,
-    monthlyFee: monthlyFeeOf(item),
+    monthlyFee: item.monthlyFee,
     to: page(slug),
     picture: <Cover slug={slug} />,
   }

@@ -1,4 +1,5 @@
-import { serviceItems } from '#domain/catalogue/service-items.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { countPurchased } from '../features/services/service-groups.ts'
 import { RequireUser } from '../features/session/require-user.tsx'
@@ -7,6 +8,12 @@ import { pageMeta } from '../page-meta.ts'
 import { ServiceSections } from '../service-sections.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { Page, PageHead } from '../ui/page.tsx'
+import type { Route } from './+types/my-ai-services.ts'
+
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => shopCatalogue.list('services')
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -16,26 +23,32 @@ export const meta = () =>
     hidden: true,
   })
 
-export default function MyAiServicesPage() {
+export default function MyAiServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <RequireUser otherwise={paths.aiServices()}>
-      {(user) => <MyAiServices user={user} />}
+      {(user) => <MyAiServices user={user} services={loaderData} />}
     </RequireUser>
   )
 }
 
-function MyAiServices({ user }: { user: { id: string; email?: string | undefined } }) {
-  const { loading, owns, accessUrl } = useMyVault(user)
+interface MyAiServicesProps {
+  user: { id: string; email?: string | undefined }
+  services: ItemList
+}
+
+function MyAiServices({ user, services: { listed, unlisted } }: MyAiServicesProps) {
+  const { loading, owns, keeps, accessUrl } = useMyVault(user)
+  const shown = [...listed, ...unlisted.filter(keeps)]
   return (
     <Page>
       <PageHead title="My AI Services" lead="The services you own, and what else there is." />
       <Figures
         figures={[
-          { label: 'Purchased Services', value: loading ? undefined : countPurchased(owns) },
-          { label: 'Available Services', value: serviceItems.length },
+          { label: 'Purchased Services', value: loading ? undefined : countPurchased(shown, owns) },
+          { label: 'Available Services', value: listed.length },
         ]}
       />
-      <ServiceSections standing={{ loading, owns, accessUrl }} />
+      <ServiceSections services={shown} standing={{ loading, owns, accessUrl }} />
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import { scheduleReconcile } from '../jobs/reconcile-plan.ts'
 import { refuseDriftedPrices } from './check-prices.ts'
 import { closeOtherOrders } from './close-other-orders.ts'
 import { openPaymentPage } from './open-payment-page.ts'
-import { type PricedLine, priceCart, totalCents } from './price-cart.ts'
+import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
 import { settleEarlierOrder } from './settle-earlier-order.ts'
 
 const MAX_OPEN_PAGES = 5
@@ -33,7 +33,7 @@ export interface CheckoutWish {
  * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable; LimitError
  */
 export async function startCheckout(deps: Deps, wish: CheckoutWish): Promise<CheckoutAnswer> {
-  const lines = priceCart(wish.cartItems, deps.settings.mode === 'live' ? 'live' : 'test')
+  const lines = priceCart(deps.catalogue, wish.cartItems, priceModeOf(deps.settings))
   const email = wish.user?.email ?? canonicalEmail(wish.email)
   if (!wish.user) {
     if (!isDeliverableEmail(email)) throw new AppError('bad_email')

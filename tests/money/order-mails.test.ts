@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProductKey, priceCents } from '#domain/catalogue/prices.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
 import type { MailKind } from '#server/db/schema.ts'
 import { queueMail } from '#server/email/queue-mail.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
+import { soldOf } from '../setup/specification-catalogue.ts'
 import { eventually, openTestShop, type TestShop } from '../setup/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
@@ -49,7 +50,7 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
   ]
   const { number, confirmation, sale } = await mailsAfterBuying('all@example.com', keys)
   const text = unbroken(confirmation?.text)
-  const total = keys.reduce((sum, key) => sum + priceCents[key], 0)
+  const total = keys.reduce((sum, key) => sum + soldOf(key).cents, 0)
 
   expect(total).toBe(436_900)
   for (const words of [

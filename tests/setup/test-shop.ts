@@ -6,6 +6,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Pool } from 'pg'
 import { vi } from 'vitest'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { createGoogleSignIn } from '#server/accounts/google/openid-google.ts'
 import { openKeys } from '#server/accounts/keys.ts'
@@ -19,6 +20,7 @@ import { createLog } from '#server/log.ts'
 import { sandboxGoogle, sandboxPrices } from '#server/outside-world.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { readSettings } from '#server/settings.ts'
+import { specificationCatalogue } from './specification-catalogue.ts'
 import { createTestDatabase } from './test-database.ts'
 import { watchTransactions } from './watch-transactions.ts'
 
@@ -60,8 +62,14 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** Opens a shop with the given settings; ports are free ones, nothing is shared with other tests. */
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+/**
+ * Opens a shop with the given settings that sells what the specification lists, or the given catalogue; ports are
+ * free ones, nothing is shared with other tests.
+ */
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  catalogue: Catalogue = specificationCatalogue,
+): Promise<TestShop> {
   const database = await createTestDatabase()
   const dir = await mkdtemp(path.join(tmpdir(), 'test-shop-'))
   let answer: (request: Request, node?: object) => Response | Promise<Response> = () =>
@@ -83,7 +91,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     mailboxPort: 0,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(),
+    products: sandboxPrices(catalogue),
   })
   const log = createLog(settings.logLevel)
   const pool = new Pool({ connectionString: database.connectionString, max: 10 })
@@ -96,6 +104,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const shopDb = connect(pool) // not the tests' own, which may hold a lock while the shop works
   const secondConnections = watchTransactions(shopDb, pool)
   const deps: Deps = {
+    catalogue,
     db: shopDb,
     google: createGoogleSignIn(sandboxGoogle(sandbox.google), settings.siteUrl),
     jobs,
