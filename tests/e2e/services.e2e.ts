@@ -125,7 +125,7 @@ test('[ROUTE-serviceslug-02] [ROUTE-serviceslug-03] [ROUTE-vaultslug-04] [ROUTE-
   page,
   expectRefusals,
 }) => {
-  expectRefusals(/\/ai-services\/(no-such-thing|lovable-pro-secrets)(\.data)?$/)
+  expectRefusals(/\/ai-services\/(no-such-thing|lovable-pro-secrets)(\.data\?\S+)?$/)
   for (const slug of ['no-such-thing', 'lovable-pro-secrets']) {
     const answer = await page.goto(`/ai-services/${slug}`)
     expect(answer?.status()).toBe(404)

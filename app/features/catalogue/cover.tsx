@@ -3,6 +3,7 @@ const drawn = import.meta.env.SSR ? await draw() : undefined
 
 async function draw() {
   const { allCovers } = await import('./all-covers.ts')
+  // oxlint-disable-next-line no-restricted-imports -- while pages are made only: no browser gets it
   const { shopCatalogue } = await import('#catalogue/shop-catalogue.ts')
   return allCovers(shopCatalogue)
 }
