@@ -52,6 +52,28 @@ describe('prices of the specification, on lists and pages', () => {
   })
 })
 
+describe('lists', () => {
+  test('what is on sale is in one list, in the order of its kinds', () => {
+    const lists = (['guides', 'support', 'services'] as const).map((name) => catalogue.list(name))
+    const onSale = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
+
+    expect(lists.flatMap(({ listed }) => listed)).toEqual(onSale.map(({ item }) => item))
+    expect(lists[1]?.listed.map(({ kind }) => kind)).toEqual(['tip', 'tip', 'merch'])
+  })
+
+  test('[CAT-12] [CAT-13] [CAT-14] three of the twelve services are free consultations', () => {
+    const { listed } = catalogue.list('services')
+    const free = listed.filter((item) => item.free)
+
+    expect(listed).toHaveLength(12)
+    expect(free.map((item) => [item.name, item.type])).toEqual([
+      ['SaaS Development', 'consultation'],
+      ['AI Automation', 'consultation'],
+      ['Voice AI Solutions', 'consultation'],
+    ])
+  })
+})
+
 describe('finding', () => {
   test('[CAT-34] [CAT-35] a price id of either mode leads to its product, an unknown one nowhere', () => {
     for (const entry of catalogue.sold) {
