@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { useAuth } from '../features/session/use-auth.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -34,7 +35,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="AI Services"
-        lead="Twelve things we do for you, or with you on a call. Talking first is free."
+        lead={`${numberInWordsFirst(loaderData.services.length)} things we do for you, or with you on a call. Talking first is free.`}
       />
       <ServiceSections {...loaderData} />
     </Page>

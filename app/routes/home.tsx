@@ -1,6 +1,7 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
+import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Cover } from '../features/catalogue/cover.tsx'
@@ -30,6 +31,7 @@ export const meta = () => pageMeta({ path: paths.home() })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const guides = loaderData.guides.map((item) => offer(item, paths.vaultProduct))
+  const freeCalls = loaderData.services.filter(({ free }) => free)
   const ofKinds = (kinds: readonly Kind[]) =>
     loaderData.services
       .filter(({ kind }) => kinds.includes(kind))
@@ -64,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Talk it through"
-          lead="Three first conversations are free. The other two have one price each."
+          lead={`${numberInWordsFirst(freeCalls.length)} first conversations are free. The others have one price each.`}
           things="beside"
         >
           <PriceList offers={ofKinds(['consultation', 'call', 'service'])} />

@@ -1,6 +1,6 @@
+import { numberInWords } from '../number-words.ts'
 import type { SongFile } from './product-file.ts'
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const times = ['never', 'once', 'twice']
 
 /** What a song's page says beyond the rest [CONST-product-03 to CONST-product-11]. */
@@ -16,7 +16,7 @@ export function songSections({ melodies, revisions, audience, languages, deliver
       'The song is in My AI Services, with a button to start it',
       'You send us the details by e-mail',
       'We reply within 24-48 hours to book a call',
-      `You choose between ${numbers[melodies] ?? melodies} melodies`,
+      `You choose between ${numberInWords(melodies)} melodies`,
       `You can have the lyrics changed ${timesInWords(revisions)}`,
       'The finished song comes as MP4',
     ],
@@ -30,5 +30,5 @@ export function songSections({ melodies, revisions, audience, languages, deliver
 }
 
 function timesInWords(count: number): string {
-  return times[count] ?? `${numbers[count] ?? count} times`
+  return times[count] ?? `${numberInWords(count)} times`
 }
