@@ -15,6 +15,7 @@ COPY --from=build /shop/migrations migrations
 COPY --from=build /shop/scripts scripts
 COPY --from=build /shop/server server
 COPY --from=build /shop/shop shop
+COPY --from=build /shop/catalogue catalogue
 COPY --from=build /shop/domain domain
 COPY --from=build /shop/contract contract
 COPY --from=build /shop/build build

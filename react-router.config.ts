@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
-import { privatePages, publicPages } from '#domain/public-pages.ts'
+import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
+import { privatePages } from '#domain/public-pages.ts'
 import { finishBuild } from './tools/build/seo/finish-build.ts'
 
 /** Every page is a file made at build time; nothing is rendered on a server. */
@@ -10,6 +11,6 @@ export default {
   // One script for each page: what a page's clientLoader needs is needed by the page as well.
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
-  prerender: [...publicPages, ...privatePages],
+  prerender: [...publicPages, ...unlistedPages, ...privatePages],
   buildEnd: ({ reactRouterConfig }) => finishBuild(reactRouterConfig.buildDirectory),
 } satisfies Config

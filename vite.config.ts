@@ -4,6 +4,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
+import { readProducts } from './catalogue/read-products.ts'
+import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
+import { productsPlugin } from './scripts/products-plugin.ts'
 import { trimReact } from './tools/build/trim-react.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
 
@@ -14,7 +17,8 @@ function covers(): Plugin {
     buildStart() {
       const folder = join(import.meta.dirname, 'public', 'covers')
       mkdirSync(folder, { recursive: true })
-      for (const [file, svg] of allCovers()) writeFileSync(join(folder, file), svg)
+      const covers = allCovers(createCatalogue(readProducts()))
+      for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
     },
   }
 }
@@ -25,7 +29,6 @@ const apart = [
   'email-address',
   'ownership',
   'total-access',
-  'catalogue/(find-item|vault-items)',
   'features/catalogue/ownership',
 ]
 
@@ -45,7 +48,7 @@ const api = process.env['API_ORIGIN']
 const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1']
 
 export default defineConfig({
-  plugins: [tailwindcss(), covers(), trimReact(), trimRouter(), reactRouter()],
+  plugins: [tailwindcss(), productsPlugin(), covers(), trimReact(), trimRouter(), reactRouter()],
   build: { sourcemap: false },
   // Found before they are asked for, so that the development server need not reload for them.
   optimizeDeps: {

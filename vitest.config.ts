@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 15_000, // the sandbox syncs to disk, and a disk may be slow
           include: [
-            '{app,contract,domain,embedded-postgres,sandbox,server,shop,tools}/**/*.test.{ts,tsx}',
+            '{app,catalogue,contract,domain,embedded-postgres,sandbox,server,shop,tools}/**/*.test.{ts,tsx}',
           ],
         },
       },

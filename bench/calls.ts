@@ -1,4 +1,4 @@
-import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import { testPriceOf } from '#catalogue/test-price-of.ts'
 import { addressOf, PASSWORD } from './fill-shop.ts'
 
 /** The settings under which the limits stay on and every call of a bench comes from another client. */
@@ -34,8 +34,8 @@ export async function checkOut(origin: string, guest: string): Promise<void> {
   const answer = await post(`${origin}/functions/v1/create-secure-checkout`, {
     email: `guest-${guest}@example.com`,
     cartItems: [
-      { priceId: priceIdOf('coffee', 'test'), quantity: 1 },
-      { priceId: priceIdOf('candy', 'test'), quantity: 2 },
+      { priceId: testPriceOf('coffee'), quantity: 1 },
+      { priceId: testPriceOf('candy'), quantity: 2 },
     ],
     userId: null,
   })

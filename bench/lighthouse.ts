@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import lighthouse from 'lighthouse'
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { publicPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
-import { publicPages } from '#domain/public-pages.ts'
+import { pathOf } from '#domain/public-pages.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { findChromium } from '../tools/test/find-chromium.ts'
 import { lighthouseBudget } from './budgets.ts'
@@ -28,8 +28,8 @@ const wanted = [
   paths.home(),
   paths.vault(),
   paths.aiServices(),
-  ...vaultProducts.slice(0, 1).map(({ slug }) => paths.vaultProduct(slug)),
-  ...aiServiceProducts.slice(-1).map(({ slug }) => paths.aiService(slug)),
+  ...shopCatalogue.sold.slice(0, 1).map(pathOf),
+  ...shopCatalogue.sold.slice(-1).map(pathOf),
   paths.deals(),
   paths.about(),
 ]

@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { sandboxPrices } from '#server/boot/external-services.ts'
 
@@ -27,7 +28,7 @@ export async function openOutside(
     smtpPort: port + 3,
     webhookUrl: `http://127.0.0.1:${shopPort}/webhooks/stripe`,
     googleRedirectUri: `http://localhost:${shopPort}/auth/v1/callback`,
-    products: sandboxPrices(),
+    products: sandboxPrices(shopCatalogue),
   })
   const delay = await openDelay(port, Number(new URL(sandbox.cardProvider.origin).port))
   return {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import { publicPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
-import { publicPages } from '#domain/public-pages.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { findChromium } from '../tools/test/find-chromium.ts'
 import { weightBudget } from './budgets.ts'

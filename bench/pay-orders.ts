@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
-import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import { testPriceOf } from '#catalogue/test-price-of.ts'
 import { openDatabase, transaction } from '#sandbox/database.ts'
 import { createSession } from '#sandbox/stripe/store/create-session.ts'
 import { paySession } from '#sandbox/stripe/store/pay-session.ts'
@@ -16,8 +16,8 @@ interface Paid {
 }
 
 const LINES = [
-  { priceId: priceIdOf('coffee', 'test'), key: 'coffee', quantity: 1 },
-  { priceId: priceIdOf('candy', 'test'), key: 'candy', quantity: 2 },
+  { priceId: testPriceOf('coffee'), key: 'coffee', quantity: 1 },
+  { priceId: testPriceOf('candy'), key: 'candy', quantity: 2 },
 ]
 
 /**

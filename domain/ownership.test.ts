@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { specificationCatalogue } from '../tests/support/specification-catalogue.ts'
 import type { CatalogueItem } from './catalogue/catalogue-item.ts'
-import { serviceItems } from './catalogue/service-items.ts'
-import { guideItems } from './catalogue/vault-items.ts'
-import { isOwned, isOwnedInPublicVault, normaliseProductName } from './ownership.ts'
+import { isOwned, isOwnedInPublicVault, keeps, normaliseProductName } from './ownership.ts'
 
 const guide: CatalogueItem = {
   name: 'Lovable Pro Secrets',
   price: '$27',
   type: 'guide',
+  kind: 'guide',
   free: false,
   productKey: 'lovable-pro-secrets',
 }
+const items = specificationCatalogue.entries.map(({ item }) => item)
 const row = { product_name: 'Lovable Pro Secrets', status: 'completed', price_paid: 27 }
 
 test('[OWN-01] a completed purchase of the name makes an item owned', () => {
@@ -68,7 +69,7 @@ test('a purchase with a product key owns by the key in the public vault too', ()
 })
 
 test('[OWN-08] in the public vault a free item is owned by a signup with its name', () => {
-  const free = guideItems.find((item) => item.name === 'AI Tools List')
+  const free = items.find((item) => item.name === 'AI Tools List')
   if (!free) throw new Error('the free item is gone')
 
   expect(isOwnedInPublicVault(free, [], [{ resource_name: 'AI Tools List' }])).toBe(true)
@@ -76,8 +77,17 @@ test('[OWN-08] in the public vault a free item is owned by a signup with its nam
 })
 
 test('[OWN-09] [OWN-10] signed in, every free item and consultation is owned', () => {
-  const free = [...guideItems, ...serviceItems].filter((item) => item.free)
+  const free = items.filter((item) => item.free)
 
   expect(free).toHaveLength(6)
   expect(free.every((item) => isOwned(item, []))).toBe(true)
+})
+
+test('what is no longer for everybody is kept by its buyer, and a free item by who claimed it', () => {
+  const free = items.filter((item) => item.name === 'AI Tools List')
+
+  expect(keeps(guide, [row], [])).toBe(true)
+  expect(keeps(guide, [], [{ resource_name: guide.name }])).toBe(false)
+  expect(free.map((item) => keeps(item, [], [{ resource_name: 'ai tools list' }]))).toEqual([true])
+  expect(free.map((item) => keeps(item, [row], []))).toEqual([false])
 })

@@ -42,6 +42,19 @@ export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]
 }
 
 /**
+ * What is no longer for everybody is shown to who has it: a free item to who claimed it, a paid one to its owner.
+ */
+export function keeps(
+  item: CatalogueItem,
+  purchases: readonly OwnedPurchase[],
+  claims: readonly ClaimedResource[],
+): boolean {
+  if (!item.free) return isOwned(item, purchases)
+  const name = normaliseProductName(item.name)
+  return claims.some((claim) => normaliseProductName(claim.resource_name) === name)
+}
+
+/**
  * The public Vault and detail pages: a paid item by a completed purchase of the same product key, or of
  * exactly its name where a row has no key, a free one by a free signup with its name [OWN-07, OWN-08,
  * decision A4].

@@ -1,10 +1,5 @@
-import { guideItems, supportItems, unlistedGuideItems } from './catalogue/vault-items.ts'
+import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 import { type ClaimedResource, isOwned, type OwnedPurchase } from './ownership.ts'
-
-/** The five paid items that count: the four guides and the coffee (reading of TOTAL-03). */
-export const TOTAL_ACCESS_ITEMS = [...guideItems, ...unlistedGuideItems, ...supportItems].filter(
-  (item) => item.productKey !== undefined && item.productKey !== 'candy',
-)
 
 /** The community and the free guide, open to everybody (reading of TOTAL-03). */
 export const ALWAYS_OPEN = 2
@@ -14,10 +9,11 @@ export const ALWAYS_OPEN = 2
  * was paid for it, plus free signups, plus 2 [TOTAL-01, TOTAL-02].
  */
 export function totalAccess(
+  items: readonly CatalogueItem[],
   purchases: readonly OwnedPurchase[],
   claims: readonly ClaimedResource[],
 ): number {
   const paid = purchases.filter((purchase) => purchase.price_paid > 0)
-  const owned = TOTAL_ACCESS_ITEMS.filter((item) => isOwned(item, paid))
+  const owned = items.filter((item) => item.totalAccess && isOwned(item, paid))
   return owned.length + claims.length + ALWAYS_OPEN
 }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import { testPriceOf } from '#catalogue/test-price-of.ts'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { assessResults, isQuiet } from '../tests/faults/assess-results.ts'
 import { pay } from '../tests/faults/buyer.ts'
@@ -184,7 +184,7 @@ async function killsUnderPurchases() {
 
 /** One purchase as a buyer makes it; false when an answer did not come, as when the page shows Try again. */
 async function buy(email: string): Promise<boolean> {
-  const cartItems = [{ priceId: priceIdOf('coffee', 'test'), quantity: 1 }]
+  const cartItems = [{ priceId: testPriceOf('coffee'), quantity: 1 }]
   const { text } = await ask('/functions/v1/create-secure-checkout', {
     email,
     cartItems,

@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { PRODUCTS_DIR } from '#catalogue/read-products.ts'
 import { StartError } from '#server/errors.ts'
 import { readSettings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
@@ -6,7 +6,7 @@ import { providerAccess } from '../tools/ops/provider-access.ts'
 import { syncAccount } from '../tools/ops/sync-account.ts'
 
 // npm run stripe:sync [-- --apply] [-- --sandbox]: brings the products and prices of a Stripe account to the
-// catalogue, and their ids into shop/price-ids.ts. Without --apply it only says what it would do.
+// catalogue, and their ids into shop/products. Without --apply it only says what it would do.
 
 const typed = process.argv.slice(2)
 const inSandbox = typed.includes('--sandbox')
@@ -17,7 +17,7 @@ try {
   const text = await syncAccount({
     access,
     mode: access.secretKey.includes('_live_') ? 'live' : 'test',
-    file: path.join(path.dirname(import.meta.dirname), 'shop', 'price-ids.ts'),
+    dir: PRODUCTS_DIR,
     apply: typed.includes('--apply'),
   })
   process.stdout.write(`${text}\n`)

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { GoogleSignIn } from './accounts/google/google-sign-in.ts'
 import type { LookUpDomain } from './accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from './checkpoint.ts'
@@ -11,6 +12,7 @@ import type { Keys } from './tokens/keys.ts'
 
 /** What the use cases work with; made once at start, or by a test. */
 export interface Deps {
+  catalogue: Catalogue
   /** Absent but in a sandbox shop that is to crash somewhere. */
   checkpoint?: PassCheckpoint
   db: Db

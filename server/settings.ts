@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
+import { brand } from '#shop/brand.ts'
 import { CHECKPOINTS, type CrashAt } from './checkpoint.ts'
 import { StartError } from './errors.ts'
 
@@ -164,7 +165,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
     google: googleOf(environment),
     smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM ?? 'MASTER AI <shop@localhost>',
+    mailFrom: environment.MAIL_FROM ?? `${brand.name} <shop@localhost>`,
     ownerEmail: environment.OWNER_EMAIL,
     trustedProxies: environment.TRUST_PROXY ?? 0,
     autoconfirm: environment.AUTH_AUTOCONFIRM,

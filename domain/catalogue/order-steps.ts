@@ -1,13 +1,86 @@
+import type { Kind } from './kinds.ts'
 import type { OrderStep } from './product.ts'
+import type { ProductFile } from './product-file.ts'
 
 /** The first step of everything that is paid in the cart. */
-export const payStep: OrderStep = {
+const payStep: OrderStep = {
   step: 'Put it in the cart and pay',
   details: 'On the page of our card payment provider. A guest needs only an e-mail address.',
 }
 
 /** The first step of everything that begins in the calendar. */
-export const bookStep: OrderStep = {
+const bookStep: OrderStep = {
   step: 'Choose a time',
   details: 'The button opens our calendar in a new tab.',
+}
+
+/** How a product of each kind is had; merch is sold elsewhere. */
+const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
+  community: () => [
+    { step: 'Open the community', details: 'The button opens it in a new tab.' },
+    { step: 'Join', details: 'Joining is free.' },
+    { step: 'Read', details: 'The guide is there, with people to ask.' },
+  ],
+  resource: () => [
+    {
+      step: 'Press the button',
+      details: 'It leads to sign-up, with this resource already chosen.',
+    },
+    {
+      step: 'Sign up or sign in',
+      details: 'With an e-mail address and a password, or with Google.',
+    },
+    { step: 'Open it', details: 'It is in My Vault, free of charge.' },
+  ],
+  guide: () => [
+    payStep,
+    { step: 'Sign in', details: 'A guest gets an account and a mail to set its password.' },
+    {
+      step: 'Open it',
+      details: 'It is in My Vault as soon as the payment is confirmed, and stays there.',
+    },
+  ],
+  tip: () => [
+    { step: 'Add to Cart', details: 'Takes you to the cart, where you may raise the number.' },
+    { step: 'Pay', details: 'On the page of our card payment provider. That is all.' },
+  ],
+  merch: () => [],
+  consultation: ({ minutes }) => [
+    bookStep,
+    { step: 'Prepare', details: 'Your questions, and whatever you already have.' },
+    { step: 'Talk', details: `${minutes} minutes on a call. No payment and no obligation.` },
+  ],
+  call: ({ minutes }) => [
+    payStep,
+    { step: 'Choose a time', details: 'In My AI Services the button then opens our calendar.' },
+    { step: 'Talk', details: `${minutes} minutes on your questions.` },
+  ],
+  service: () => [
+    bookStep,
+    { step: 'Prepare', details: 'Have at hand what this page says you need.' },
+    { step: 'Do it', details: 'Together on the call, until it is done.' },
+  ],
+  website: () => [
+    payStep,
+    {
+      step: 'Talk it through',
+      details: 'In My AI Services, book a free consultation: content, look and what it has to do.',
+    },
+    { step: 'See and correct', details: 'We build it and show it to you before it goes online.' },
+    { step: 'Launch', details: 'It goes online. Only then the monthly fee starts.' },
+  ],
+  song: ({ song }) => [
+    payStep,
+    {
+      step: 'Tell us',
+      details: `By e-mail: ${song?.toSend}. My AI Services shows where to send it.`,
+    },
+    { step: 'Talk', details: 'We reply within 24-48 hours to book a call about your song.' },
+  ],
+}
+
+/** The steps to a product: those of its file, else those of its kind; none where it is not had here. */
+export function orderStepsOf(file: ProductFile): readonly OrderStep[] | undefined {
+  const steps = file.page.howToOrder ?? stepsByKind[file.kind](file)
+  return steps.length > 0 ? steps : undefined
 }

@@ -1,4 +1,5 @@
 import type { ProductKey } from './prices.ts'
+import type { ProductState } from './product-file.ts'
 
 /** The detail page of something sold or given away here, keyed by its slug [ENT-product]. */
 export interface Product {
@@ -25,6 +26,11 @@ export interface Product {
   /** What somebody might expect and would not get. */
   notIncluded?: readonly string[]
   howToOrder?: readonly OrderStep[]
+  state: ProductState
+  /** How long it takes, for what happens on a call. */
+  minutes?: number
+  /** What it is made of, in rows of name and value. */
+  facts?: readonly { name: string; value: string }[]
 }
 
 export interface OrderStep {

@@ -1,4 +1,3 @@
-import { findFreeItem } from '#domain/catalogue/find-item.ts'
 import { insertFreeSignup } from '../db/free-signups.ts'
 import type { Deps } from '../deps.ts'
 
@@ -7,9 +6,9 @@ import type { Deps } from '../deps.ts'
  * and no noise; the second time nothing changes [FN-26, WEL-16].
  */
 export async function recordFreeSignup(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'catalogue' | 'db'>,
   { userId, resourceName }: { userId: string; resourceName: string },
 ): Promise<void> {
-  const item = findFreeItem(resourceName)
+  const item = deps.catalogue.findFreeItem(resourceName)
   if (item) await insertFreeSignup(deps.db, { userId, resourceName: item.name })
 }

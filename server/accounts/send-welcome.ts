@@ -1,4 +1,3 @@
-import { findFreeItem } from '#domain/catalogue/find-item.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
@@ -8,12 +7,13 @@ import { queueMail } from '../outbox/queue-mail.ts'
  * (decision A10, T24). A resource is named only if it is a free one of the catalogue.
  */
 export async function sendWelcome(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'catalogue' | 'db' | 'jobs'>,
   { userId, resourceName }: { userId: string; resourceName: string | undefined },
 ): Promise<void> {
   const user = await findUser(deps.db, userId)
   if (!user?.emailConfirmedAt) return
-  const resource = resourceName === undefined ? undefined : findFreeItem(resourceName)
+  const resource =
+    resourceName === undefined ? undefined : deps.catalogue.findFreeItem(resourceName)
   await deps.db.transaction().execute((trx) =>
     queueMail(deps, trx, {
       dedupeKey: `welcome:${user.id}`,

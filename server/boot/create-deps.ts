@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid-google.ts'
 import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
@@ -23,6 +25,8 @@ export interface ServiceAccess {
 
 interface Options {
   log: Log
+  /** What is sold; the shop's own unless a test says otherwise. */
+  catalogue?: Catalogue | undefined
   checkpoint?: PassCheckpoint | undefined
   /** Opens the queue; unless said otherwise at once, in the same database. */
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
@@ -39,13 +43,14 @@ export async function createDeps(
   settings: Settings,
   services: ServiceAccess,
   database: { pool: Pool; connectionString: string },
-  { log, checkpoint, openQueue = openJobs }: Options,
+  { log, catalogue = shopCatalogue, checkpoint, openQueue = openJobs }: Options,
 ): Promise<CreatedDeps> {
   const { google, smtpUrl } = services
   const db = connect(database.pool)
   const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom }) : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
   const deps: Deps = {
+    catalogue,
     db,
     google: google && createGoogleSignIn(google, settings.siteUrl),
     jobs,

@@ -1,7 +1,5 @@
-import { priceIdOf } from '#domain/catalogue/price-ids.ts'
-import { priceCents } from '#domain/catalogue/prices.ts'
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { GOOGLE_ISSUER, type GoogleAccess } from '../accounts/google/openid-google.ts'
 import type { Settings } from '../settings.ts'
@@ -37,7 +35,7 @@ async function openSandboxServices(settings: Settings): Promise<ExternalServices
     dir: settings.sandboxDir,
     webhookUrl: `http://127.0.0.1:${settings.port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(),
+    products: sandboxPrices(shopCatalogue),
   }
   const opening =
     settings.sandboxPort === undefined
@@ -83,13 +81,13 @@ export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): Servi
 }
 
 /** What the sandbox card provider sells: the test prices of the catalogue. */
-export function sandboxPrices() {
-  return [...vaultProducts, ...aiServiceProducts].flatMap(({ productKey, name }) => {
-    if (!productKey) return []
-    const unitAmount = priceCents[productKey]
-    const priceId = priceIdOf(productKey, 'test')
-    return [{ priceId, productName: name, unitAmount, currency: 'usd' as const }]
-  })
+export function sandboxPrices(catalogue: Catalogue) {
+  return catalogue.sold.map(({ item, cents, priceIds }) => ({
+    priceId: priceIds.test,
+    productName: item.name,
+    unitAmount: cents,
+    currency: 'usd' as const,
+  }))
 }
 
 function portOf(error: unknown): number | undefined {

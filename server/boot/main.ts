@@ -1,3 +1,4 @@
+import { brand } from '#shop/brand.ts'
 import { StartError } from '../errors.ts'
 import { createLog, type Log } from '../observability/log.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -23,7 +24,7 @@ async function main() {
   try {
     const shop = await opening
     const lines = shop.places.map(({ what, where }) => `  ${what}: ${where}`)
-    process.stdout.write(`\nMASTER AI is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
+    process.stdout.write(`\n${brand.name} is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
   } catch (error) {
     exitWith(error, EXIT_BROKEN)
   }

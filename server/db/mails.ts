@@ -55,13 +55,14 @@ export async function deleteMail(trx: Trx, id: string) {
 
 /**
  * Notes why a mail could not be sent this time; it waits longer each time, up to an hour. When it was refused
- * for good, or has failed for three days, it is given up: its kind comes back.
+ * for good, or has failed for three days, it is given up. Answers what it is and how often it was tried; undefined
+ * when it was sent meanwhile.
  */
 export async function markMailFailed(
   db: Db,
   id: string,
   { problem, isFinal }: { problem: string; isFinal: boolean },
-): Promise<MailKind | undefined> {
+): Promise<{ kind: MailKind; attempts: number; dead: boolean } | undefined> {
   const row = await db
     .updateTable('shop.mails')
     .set({
@@ -72,9 +73,9 @@ export async function markMailFailed(
     })
     .where('id', '=', id)
     .where('sentAt', 'is', null)
-    .returning(['kind', 'deadAt'])
+    .returning(['kind', 'attempts', 'deadAt'])
     .executeTakeFirst()
-  return row?.deadAt ? row.kind : undefined
+  return row && { kind: row.kind, attempts: row.attempts, dead: row.deadAt !== null }
 }
 
 /**

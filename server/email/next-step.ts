@@ -1,3 +1,6 @@
+import type { Catalogue, SoldEntry } from '#domain/catalogue/create-catalogue.ts'
+import { linkOf } from '#domain/catalogue/item-of.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
@@ -15,37 +18,37 @@ interface Facts {
   hasAccessUrl: boolean
 }
 
-/** What to do next for each product, truthfully: what is sent by hand says so. */
-export function nextStep(key: ProductKey, { siteUrl, hasAccessUrl }: Facts): NextStep {
-  switch (key) {
-    case 'lovable-pro-secrets':
-    case 'n8n-coolify-self-host':
-    case 'further-guide-1':
-    case 'further-guide-2':
-      return guideStep(siteUrl, hasAccessUrl)
-    case 'coffee':
-    case 'candy':
-      return { text: 'Nothing to do here. Thank you for the support.' }
-    case 'one-on-one-consulting':
-      return book('Choose a time for your call.', links.bookOneOnOne)
-    case 'live-vps-setup':
-      return book('Choose a time for your setup.', links.bookVpsSetup)
-    case 'landing-page':
-    case 'smart-website':
-    case 'smarter-website':
-    case 'smartest-website':
-      return book('Choose a time for the call that starts your project.', links.bookProject)
-    case 'storysong':
-    case 'brandsong-pro':
-    case 'enterprisesong-pro':
-      return {
-        text: `Tell us about your song in a short brief, or write to ${company.email}.`,
-        link: { href: `${siteUrl}${paths.songProject()}`, label: 'Start your song project' },
-      }
-  }
+/**
+ * What to do next with what was bought, truthfully: what is sent by hand says so.
+ * @throws Error when the catalogue no longer has the product: then nobody can tell
+ */
+export function nextStep(catalogue: Catalogue, key: ProductKey, facts: Facts): NextStep {
+  const sold = catalogue.findSold(key)
+  if (!sold) throw new Error(`shop/products has no ${key} any more: the next step is not known`)
+  return stepsByKind[sold.file.kind](facts, sold)
 }
 
-function guideStep(siteUrl: string, hasAccessUrl: boolean): NextStep {
+type Step = (facts: Facts, sold: SoldEntry) => NextStep
+
+const nothingToDo: Step = () => ({ text: 'Nothing to do here. Thank you for the support.' })
+
+const stepsByKind: Record<Kind, Step> = {
+  community: nothingToDo,
+  resource: nothingToDo,
+  guide: openGuide,
+  tip: nothingToDo,
+  merch: nothingToDo,
+  consultation: (_facts, { file }) => book('Choose a time for your call.', linkOf(file)),
+  call: (_facts, { file }) => book('Choose a time for your call.', linkOf(file)),
+  service: (_facts, { file }) => book('Choose a time for your setup.', linkOf(file)),
+  website: () => book('Choose a time for the call that starts your project.', links.bookProject),
+  song: ({ siteUrl }) => ({
+    text: `Tell us about your song in a short brief, or write to ${company.email}.`,
+    link: { href: `${siteUrl}${paths.songProject()}`, label: 'Start your song project' },
+  }),
+}
+
+function openGuide({ siteUrl, hasAccessUrl }: Facts): NextStep {
   if (hasAccessUrl) {
     return {
       text: 'Sign in and open it from My Vault.',
@@ -57,6 +60,6 @@ function guideStep(siteUrl: string, hasAccessUrl: boolean): NextStep {
   }
 }
 
-function book(text: string, href: string): NextStep {
+function book(text: string, href: string = links.bookConsultation): NextStep {
   return { text, link: { href, label: 'Open the calendar' } }
 }

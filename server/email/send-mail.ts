@@ -5,12 +5,13 @@ import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/
 import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
+import { alarmIfUnwritten, orUnwritten, settleUnwritten } from './unwritten-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
  * Sends a mail of the outbox. Its row stays locked while the mail server is spoken to, so that one
  * process sends it, and a crash gives it back at once. What was sent is not sent again; a failure is
- * noted and thrown, for the queue to try later, and an address that is not known is given up with an alarm
+ * noted and thrown, for the queue to try later (one that cannot be written is an alarm at its third try), and an address that is not known is given up with an alarm
  * (F14). A mail whose server took it over just before a crash goes out once more with the same Message-ID (F07).
  */
 export async function sendMail(deps: Deps, mailId: string): Promise<void> {
@@ -19,7 +20,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
       const mail = await lockUnsentMail(trx, mailId)
       if (!mail) return
       deps.checkpoint?.('mail-claimed')
-      const email = await writeMail(deps, trx, mail)
+      const email = await orUnwritten(writeMail(deps, trx, mail))
       if (email && isDeliverableEmail(mail.toEmail)) {
         await deps.mailer.send({
           to: mail.toEmail,
@@ -33,6 +34,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
       // the last mail to somebody who was erased takes his address with it
       if (mail.kind === 'account_deleted') await deleteMail(trx, mail.id)
       else await markMailSent(trx, mail.id)
+      await settleUnwritten(trx, mail)
     })
   } catch (error) {
     if (await isGivenUp(deps, mailId, error)) return
@@ -45,8 +47,14 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
   const problem = error instanceof Error ? error.message : String(error)
   const isFinal = isUnknownRecipient(error)
   return deps.db.transaction().execute(async (trx) => {
-    const kind = await markMailFailed(trx, mailId, { problem, isFinal })
-    if (!kind) return false
+    const failed = await markMailFailed(trx, mailId, { problem, isFinal })
+    if (!failed) return false
+    const { kind, attempts, dead } = failed
+    if (!dead) {
+      await alarmIfUnwritten(deps, trx, { id: mailId, kind, attempts, error })
+      return false
+    }
+    await settleUnwritten(trx, { id: mailId, attempts })
     const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
     const what = `A mail (${mailId}) ${why} and is given up.`
     const unmailed = !ABOUT_PURCHASES.has(kind)

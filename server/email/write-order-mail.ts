@@ -48,7 +48,7 @@ function writeConfirmation(deps: Deps, order: Order, lines: readonly OrderLine[]
     ...summaryOf(order, lines),
     steps: lines.map((line) => ({
       name: line.productName,
-      step: nextStep(line.productKey, {
+      step: nextStep(deps.catalogue, line.productKey, {
         siteUrl,
         hasAccessUrl: accessUrlOf(deps, line) !== undefined,
       }),

@@ -20,6 +20,8 @@ export type AlarmKind =
   | 'clock'
   | 'dead_event'
   | 'dead_mail'
+  /** The words of a mail cannot be put together. */
+  | 'unwritten_mail'
   | 'invariant'
   /** The daily backup cannot be written. */
   | 'backup'

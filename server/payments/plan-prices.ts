@@ -6,7 +6,7 @@ export interface Offer {
   key: ProductKey
   name: string
   cents: number
-  /** The price that shop/price-ids.ts names now; the provider may not know it. */
+  /** The price that its file names now; the provider may not know it. */
   namedPriceId: string
 }
 
@@ -34,7 +34,7 @@ export function lookupKeyOf(key: ProductKey): string {
 
 /**
  * Compares an account with the catalogue; only reads. A price is known by its lookup key, or else by the id
- * in shop/price-ids.ts, so that prices made by hand are taken over.
+ * in the product’s file, so that prices made by hand are taken over.
  */
 export async function planPrices(stripe: Stripe, offers: readonly Offer[]): Promise<PriceStep[]> {
   const prices = await listByLookupKey(stripe, offers)

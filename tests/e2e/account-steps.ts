@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
+import { costOf } from './cost-of.ts'
 import { expect, linkIn, type Mailbox, type SandboxMessage } from './shop-test.ts'
 
 /** What choosePassword chooses. */
@@ -12,7 +13,7 @@ export async function buyWithNewAccount(
 ) {
   await putGuideInCart(page)
   await checkOutAsGuest(page, email)
-  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await choosePassword(page, await mailbox.find(email, /^Set a password/))
 }

@@ -1,5 +1,6 @@
 import { choosePassword, signIn } from './account-steps.ts'
 import { checkOutAsGuest, putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
+import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', async ({
@@ -12,14 +13,14 @@ test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-0
   await expect(page.getByText('Lovable Pro Secrets')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   const status = page.waitForRequest('**/functions/v1/check-payment-status')
-  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()
 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   const { pathname, searchParams } = new URL(page.url())
   expect(pathname).toBe('/success')
   expect((await status).postDataJSON()).toEqual({ sessionId: searchParams.get('session_id') })
   const [confirmation] = await mailbox.find(email, /^Your order \d+$/)
-  expect(confirmation?.text).toContain('$27')
+  expect(confirmation?.text).toContain(costOf('lovable-pro-secrets'))
 
   await choosePassword(page, await mailbox.find(email, /^Set a password/))
   await signIn(page, email)
@@ -37,7 +38,9 @@ test('[CART-01] a declined card can be tried again, and cancelling leads back to
   await checkOutAsGuest(page, email)
   await page.getByRole('button', { name: 'Decline card' }).click()
   await expect(page.getByRole('alert')).toContainText('declined')
-  await expect(page.getByRole('button', { name: 'Pay $27' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/cart\?cancelled=true$/)
@@ -45,7 +48,7 @@ test('[CART-01] a declined card can be tried again, and cancelling leads back to
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
   await checkOutAsGuest(page, email)
-  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
@@ -56,7 +59,7 @@ test('[CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22] the result page sur
 }) => {
   await putGuideInCart(page)
   await checkOutAsGuest(page, email)
-  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()
   for (const visit of ['arrival', 'reload']) {
     await test.step(visit, async () => {
       if (visit === 'reload') await page.reload()
@@ -94,7 +97,7 @@ test('[PAY-36] the provider sending the same webhook again changes nothing for t
 }) => {
   await putGuideInCart(page)
   await checkOutAsGuest(page, email)
-  await page.getByRole('button', { name: 'Pay $27' }).click()
+  await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await mailbox.find(email, /^Your order/)
   const answers = await provider.resendEvents(email)

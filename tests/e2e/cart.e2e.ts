@@ -1,5 +1,7 @@
+import { formatMoney } from '#domain/money.ts'
 import { stopAnimations } from './animation-clock.ts'
 import { putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
+import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', async ({ page }) => {
@@ -31,19 +33,21 @@ test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CAR
     has: page.getByRole('button', { name: /Increase quantity of Lovable/ }),
   })
   await expect(guide).toContainText('Lovable Pro Secrets')
-  await expect(guide).toContainText('$27')
+  await expect(guide).toContainText(costOf('lovable-pro-secrets'))
   await expect(guide.getByText('guide', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /Decrease quantity of Lovable/ })).toBeDisabled()
   await page.getByRole('button', { name: /Increase quantity of Lovable/ }).click()
-  await expect(page.getByText('$61')).toBeVisible()
+  await expect(
+    page.getByText(costOf('lovable-pro-secrets', 'lovable-pro-secrets', 'coffee')),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   const summary = page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')
   await expect(summary).toHaveText([
-    'Lovable Pro Secrets$27guideQty 2',
-    'Buy Me a Coffee$7supportQty 1',
+    `Lovable Pro Secrets${costOf('lovable-pro-secrets')}guideQty 2`,
+    `Buy Me a Coffee${costOf('coffee')}supportQty 1`,
   ])
   await page.getByRole('button', { name: /Decrease quantity of Lovable/ }).click()
-  await expect(page.getByText('$34')).toBeVisible()
+  await expect(page.getByText(costOf('lovable-pro-secrets', 'coffee'))).toBeVisible()
   await page.getByRole('button', { name: /Remove Lovable/ }).click()
   await expect(guide).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -60,8 +64,8 @@ test('[CART-26] [CART-27] [CART-38] [CART-39] [NAV-09] the cart survives a reloa
     {
       id: 'lovable-pro-secrets',
       name: 'Lovable Pro Secrets',
-      price: '$27',
-      priceId: 'price_test_lovable_pro_secrets',
+      price: costOf('lovable-pro-secrets'),
+      priceId: productOf('lovable-pro-secrets').priceIds.test,
       type: 'guide',
       quantity: 1,
     },
@@ -84,7 +88,8 @@ test('[CART-40] [CART-41] a corrupt saved cart is an empty one', async ({ page }
 test('a cart of another day has the prices of today, and says what changed and what is gone', async ({
   page,
 }) => {
-  const line = { price: '$19', type: 'guide', quantity: 1 }
+  const formerly = formatMoney(productOf('lovable-pro-secrets').cents - 8_00)
+  const line = { price: formerly, type: 'guide', quantity: 1 }
   const guide = {
     ...line,
     id: 'lovable-pro-secrets',
@@ -96,9 +101,11 @@ test('a cart of another day has the prices of today, and says what changed and w
   await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [guide, gone])
   await page.goto('/cart')
   await expect(page.getByRole('alert').filter({ hasText: 'Prices have changed' })).toContainText(
-    'Lovable Pro Secrets costs $27 now, not $19.',
+    `Lovable Pro Secrets costs ${costOf('lovable-pro-secrets')} now, not ${formerly}.`,
   )
-  await expect(page.getByText('$46')).toBeVisible()
+  await expect(
+    page.getByText(formatMoney(2 * productOf('lovable-pro-secrets').cents - 8_00)),
+  ).toBeVisible()
   const items = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(items.filter({ hasText: 'No longer sold. Please remove it.' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove Sold Then' }).click()
@@ -194,10 +201,10 @@ test('what follows a payment, and what it rests on, stands beside its button', a
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary).toContainText(
-    'Smarter Website: + $297/month. A monthly fee starts after launch and is not part of this payment.',
+    `Smarter Website: + ${productOf('smarter-website').item.monthlyFee}. A monthly fee starts after launch and is not part of this payment.`,
   )
   await expect(page.getByRole('region', { name: 'Items in your cart' })).toContainText(
-    '+ $297/month after launch',
+    `+ ${productOf('smarter-website').item.monthlyFee} after launch`,
   )
   await expect(summary).toContainText('you can withdraw within 14 days')
   await expect(summary.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
+import { costOf } from './cost-of.ts'
 import { expect, onPaymentPage } from './shop-test.ts'
 
-/** From the Vault's card of the $27 guide into the cart. */
+/** From the Vault's card of the first guide into the cart. */
 export async function putGuideInCart(page: Page) {
   await page.goto('/vault')
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
-  await expect(card).toContainText('$27')
+  await expect(card).toContainText(costOf('lovable-pro-secrets'))
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-/** From the page of a $7 tip into the cart, beside what is there. */
+/** From the page of a tip into the cart, beside what is there. */
 export async function putCoffeeInCart(page: Page) {
   await page.goto('/vault/buy-me-a-coffee')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

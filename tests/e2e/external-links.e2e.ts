@@ -1,14 +1,13 @@
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { pathOf } from '#domain/public-pages.ts'
 import { authorities } from '#shop/authorities.ts'
 import { links } from '#shop/links.ts'
 import { expect, test } from './shop-test.ts'
 
 const addresses = [
   ...Object.values(paths).flatMap((path) => (path.length === 0 ? [path('')] : [])),
-  ...vaultProducts.map((product) => paths.vaultProduct(product.slug)),
-  ...aiServiceProducts.map((product) => paths.aiService(product.slug)),
+  ...shopCatalogue.entries.map(pathOf),
   '/no-such-page',
 ]
 const { affiliateCode: _, ...places } = links

@@ -1,8 +1,8 @@
-import { serviceItems } from '#domain/catalogue/service-items.ts'
-import { guideItems } from '#domain/catalogue/vault-items.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { stopAnimations } from './animation-clock.ts'
+import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09] the start page has its headline, two ways out and the footer', async ({
@@ -35,14 +35,17 @@ test('[PROD-01] the start page lists guides, free resources and services at thei
   page,
 }) => {
   await page.goto('/')
-  for (const { name, price } of [...guideItems, ...serviceItems]) {
+  for (const { name, price } of [
+    ...shopCatalogue.list('guides').listed,
+    ...shopCatalogue.list('services').listed,
+  ]) {
     const entry = page
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name, exact: true }) })
     await expect(entry.getByText(price, { exact: true }), `the price of ${name}`).toBeVisible()
   }
-  await expect(page.getByText('+ $297/month')).toBeVisible()
+  await expect(page.getByText(`+ ${productOf('smarter-website').item.monthlyFee}`)).toBeVisible()
 })
 
 test('[ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE-about-05] [ROUTE-about-06] the about page tells story, mission, approach and expertise', async ({
@@ -151,7 +154,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const [address, heading, text] of [
-    ['/', 'Keep your hand on the machine', '$1,997'],
+    ['/', 'Keep your hand on the machine', costOf('landing-page')],
     ['/about', 'Somebody has to hold the controls', 'Creative AI media'],
   ] as const) {
     test(`${address} is whole`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32] the Vault shows its four sections signed out', async ({
@@ -71,9 +72,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [address, heading, text] of [
-    ['/vault', 'The Vault', '$27'],
-    ['/vault/lovable-pro-secrets', 'Lovable Pro Secrets', '$27'],
-    ['/ai-services/storysong', 'StorySong', '$797'],
+    ['/vault', 'The Vault', costOf('lovable-pro-secrets')],
+    ['/vault/lovable-pro-secrets', 'Lovable Pro Secrets', costOf('lovable-pro-secrets')],
+    ['/ai-services/storysong', 'StorySong', costOf('storysong')],
   ] as const) {
     test(`${address} is readable`, async ({ page }) => {
       await page.goto(address)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PRELOADER_KEY } from '#app/boot/preloader/preloader-script.ts'
+import { brand } from '#shop/brand.ts'
 import { stopAnimations } from './animation-clock.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -60,9 +61,12 @@ test('[PRE-01] [PRE-02] [PRE-06] [PRE-08] [PRE-09] [PRE-10] [PRE-11] [ROUTE-home
   await stopAnimations(page)
   await page.goto('/about')
   await expect(overlay(page)).toHaveCount(0)
-  await page.getByRole('banner').getByRole('link', { name: 'MASTER AI, start page' }).click()
-  await expect(overlay(page).getByText('MASTER AI', { exact: true })).toBeVisible()
-  await expect(overlay(page).getByText('BEFORE IT MASTERS YOU', { exact: true })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${brand.name}, start page` })
+    .click()
+  await expect(overlay(page).getByText(brand.name, { exact: true })).toBeVisible()
+  await expect(overlay(page).getByText(brand.tagline, { exact: true })).toBeVisible()
 
   await page.goto('/')
   await expect(overlay(page)).toBeVisible()

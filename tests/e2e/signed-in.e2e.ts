@@ -1,6 +1,9 @@
-import { furtherGuides } from '#shop/further-guides.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paths } from '#domain/pages.ts'
 import { buyWithNewAccount, PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
 import { putCoffeeInCart } from './checkout-steps.ts'
+import { costOf, productOf } from './cost-of.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
 test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-auth-02] [ROUTE-myvault-02] [ROUTE-myvault-05] [ROUTE-home-01] [ROUTE-vault-02] [ROLE-06] [VLOAD-04] [VLOAD-05] who has an account signs in and buys without typing his address', async ({
@@ -32,7 +35,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await page.getByRole('button', { name: 'Secure Checkout' }).click()
   await onPaymentPage(page)
   await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('button', { name: 'Pay $7' }).click()
+  await page.getByRole('button', { name: `Pay ${costOf('coffee')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Access My AI Services' })).toHaveCount(0)
   const again = page.waitForRequest('**/rest/v1/purchases?*')
@@ -50,15 +53,10 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await expect(page.getByText('Total Access')).toBeVisible()
 
   await test.step('what is owned says so in the cart before it is paid again', async () => {
-    await page.evaluate(() => {
-      const line = { id: 'x', price: '$27', type: 'guide', quantity: 1 }
-      const guide = {
-        ...line,
-        name: 'Lovable Pro Secrets',
-        priceId: 'price_test_lovable_pro_secrets',
-      }
-      localStorage.setItem('cart', JSON.stringify([guide]))
-    })
+    const { item, priceIds } = productOf('lovable-pro-secrets')
+    const { name, price, type } = item
+    const guide = { id: 'x', name, price, type, priceId: priceIds.test, quantity: 1 }
+    await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), guide)
     await page.goto('/cart')
     await expect(page.getByText('You own this')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
@@ -88,16 +86,20 @@ test('[ROUTE-myvault-06] a guide that is not listed is in My Vault once it is bo
   page,
   email,
 }) => {
+  const hidden = shopCatalogue.sold.find(
+    ({ file }) => file.kind === 'guide' && file.state === 'hidden',
+  )
+  if (!hidden) throw new Error('this shop hides no guide')
   await signInWithGoogle(page, email)
-  const card = page.getByRole('article').filter({ hasText: furtherGuides.first })
+  const card = page.getByRole('article').filter({ hasText: hidden.item.name })
   await expect(page.getByText(/^Guides owned/)).toBeVisible()
   await expect(card).toHaveCount(0)
-  await page.goto('/vault/ai-prompting-guide')
+  await page.goto(paths.vaultProduct(hidden.product.slug))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await page.getByRole('button', { name: 'Secure Checkout' }).click()
   await onPaymentPage(page)
-  await page.getByRole('button', { name: 'Pay $47' }).click()
+  await page.getByRole('button', { name: `Pay ${formatMoney(hidden.cents)}` }).click()
   await page.getByRole('link', { name: 'Access My Vault' }).click()
   await expect(card.getByText('Owned', { exact: true })).toBeVisible()
 })

@@ -1,5 +1,6 @@
+import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
-import { privatePages, publicPages } from '#domain/public-pages.ts'
+import { privatePages } from '#domain/public-pages.ts'
 import { openAccount } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 import {
@@ -14,7 +15,7 @@ import {
 // A trace of a hundred pages costs more than it tells.
 test.use({ trace: 'off', reducedMotion: 'reduce' })
 
-const allPages = [...publicPages, ...privatePages]
+const allPages = [...publicPages, ...unlistedPages, ...privatePages]
 
 /** Every so many-th page: the pages of a site are shared among tests that run side by side. */
 function share(pages: readonly string[], index: number, parts: number): string[] {
@@ -142,6 +143,11 @@ test('what machines ask for is there, with its type and this shop’s address', 
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     expect((await request.get(picture)).headers()['content-type'], url).toBe('image/png')
     expect(html, url).not.toContain('content="noindex"')
+  }
+  for (const address of unlistedPages) {
+    const html = await (await request.get(address)).text()
+    expect(html, address).toContain('content="noindex"')
+    expect(sitemap, address).not.toContain(address)
   }
   for (const address of privatePages) {
     expect((await request.get(address)).headers()['x-robots-tag'], address).toBe('noindex')

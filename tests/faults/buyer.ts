@@ -1,4 +1,4 @@
-import { priceIdOf } from '#domain/catalogue/price-ids.ts'
+import { testPriceOf } from '#catalogue/test-price-of.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 
 /** A guest at his browser, as far as the wire goes. Every call may fail: the shop may be dead. */
@@ -34,7 +34,7 @@ export function askForPage(origin: string, buyer: Buyer): Promise<Response> {
     {
       email: buyer.email,
       userId: null,
-      cartItems: buyer.items.map((key) => ({ priceId: priceIdOf(key, 'test'), quantity: 1 })),
+      cartItems: buyer.items.map((key) => ({ priceId: testPriceOf(key), quantity: 1 })),
     },
     { cookie: buyer.cookie },
   )

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Pool } from 'pg'
 import { vi } from 'vitest'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { createDeps } from '#server/boot/create-deps.ts'
 import { sandboxAccess, sandboxPrices } from '#server/boot/external-services.ts'
@@ -15,6 +16,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
+import { specificationCatalogue } from './specification-catalogue.ts'
 import { createTestDatabase } from './test-database.ts'
 import { watchTransactions } from './watch-transactions.ts'
 
@@ -56,8 +58,14 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** Opens a shop with the given settings; ports are free ones, nothing is shared with other tests. */
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+/**
+ * Opens a shop with the given settings that sells what the specification lists, or the given catalogue; ports are
+ * free ones, nothing is shared with other tests.
+ */
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  catalogue: Catalogue = specificationCatalogue,
+): Promise<TestShop> {
   const database = await createTestDatabase()
   const dir = await mkdtemp(path.join(tmpdir(), 'test-shop-'))
   let answer: (request: Request, node?: object) => Response | Promise<Response> = () =>
@@ -79,7 +87,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     mailboxPort: 0,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(),
+    products: sandboxPrices(catalogue),
   })
   const log = createLog(settings.logLevel)
   const pool = new Pool({ connectionString: database.connectionString, max: 10 })
@@ -93,7 +101,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     settings,
     sandboxAccess(sandbox),
     { pool, connectionString: database.connectionString },
-    { log },
+    { log, catalogue },
   )
   const secondConnections = watchTransactions(deps.db, pool)
   const app = createApp(deps)

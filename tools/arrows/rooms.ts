@@ -9,6 +9,7 @@
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   shop: [],
   domain: ['shop'],
+  catalogue: ['domain'],
   contract: ['domain'],
 
   'app/ui': [],
@@ -16,16 +17,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/boot': ['app/browser', 'domain', 'shop'],
   'app/features/accounts': ['app/browser', 'app/ui', 'domain'],
   'app/features/cart': ['app/browser', 'app/ui', 'domain'],
+  // the whole catalogue only while pages are made, to draw the covers
   'app/features/catalogue': [
     'app/browser',
     'app/features/cart',
     'app/ui',
+    'catalogue',
     'contract',
     'domain',
     'shop',
   ],
   'app/features/checkout': ['app/browser', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
+  // a page gets the catalogue from its loader, at build
   'app/pages/*': [
     'app/boot',
     'app/browser',
@@ -35,6 +39,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/checkout',
     'app/features/navigation',
     'app/ui',
+    'catalogue',
     'contract',
     'domain',
     'shop',
@@ -51,9 +56,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
-  'server/settings.ts': ['domain', 'server/checkpoint.ts', 'server/errors.ts'],
+  'server/settings.ts': ['domain', 'server/checkpoint.ts', 'server/errors.ts', 'shop'],
   // names what the use cases work with; types alone, so that nobody is imported for it
   'server/deps.ts': [
+    'type domain',
     'type server/accounts',
     'type server/checkpoint.ts',
     'type server/db',
@@ -106,6 +112,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/payments',
     'server/queue',
+    'server/settings.ts',
     'server/tokens',
   ],
   // an account is deleted after its payment pages are closed: it stands above the orders
@@ -155,6 +162,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shop',
   ],
   'server/boot': [
+    'catalogue',
     'contract',
     'domain',
     'sandbox',
@@ -173,6 +181,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/queue',
     'server/settings.ts',
     'server/tokens',
+    'shop',
   ],
 
   sandbox: ['domain'],

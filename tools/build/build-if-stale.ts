@@ -10,6 +10,7 @@ const drawn = path.join(root, 'public', 'covers')
 const built = ['build/client/__spa-fallback.html', 'build/server/main.js']
 const sources = [
   'app',
+  'catalogue',
   'contract',
   'domain',
   'embedded-postgres',

@@ -1,6 +1,5 @@
-import { findItemByKey } from '#domain/catalogue/find-item.ts'
-import { type PriceMode, priceIdsByMode } from '#domain/catalogue/price-ids.ts'
-import { type ProductKey, priceCents } from '#domain/catalogue/prices.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { formatMoney } from '#domain/money.ts'
 import { columns } from '#server/admin/text.ts'
 import type { StripeAccess } from '#server/payments/open-stripe.ts'
@@ -11,26 +10,32 @@ import { writePriceIds } from './write-price-ids.ts'
 export interface SyncRequest {
   access: StripeAccess
   mode: PriceMode
-  /** shop/price-ids.ts */
-  file: string
+  /** shop/products */
+  dir: string
   /** false: only says what it would do. */
   apply: boolean
   offers?: readonly Offer[]
 }
 
-/** Every paid product of the catalogue, as it should be at the provider. */
+/** Every product that is sold, as it should be at the provider; what is off sale is left there as it is. */
 export function catalogueOffers(mode: PriceMode): Offer[] {
-  const ids = priceIdsByMode[mode]
-  return Object.keys(ids).flatMap((key) => (isProductKey(key) ? [offerOf(key, ids[key])] : []))
+  return shopCatalogue.sold
+    .filter(({ item }) => !item.offSale)
+    .map(({ file, cents, priceIds }) => ({
+      key: file.key,
+      name: file.name,
+      cents,
+      namedPriceId: priceIds[mode],
+    }))
 }
 
 /**
- * Makes or checks the products and prices of an account and writes their ids into the file. A second time
+ * Makes or checks the products and prices of an account and writes their ids into the products' files. A second time
  * nothing is left to do. Returns what it did, or would do, in words.
  * @throws ProviderError when the provider cannot be asked
  */
 export async function syncAccount(request: SyncRequest): Promise<string> {
-  const { access, mode, file, apply, offers = catalogueOffers(mode) } = request
+  const { access, mode, dir, apply, offers = catalogueOffers(mode) } = request
   const sync = openPriceSync(access)
   const steps = await sync.plan(offers)
   const todo = steps.flatMap(wordsFor)
@@ -44,13 +49,13 @@ export async function syncAccount(request: SyncRequest): Promise<string> {
   }
   const ids = new Map<string, string>()
   for (const step of steps) ids.set(step.offer.key, await sync.apply(step))
-  const changed = await writePriceIds(file, { mode, ids })
+  const changed = await writePriceIds(dir, { mode, ids })
   return [
     ...list,
     ...(todo.length === 0 ? [] : ['Done.']),
     changed
-      ? 'The price ids are in shop/price-ids.ts. Start the shop again to sell by them.'
-      : 'shop/price-ids.ts was right already.',
+      ? 'The price ids are in shop/products. Start the shop again to sell by them.'
+      : 'shop/products was right already.',
   ].join('\n')
 }
 
@@ -69,14 +74,4 @@ function wordsFor({ offer, product, price }: PriceStep): string[][] {
     )
   }
   return words
-}
-
-function offerOf(key: ProductKey, namedPriceId: string): Offer {
-  const name = findItemByKey(key)?.name
-  if (name === undefined) throw new Error(`the catalogue has no item ${key}`)
-  return { key, name, cents: priceCents[key], namedPriceId }
-}
-
-function isProductKey(key: string): key is ProductKey {
-  return key in priceCents
 }

@@ -1,40 +1,49 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ProductSchema } from '#catalogue/product-schema.ts'
 import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { StartError } from '#server/errors.ts'
 
 /**
- * Puts the price ids of one mode into the text of shop/price-ids.ts and leaves everything else as it is.
- * @throws StartError when the file does not look like it any more
+ * Puts the price id of one mode into the text of a product's file and leaves everything else as it is.
+ * @throws StartError when the file does not look like one
  */
-export function withPriceIds(
+export function withPriceId(
   text: string,
-  { mode, ids }: { mode: PriceMode; ids: ReadonlyMap<string, string> },
+  { key, mode, id }: { key: string; mode: PriceMode; id: string },
 ): string {
-  const start = text.indexOf(`\n  ${mode}: {\n`)
-  const end = text.indexOf('\n  },', start)
-  if (start === -1 || end === -1) throw unknownShape(mode)
-  let block = text.slice(start, end)
-  for (const [key, id] of ids) {
-    const line = new RegExp(`(\\n {4}(?:'${key}'|${key}): )'[^'\\n]*'`)
-    if (!line.test(block)) throw unknownShape(`${key} of ${mode}`)
-    block = block.replace(line, (_whole, name: string) => `${name}'${id}'`)
+  const before = parse(text)?.priceIds?.[mode]
+  const line = new RegExp(`("${mode}"\\s*:\\s*)"${before}"`)
+  if (before === undefined || !line.test(text)) {
+    throw new StartError(
+      `shop/products/${key}.json has no price id of ${mode}: put ${id} in by hand`,
+    )
   }
-  return text.slice(0, start) + block + text.slice(end)
+  return text.replace(line, (_whole, name: string) => `${name}"${id}"`)
 }
 
-/** Writes them into the file, whole or not at all. Returns whether anything changed. */
+function parse(text: string) {
+  try {
+    return ProductSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined // the caller says which file it is
+  }
+}
+
+/** Writes the ids into the products' files, each whole or not at all. Returns whether anything changed. */
 export async function writePriceIds(
-  file: string,
-  change: { mode: PriceMode; ids: ReadonlyMap<string, string> },
+  dir: string,
+  { mode, ids }: { mode: PriceMode; ids: ReadonlyMap<string, string> },
 ): Promise<boolean> {
-  const before = await readFile(file, 'utf8')
-  const after = withPriceIds(before, change)
-  if (after === before) return false
-  await writeFile(`${file}.new`, after)
-  await rename(`${file}.new`, file)
-  return true
-}
-
-function unknownShape(what: string): StartError {
-  return new StartError(`shop/price-ids.ts has no line for ${what}: put the ids in by hand`)
+  let changed = false
+  for (const [key, id] of ids) {
+    const file = path.join(dir, `${key}.json`)
+    const before = await readFile(file, 'utf8')
+    const after = withPriceId(before, { key, mode, id })
+    if (after === before) continue
+    await writeFile(`${file}.new`, after)
+    await rename(`${file}.new`, file)
+    changed = true
+  }
+  return changed
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
 import { readCartItems } from './read-cart-items.ts'
 import { writeCartItems } from './write-cart-items.ts'
 
+const sold = specificationCatalogue.sold.map(({ item }) => item)
 const coffee = { priceId: 'price_test_coffee', quantity: 2 }
 const guide = { priceId: 'price_test_lovable_pro_secrets', quantity: 1 }
 const guideLine = {
@@ -19,18 +21,18 @@ test('[API-auth-11] the cart travels as price ids and quantities only', () => {
 
 test('[API-auth-13] names and prices come back from the catalogue', () => {
   const lies = { ...guide, name: 'Free', price: '$0', id: 'x', type: 'y' }
-  expect(readCartItems(JSON.stringify([lies]), 'test')).toEqual([guideLine])
+  expect(readCartItems(JSON.stringify([lies]), { sold, mode: 'test' })).toEqual([guideLine])
 })
 
 test('[API-auth-13] the price id is the one of this host', () => {
-  const [line] = readCartItems(JSON.stringify([guide]), 'live')
+  const [line] = readCartItems(JSON.stringify([guide]), { sold, mode: 'live' })
   expect(line?.priceId).not.toBe(guide.priceId)
   expect(line?.name).toBe('Lovable Pro Secrets')
 })
 
 test('[API-auth-13] doubled lines count once', () => {
   const text = JSON.stringify([guide, { ...guide, quantity: 5 }])
-  expect(readCartItems(text, 'test')).toEqual([guideLine])
+  expect(readCartItems(text, { sold, mode: 'test' })).toEqual([guideLine])
 })
 
 test.each([
@@ -45,12 +47,12 @@ test.each([
   JSON.stringify([{ ...guide, quantity: '1' }]),
   JSON.stringify([{ priceId: 1, quantity: 1 }]),
 ])('[API-auth-13] what is no cart of ours is an empty one: %s', (text) => {
-  expect(readCartItems(text, 'test')).toEqual([])
+  expect(readCartItems(text, { sold, mode: 'test' })).toEqual([])
 })
 
 test('[API-auth-13] more than 8 KiB are neither sent nor read', () => {
   const long = Array.from({ length: 200 }, () => ({ ...guideLine, priceId: 'p'.repeat(50) }))
   expect(writeCartItems(long)).toBe('')
   const padded = JSON.stringify([{ ...guide, note: 'x'.repeat(8200) }])
-  expect(readCartItems(padded, 'test')).toEqual([])
+  expect(readCartItems(padded, { sold, mode: 'test' })).toEqual([])
 })

@@ -1,18 +1,22 @@
 import { type Cart, type CartItem, MAX_LINES } from '#domain/cart.ts'
-import { findItemByKey } from '#domain/catalogue/find-item.ts'
-import { findProductKey, type PriceMode } from '#domain/catalogue/price-ids.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { cartLineOf } from './cart-line.ts'
+import { findByPriceId } from './renew-cart.ts'
 import { isTooLong } from './write-cart-items.ts'
 
 /**
- * The cart that a text of writeCartItems stands for. Names and prices come from the catalogue, in the price mode of
+ * The cart that a text of writeCartItems stands for. Names and prices come from what is sold, in the price mode of
  * this host; what is unknown, doubled or malformed is left out [API-auth-13, decisions A13, C46].
  */
-export function readCartItems(text: string, mode: PriceMode): Cart {
+export function readCartItems(
+  text: string,
+  { sold, mode }: { sold: readonly CatalogueItem[]; mode: PriceMode },
+): Cart {
   if (isTooLong(text)) return []
   const lines = parseList(text)
     .slice(0, MAX_LINES)
-    .flatMap((entry) => lineOf(entry, mode) ?? [])
+    .flatMap((entry) => lineOf(entry, sold, mode) ?? [])
   return lines.filter(
     (line, at) => lines.findIndex(({ priceId }) => priceId === line.priceId) === at,
   )
@@ -27,13 +31,16 @@ function parseList(text: string): unknown[] {
   }
 }
 
-function lineOf(entry: unknown, mode: PriceMode): CartItem | undefined {
+function lineOf(
+  entry: unknown,
+  sold: readonly CatalogueItem[],
+  mode: PriceMode,
+): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { priceId, quantity } = { priceId: undefined, quantity: undefined, ...entry }
   if (typeof priceId !== 'string' || typeof quantity !== 'number') return undefined
   if (!Number.isSafeInteger(quantity) || quantity < 1) return undefined
-  const key = findProductKey(priceId)
-  const item = key && findItemByKey(key)
+  const item = findByPriceId(sold, priceId)
   const line = item && cartLineOf(item, mode)
   return line && { ...line, quantity }
 }

@@ -1,29 +1,48 @@
 import { type Cart, type CartItem, joinLines } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { findItem, findItemByKey } from '#domain/catalogue/find-item.ts'
-import { findProductKey, type PriceMode } from '#domain/catalogue/price-ids.ts'
+import type { PriceMode } from '#domain/catalogue/price-ids.ts'
+import { slugOf } from '#domain/slug.ts'
 import { cartLineOf } from './cart-line.ts'
 
-/** The cart with the names, prices and price ids of today. What is no longer sold stays as it is. */
-export function renewCart(cart: Cart, mode: PriceMode): Cart {
-  return joinLines(cart.map((line) => renewLine(line, mode)))
+/**
+ * The cart with the names, prices and price ids of today, without what is off sale. What the catalogue does not
+ * know stays as it is.
+ */
+export function renewCart(
+  cart: Cart,
+  { sold, mode }: { sold: readonly CatalogueItem[]; mode: PriceMode },
+): Cart {
+  return joinLines(cart.flatMap((line) => renewLine(line, sold, mode) ?? []))
 }
 
-function renewLine(line: CartItem, mode: PriceMode): CartItem {
-  const item = findCartItem(line)
+function renewLine(
+  line: CartItem,
+  sold: readonly CatalogueItem[],
+  mode: PriceMode,
+): CartItem | undefined {
+  const item = findCartItem(line, sold)
+  if (item?.offSale) return undefined
   const now = item && cartLineOf(item, mode)
   return now ? { ...now, id: line.id, quantity: line.quantity } : line
 }
 
 /**
  * What a line is about: the product of its price id or, where the owner has given the product a new
- * price since, the one whose slug the line was added under; undefined for what is no longer sold.
+ * price since, the one whose slug the line was added under; undefined for what the catalogue does not know.
  */
-export function findCartItem(line: CartItem): CatalogueItem | undefined {
-  const key = findProductKey(line.priceId)
-  if (key) return findItemByKey(key)
-  const item = findItem(line.id)
-  return item?.productKey ? item : undefined
+export function findCartItem(
+  line: CartItem,
+  sold: readonly CatalogueItem[],
+): CatalogueItem | undefined {
+  return findByPriceId(sold, line.priceId) ?? sold.find((item) => slugOf(item) === line.id)
+}
+
+/** The item that has this price id, in either mode. */
+export function findByPriceId(
+  sold: readonly CatalogueItem[],
+  priceId: string,
+): CatalogueItem | undefined {
+  return sold.find(({ priceIds }) => priceIds?.test === priceId || priceIds?.live === priceId)
 }
 
 /** What the lines that cost something else now cost before, by price id. */
@@ -33,4 +52,9 @@ export function formerPrices(before: Cart, now: Cart): Record<string, string> {
     return old && old.price !== price ? [[priceId, old.price]] : []
   })
   return Object.fromEntries(changed)
+}
+
+/** The names of the lines that are in the cart no more. */
+export function goneNames(before: Cart, now: Cart): string[] {
+  return before.filter((line) => !now.some(({ id }) => id === line.id)).map(({ name }) => name)
 }

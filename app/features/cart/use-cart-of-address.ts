@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
 import { logError } from '../../browser/error-log.ts'
 import type { CartStore } from './cart-store.ts'
@@ -10,7 +11,7 @@ import { useCartStore } from './use-cart.ts'
  * Fills an empty cart with the one that came back from Google in the address, then takes it out of
  * there (decision C46). True while that is under way.
  */
-export function useCartOfAddress(): boolean {
+export function useCartOfAddress(sold: readonly CatalogueItem[] | undefined): boolean {
   const store = useCartStore()
   const hydrated = useHydrated()
   const [query, setQuery] = useSearchParams()
@@ -19,19 +20,19 @@ export function useCartOfAddress(): boolean {
   useEffect(() => {
     if (text === null) return
     const remove = () => setQuery(withoutCart, { replace: true })
-    takeCart(store, text).then(remove, (error: unknown) => {
+    takeCart(store, sold ?? [], text).then(remove, (error: unknown) => {
       logError('cart: address', error)
       remove()
     })
-  }, [text, store, setQuery])
+  }, [text, store, sold, setQuery])
 
   return text !== null
 }
 
-async function takeCart(store: CartStore, text: string) {
+async function takeCart(store: CartStore, sold: readonly CatalogueItem[], text: string) {
   if (store.read().length > 0) return
   const { readCartItems } = await import('./read-cart-items.ts')
-  const cart = readCartItems(text, priceModeFor(window.location.hostname))
+  const cart = readCartItems(text, { sold, mode: priceModeFor(window.location.hostname) })
   store.update((now) => (now.length > 0 ? now : cart))
 }
 

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/cart.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
 import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCart, useCartStore } from './use-cart.ts'
+
+export interface CartChanges {
+  prices: readonly PriceChange[]
+  /** Names of what is no longer sold. */
+  gone: readonly string[]
+}
 
 export interface PriceChange {
   line: CartItem
@@ -15,29 +22,38 @@ export interface PriceChange {
 /**
  * Brings a cart that was filled some time ago up to today's names and prices, once when it is shown: an older
  * page in another tab may know other prices, and the two would go on correcting each other. Answers which
- * lines cost something else now. Where the catalogue does not come the cart stays: the server decides the price.
+ * lines cost something else now, and what was taken out because it is off sale. Where it is not known what is sold
+ * the cart stays: the server decides the price.
  */
-export function useRenewedCart(): PriceChange[] {
+export function useRenewedCart(sold: readonly CatalogueItem[] | undefined): CartChanges {
   const store = useCartStore()
   const { cart, ready } = useCart()
-  const [former, setFormer] = useState<Record<string, string>>({})
+  const [{ former, gone }, setRenewal] = useState<Renewal>(UNCHANGED)
   const filled = ready && cart.length > 0
 
   useEffect(() => {
-    if (!filled) return
-    renew(store).then(setFormer, (error: unknown) => logError('cart: renew', error))
-  }, [store, filled])
+    if (!filled || !sold) return
+    renew(store, sold).then(setRenewal, (error: unknown) => logError('cart: renew', error))
+  }, [store, filled, sold])
 
-  return cart.flatMap((line) => {
+  const prices = cart.flatMap((line) => {
     const before = former[line.priceId]
     return before ? [{ line, before }] : []
   })
+  return { prices, gone }
 }
 
-async function renew(store: CartStore): Promise<Record<string, string>> {
-  const { formerPrices, renewCart } = await fetchModule(() => import('./renew-cart.ts'))
+interface Renewal {
+  former: Record<string, string>
+  gone: readonly string[]
+}
+
+const UNCHANGED: Renewal = { former: {}, gone: [] }
+
+async function renew(store: CartStore, sold: readonly CatalogueItem[]): Promise<Renewal> {
+  const { formerPrices, goneNames, renewCart } = await fetchModule(() => import('./renew-cart.ts'))
   const before = store.read()
-  const now = renewCart(before, priceModeFor(window.location.hostname))
+  const now = renewCart(before, { sold, mode: priceModeFor(window.location.hostname) })
   if (JSON.stringify(before) !== JSON.stringify(now)) store.update(() => now)
-  return formerPrices(before, now)
+  return { former: formerPrices(before, now), gone: goneNames(before, now) }
 }

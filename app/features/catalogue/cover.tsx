@@ -1,5 +1,12 @@
 /** While pages are made; a browser neither draws a cover nor loads what draws it. */
-const drawn = import.meta.env.SSR ? (await import('./all-covers.ts')).allCovers() : undefined
+const drawn = import.meta.env.SSR ? await draw() : undefined
+
+async function draw() {
+  const { allCovers } = await import('./all-covers.ts')
+  // while pages are made only: no browser gets it
+  const { shopCatalogue } = await import('#catalogue/shop-catalogue.ts')
+  return allCovers(shopCatalogue)
+}
 
 interface CoverProps {
   slug: string

@@ -27,6 +27,20 @@ export function FactList({ facts, sign = 'check' }: FactListProps) {
   )
 }
 
+/** Facts with a name each, such as format and length. */
+export function NamedFacts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-6 py-3">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** What happens one after the other. */
 export function StepList({ steps }: { steps: readonly { step: string; details: string }[] }) {
   return (

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { serviceItems } from '#domain/catalogue/service-items.ts'
-import { vaultItems } from '#domain/catalogue/vault-items.ts'
 import { links } from '#shop/links.ts'
+import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
 import { type ItemAction, itemAction, pageAction, type Standing } from './item-action.ts'
 
 const accessUrl = 'https://content.example.com/it'
@@ -40,8 +39,8 @@ const songs = ['StorySong', 'BrandSong PRO', 'EnterpriseSong PRO']
 const guides = [
   'Lovable Pro Secrets',
   'n8n plus Coolify Self-Host Guide',
-  'AI Prompting Guide',
-  'AI Workflow Guide',
+  'First Further Guide',
+  'Second Further Guide',
 ]
 const tips = ['Buy Me a Coffee', 'Buy Me a Candy']
 
@@ -71,7 +70,7 @@ const table: [clauses: string, names: string[], when: State[], does: ItemAction]
   ['ACT-12', songs, owned, song],
 ]
 
-const items = [...vaultItems, ...serviceItems]
+const items = specificationCatalogue.entries.map(({ item }) => item)
 
 function item(name: string): CatalogueItem {
   const found = items.find((candidate) => candidate.name === name)
@@ -102,6 +101,16 @@ describe('the primary action', () => {
 
     expect(itemAction(guide, states.owner)).toMatchObject({ kind: 'access', href: '/its-own' })
   })
+})
+
+test('what is off sale offers nothing but to its owner', () => {
+  for (const candidate of items) {
+    const gone = { ...candidate, offSale: true as const }
+    for (const state of unowned) expect(itemAction(gone, states[state])).toEqual({ kind: 'none' })
+    for (const state of owned) {
+      expect(itemAction(gone, states[state])).toEqual(itemAction(candidate, states[state]))
+    }
+  }
 })
 
 describe('on an item’s own page', () => {

@@ -1,4 +1,5 @@
-import type { CatalogueItem, ItemCategory } from '#domain/catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 
@@ -11,6 +12,8 @@ export type ItemAction =
   | { kind: 'page'; label: string; to: string }
   /** Opens what is owned; without an address it says how the owner gets it. */
   | { kind: 'access'; label: string; href?: string | undefined }
+  /** There is nothing to do: it is off sale. */
+  | { kind: 'none' }
 
 export interface Standing {
   signedIn: boolean
@@ -21,7 +24,8 @@ export interface Standing {
 
 /** The primary action of an item for this visitor, out of the table below. */
 export function itemAction(item: CatalogueItem, standing: Standing): ItemAction {
-  const row = actions[item.category ?? 'Guide']
+  if (item.offSale && !standing.owned) return { kind: 'none' }
+  const row = actions[item.kind]
   return row[columnOf(standing)](item, standing)
 }
 
@@ -32,7 +36,7 @@ export function pageAction(item: CatalogueItem, standing: Standing): ItemAction 
 
 /** Tips are thank-yous: nobody ever has enough of them. */
 export function isTip(item: CatalogueItem): boolean {
-  return item.category === 'Tip'
+  return item.kind === 'tip'
 }
 
 type Column = 'stranger' | 'member' | 'owner'
@@ -79,35 +83,35 @@ function visit(label: string, address: string): Action {
  * What each kind of item does for whom: somebody signed out, signed in without it, and its owner
  * [ACT-01 to ACT-15, DET-10 to DET-19, decisions C7, C8, C12, C17, C36].
  */
-const actions: Record<ItemCategory, Record<Column, Action>> = {
-  'Community guide': {
+const actions: Record<Kind, Record<Column, Action>> = {
+  community: {
     stranger: visit('Get Free Access', links.community),
     member: visit('Access Guide Now', links.community),
     owner: visit('Access Guide Now', links.community),
   },
-  'Free resource': { stranger: claim, member: open, owner: open },
-  Guide: { stranger: add, member: add, owner: open },
-  Tip: { stranger: add, member: add, owner: open },
-  Merch: {
+  resource: { stranger: claim, member: open, owner: open },
+  guide: { stranger: add, member: add, owner: open },
+  tip: { stranger: add, member: add, owner: open },
+  merch: {
     stranger: visit('Visit the shop', links.merch),
     member: visit('Visit the shop', links.merch),
     owner: visit('Visit the shop', links.merch),
   },
-  'Free consultation': {
+  consultation: {
     stranger: book('Book for free'),
     member: book('Book for free'),
     owner: book('Book for free'),
   },
-  Setup: {
+  service: {
     stranger: book('Book your setup'),
     member: book('Book your setup'),
     owner: book('Book your setup'),
   },
-  Consulting: { stranger: add, member: add, owner: book('Book your session') },
-  Website: {
+  call: { stranger: add, member: add, owner: book('Book your session') },
+  website: {
     stranger: add,
     member: add,
     owner: book('Book a consultation', links.bookConsultation),
   },
-  Song: { stranger: add, member: add, owner: startSong },
+  song: { stranger: add, member: add, owner: startSong },
 }

@@ -22,6 +22,8 @@ interface ItemButtonProps {
 /** The one button of an item. What leads somewhere is a link, and works without JavaScript. */
 export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
   switch (action.kind) {
+    case 'none':
+      return null
     case 'add':
       return (
         <Button {...look} onClick={() => onAdd(item)}>

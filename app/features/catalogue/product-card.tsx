@@ -13,19 +13,11 @@ interface ProductCardProps {
   owned: boolean
   /** The item's one button. */
   action: ReactNode
-  monthlyFee?: string
   eagerCover?: boolean
 }
 
 /** One item of a list: what it is, for whom, what it costs, owned or not, one action. */
-export function ProductCard({
-  item,
-  to,
-  owned,
-  action,
-  monthlyFee,
-  eagerCover = false,
-}: ProductCardProps) {
+export function ProductCard({ item, to, owned, action, eagerCover = false }: ProductCardProps) {
   return (
     <article className="group relative flex flex-col">
       <Cover slug={slugOf(item)} eager={eagerCover} />
@@ -35,7 +27,7 @@ export function ProductCard({
       </h3>
       <p className="mt-1 text-fine text-quiet">{item.description}</p>
       <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-4">
-        {owned ? <Seal>Owned</Seal> : <ShownPrice item={item} monthlyFee={monthlyFee} />}
+        {owned ? <Seal>Owned</Seal> : <ShownPrice item={item} />}
         <div className="relative">{action}</div>
       </div>
     </article>
@@ -43,7 +35,7 @@ export function ProductCard({
 }
 
 /** Links to other shops cost nothing here and are no gift either: they show no price. */
-function ShownPrice({ item, monthlyFee }: { item: CatalogueItem; monthlyFee: string | undefined }) {
+function ShownPrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link') return <p className="text-fine text-quiet">Sold elsewhere</p>
-  return <Price price={item.price} monthlyFee={monthlyFee} />
+  return <Price price={item.price} monthlyFee={item.monthlyFee} />
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FactList, type FactSign, StepList } from './fact-list.tsx'
+import { FactList, type FactSign, NamedFacts, StepList } from './fact-list.tsx'
 import { RelatedRows, ServerRows } from './linked-rows.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 
@@ -19,6 +19,11 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       <Facts title="Who it is for" lead={audience} facts={product.suits} />
       <Facts title="What you need" facts={product.requirements} />
       <Facts title="What is not in it" facts={product.notIncluded} sign="minus" />
+      {product.facts ? (
+        <Part title="In short">
+          <NamedFacts facts={product.facts} />
+        </Part>
+      ) : null}
       {servers ? (
         <Part title="Servers to choose from" lead={servers.lead}>
           <ServerRows rows={servers.plans} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { Seal } from '../../ui/owned-mark.tsx'
-import { monthlyFeeOf } from './monthly-fee.ts'
 
 interface ProductOfferProps {
   item: CatalogueItem
@@ -19,10 +18,11 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   )
 }
 
-/** Links to other shops cost nothing here and are no gift either: they show no price. */
+/** Links to other shops cost nothing here and are no gift either: they show no price, nor does what is off sale. */
 function LargePrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link') return <p className="text-quiet">Sold elsewhere</p>
-  const fee = monthlyFeeOf(item)
+  if (item.offSale) return <p className="text-quiet">No longer sold</p>
+  const fee = item.monthlyFee
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
       <span className="text-title font-semibold lg:text-heading">{item.price}</span>

@@ -1,26 +1,44 @@
 import { expect, test } from 'vitest'
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { serviceItems } from '#domain/catalogue/service-items.ts'
-import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
-import { vaultItems } from '#domain/catalogue/vault-items.ts'
-import { slugOf } from '#domain/slug.ts'
-import { serviceSheet, vaultSheet } from './product-sheet.ts'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import {
+  specificationCatalogue as catalogue,
+  specificationProducts,
+} from '../../../tests/support/specification-catalogue.ts'
+import { sheetOf } from './product-sheet.ts'
 
-test('[ROUTE-vaultslug-01] [ROUTE-serviceslug-01] every list entry has its page, every page its list entry', () => {
-  expect(vaultItems.map((item) => vaultSheet(slugOf(item))?.product.name)).toEqual(
-    vaultItems.map((item) => item.name),
-  )
-  expect(serviceItems.map((item) => serviceSheet(slugOf(item))?.product.name)).toEqual(
-    serviceItems.map((item) => item.name),
-  )
-  for (const { slug } of vaultProducts) expect(vaultSheet(slug), slug).toBeDefined()
-  for (const { slug } of aiServiceProducts) expect(serviceSheet(slug), slug).toBeDefined()
+function serviceSheet(slug: string) {
+  const entry = catalogue.findServiceEntry(slug)
+  return entry && sheetOf(catalogue, entry)
+}
+
+test('[ROUTE-vaultslug-01] [ROUTE-serviceslug-01] every product has its page, on its own side', () => {
+  for (const entry of catalogue.entries) {
+    const service = entry.product.type === 'service'
+    const { slug, name } = entry.product
+    expect(catalogue.findServiceEntry(slug), name).toBe(service ? entry : undefined)
+    expect(catalogue.findVaultEntry(slug), name).toBe(service ? undefined : entry)
+    expect(sheetOf(catalogue, entry).product.name).toBe(entry.item.name)
+  }
 })
 
 test('[ROUTE-vaultslug-04] a slug is found on its own side only', () => {
-  expect(vaultSheet('storysong')).toBeUndefined()
-  expect(serviceSheet('lovable-pro-secrets')).toBeUndefined()
-  expect(vaultSheet('no-such-thing')).toBeUndefined()
+  expect(catalogue.findVaultEntry('storysong')).toBeUndefined()
+  expect(catalogue.findServiceEntry('lovable-pro-secrets')).toBeUndefined()
+  expect(catalogue.findVaultEntry('no-such-thing')).toBeUndefined()
+})
+
+test('beside a product stand only others that are on sale', () => {
+  const gone = specificationProducts.map((file) =>
+    file.key === 'storysong' ? { ...file, state: 'off_sale' as const } : file,
+  )
+  const without = createCatalogue(gone)
+  const related = (slug: string) => {
+    const entry = without.findServiceEntry(slug)
+    return entry && sheetOf(without, entry).related?.rows.map((row) => row.name)
+  }
+
+  expect(related('brandsong-pro')).toEqual(['EnterpriseSong PRO'])
+  expect(related('storysong')).toEqual(['BrandSong PRO', 'EnterpriseSong PRO'])
 })
 
 test('the price of a website names its monthly fee, on its page and beside the others', () => {

@@ -1,13 +1,8 @@
-import type { CatalogueItem, ItemCategory } from '#domain/catalogue/catalogue-item.ts'
+import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
-import { findServiceProduct } from '#domain/catalogue/service-catalogue.ts'
-import { findServiceItem, serviceItems } from '#domain/catalogue/service-items.ts'
-import { findVaultProduct } from '#domain/catalogue/vault-catalogue.ts'
-import { findVaultItem, guideItems, supportItems } from '#domain/catalogue/vault-items.ts'
 import { AFFILIATE_DISCOUNT_PERCENT, vpsDeals } from '#domain/hosting-deals.ts'
-import { paths } from '#domain/pages.ts'
-import { slugOf } from '#domain/slug.ts'
-import { monthlyFeeOf } from './monthly-fee.ts'
+import { pathOf } from '#domain/public-pages.ts'
 import { offerPromises } from './offer-promises.ts'
 
 /** Everything a product's page says. It is put together at build time: no script carries it. */
@@ -34,59 +29,41 @@ export interface LinkedRow {
   to: string
 }
 
-/** The page of a slug under /vault; undefined for a slug that is not there. */
-export function vaultSheet(slug: string): ProductSheet | undefined {
-  const item = findVaultItem(slug)
-  const product = findVaultProduct(slug)
-  if (!item || !product) return undefined
-  return sheetOf(item, product, [...guideItems, ...supportItems], paths.vaultProduct)
+const relatedTitles: Partial<Record<Kind, string>> = {
+  resource: 'Also free',
+  guide: 'Other guides',
+  tip: 'Another way to say thanks',
+  consultation: 'Other free consultations',
+  website: 'The other packages',
+  song: 'The other songs',
 }
 
-/** The page of a slug under /ai-services; undefined for a slug that is not there. */
-export function serviceSheet(slug: string): ProductSheet | undefined {
-  const item = findServiceItem(slug)
-  const product = findServiceProduct(slug)
-  if (!item || !product) return undefined
-  return sheetOf(item, product, serviceItems, paths.aiService)
-}
-
-const relatedTitles: Partial<Record<ItemCategory, string>> = {
-  'Free resource': 'Also free',
-  Guide: 'Other guides',
-  Tip: 'Another way to say thanks',
-  'Free consultation': 'Other free consultations',
-  Website: 'The other packages',
-  Song: 'The other songs',
-}
-
-function sheetOf(
-  item: CatalogueItem,
-  product: Product | SongProduct,
-  listed: readonly CatalogueItem[],
-  addressOf: (slug: string) => string,
-): ProductSheet {
-  const { category = 'Guide' } = item
-  const title = relatedTitles[category]
-  const rows = listed
-    .filter((other) => other.category === category && other.name !== item.name)
-    .map((other) => rowOf(other, addressOf))
+/** What the page of a product says. Beside it stand others of its kind that are listed. */
+export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductSheet {
+  const { file, product } = entry
+  const title = relatedTitles[file.kind]
+  const rows = catalogue.entries
+    .filter((other) => other.file.kind === file.kind && other.file.state === 'on_sale')
+    .filter((other) => other !== entry)
+    .map(rowOf)
   return {
     product,
-    category,
-    featuresTitle: category === 'Free consultation' ? 'What we talk about' : 'What is in it',
-    promises: offerPromises(item, product),
+    category: kindRules[file.kind].category,
+    featuresTitle: file.kind === 'consultation' ? 'What we talk about' : 'What is in it',
+    promises: file.state === 'off_sale' ? [] : offerPromises(file.kind, product),
     ...(product.affiliateLinks ? { servers: serversOf(product.affiliateLinks.general) } : {}),
     ...(title && rows.length > 0 ? { related: { title, rows } } : {}),
   }
 }
 
-function rowOf(item: CatalogueItem, addressOf: (slug: string) => string): LinkedRow {
-  const fee = monthlyFeeOf(item)
+function rowOf(entry: CatalogueEntry): LinkedRow {
+  const { item } = entry
+  const fee = item.monthlyFee
   return {
     name: item.name,
     words: item.description ?? '',
     price: fee ? `${item.price} + ${fee}` : item.price,
-    to: addressOf(slugOf(item)),
+    to: pathOf(entry),
   }
 }
 

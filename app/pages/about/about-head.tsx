@@ -1,3 +1,4 @@
+import { brand } from '#shop/brand.ts'
 import { Faders } from '../../ui/hero-graphic.tsx'
 
 /** What the shop is about, in one sentence and one picture. */
@@ -5,7 +6,7 @@ export function AboutHead() {
   return (
     <header className="relative overflow-hidden">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28">
-        <p className="text-fine text-quiet">About MASTER AI</p>
+        <p className="text-fine text-quiet">About {brand.name}</p>
         <h1 className="max-w-[10.9em] text-display font-semibold">
           Somebody has to hold the controls
         </h1>

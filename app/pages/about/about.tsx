@@ -1,4 +1,5 @@
 import { paths } from '#domain/pages.ts'
+import { brand } from '#shop/brand.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { AboutHead } from './about-head.tsx'
 import { Approach } from './approach.tsx'
@@ -9,8 +10,7 @@ import { Statement } from './statement.tsx'
 export const meta = () =>
   pageMeta({
     title: 'About',
-    description:
-      'Why MASTER AI exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.',
+    description: `Why ${brand.name} exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.`,
     path: paths.about(),
   })
 
@@ -25,8 +25,8 @@ export default function AboutPage() {
             out later what they did in your name.
           </p>
           <p>
-            MASTER AI is the other answer: learn how the machine works, give it the work, and stay
-            the one who decides. That is why there are guides here, for those who want to do it
+            {brand.name} is the other answer: learn how the machine works, give it the work, and
+            stay the one who decides. That is why there are guides here, for those who want to do it
             themselves, and services, for those who would rather have it done and still understand
             it.
           </p>

@@ -1,4 +1,5 @@
 import { paths } from '#domain/pages.ts'
+import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
@@ -11,8 +12,8 @@ export function CompanyCall() {
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">
         <h2 className="max-w-[10.9em] text-display font-semibold">There is a company behind it</h2>
         <p className="max-w-[34rem] text-lead text-quiet">
-          MASTER AI is run by {company.legalName} in {company.city}, {company.country}. That is who
-          you buy from, and who answers when you write.
+          {brand.name} is run by {company.legalName} in {company.city}, {company.country}. That is
+          who you buy from, and who answers when you write.
         </p>
         <ButtonRow>
           <ExternalButton href={links.companySite} variant="primary" size="large">

@@ -1,10 +1,18 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
+import type { Route } from './+types/ai-services.ts'
 import { ServiceSections } from './service-sections.tsx'
+
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => ({ services: shopCatalogue.list('services').listed })
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -15,7 +23,7 @@ export const meta = () =>
   })
 
 /** Who is signed in has a list of their own [ROUTE-services-02]. */
-export default function AiServicesPage() {
+export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
   const { user } = useAuth()
   const navigate = useNavigate()
 
@@ -27,9 +35,9 @@ export default function AiServicesPage() {
     <Page>
       <PageHead
         title="AI Services"
-        lead="Twelve things we do for you, or with you on a call. Talking first is free."
+        lead={`${numberInWordsFirst(loaderData.services.length)} things we do for you, or with you on a call. Talking first is free.`}
       />
-      <ServiceSections />
+      <ServiceSections {...loaderData} />
     </Page>
   )
 }

@@ -1,12 +1,19 @@
-import { serviceItems } from '#domain/catalogue/service-items.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Figures } from '../../ui/stats.tsx'
+import type { Route } from './+types/my-ai-services.ts'
 import { countPurchased } from './service-groups.ts'
 import { ServiceSections } from './service-sections.tsx'
+
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => shopCatalogue.list('services')
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -16,26 +23,32 @@ export const meta = () =>
     hidden: true,
   })
 
-export default function MyAiServicesPage() {
+export default function MyAiServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <RequireUser otherwise={paths.aiServices()}>
-      {(user) => <MyAiServices user={user} />}
+      {(user) => <MyAiServices user={user} services={loaderData} />}
     </RequireUser>
   )
 }
 
-function MyAiServices({ user }: { user: { id: string; email?: string | undefined } }) {
-  const { loading, owns, accessUrl } = useMyVault(user)
+interface MyAiServicesProps {
+  user: { id: string; email?: string | undefined }
+  services: ItemList
+}
+
+function MyAiServices({ user, services: { listed, unlisted } }: MyAiServicesProps) {
+  const { loading, owns, keeps, accessUrl } = useMyVault(user)
+  const shown = [...listed, ...unlisted.filter(keeps)]
   return (
     <Page>
       <PageHead title="My AI Services" lead="The services you own, and what else there is." />
       <Figures
         figures={[
-          { label: 'Purchased Services', value: loading ? undefined : countPurchased(owns) },
-          { label: 'Available Services', value: serviceItems.length },
+          { label: 'Purchased Services', value: loading ? undefined : countPurchased(shown, owns) },
+          { label: 'Available Services', value: listed.length },
         ]}
       />
-      <ServiceSections standing={{ loading, owns, accessUrl }} />
+      <ServiceSections services={shown} standing={{ loading, owns, accessUrl }} />
     </Page>
   )
 }

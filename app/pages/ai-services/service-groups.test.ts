@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { serviceItems } from '#domain/catalogue/service-items.ts'
 import { isOwned } from '#domain/ownership.ts'
-import { countPurchased, isMostPopular, serviceGroups } from './service-groups.ts'
+import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
+import { countPurchased, groupServices } from './service-groups.ts'
+
+const services = specificationCatalogue.list('services').listed
 
 test('[ROUTE-services-03] the groups hold each of the twelve services once, in their order', () => {
-  expect(serviceGroups.flatMap((group) => group.items)).toEqual(serviceItems)
-  expect(serviceItems).toHaveLength(12)
+  expect(groupServices(services).flatMap((group) => group.items)).toEqual(services)
+  expect(services).toHaveLength(12)
 })
 
-test('[CAT-23] list and page call the same service the most popular', () => {
-  const onPages = aiServiceProducts.filter((product) => product.mostPopular)
+test('a group without services is left out', () => {
+  const songs = services.filter(({ kind }) => kind === 'song')
 
-  expect(serviceItems.filter(isMostPopular).map((item) => item.name)).toEqual(
-    onPages.map((product) => product.name),
-  )
+  expect(groupServices(songs).map(({ title }) => title)).toEqual(['Songs'])
 })
 
 test('[ROUTE-myservices-04] free consultations are owned by everybody and purchased by nobody', () => {
@@ -25,6 +24,6 @@ test('[ROUTE-myservices-04] free consultations are owned by everybody and purcha
     { ...coffee, price_paid: 7 },
   ]
 
-  expect(countPurchased((item) => isOwned(item, []))).toBe(0)
-  expect(countPurchased((item) => isOwned(item, rows))).toBe(1)
+  expect(countPurchased(services, (item) => isOwned(item, []))).toBe(0)
+  expect(countPurchased(services, (item) => isOwned(item, rows))).toBe(1)
 })

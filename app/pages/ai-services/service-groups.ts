@@ -1,5 +1,5 @@
-import type { CatalogueItem, ItemCategory } from '#domain/catalogue/catalogue-item.ts'
-import { serviceItems } from '#domain/catalogue/service-items.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
 
 /** A part of the list of services. */
 export interface ServiceGroup {
@@ -8,27 +8,33 @@ export interface ServiceGroup {
   items: readonly CatalogueItem[]
 }
 
-/** The twelve services in the four groups they are listed in [ROUTE-services-03]. */
-export const serviceGroups: readonly ServiceGroup[] = [
-  group('Talk first', '30 minutes on a call, free of charge.', ['Free consultation']),
-  group('Live, with you', 'On a call, about your own case.', ['Consulting', 'Setup']),
-  group('Websites', 'Built for you, then looked after.', ['Website']),
-  group('Songs', 'Written and made for one occasion or one name.', ['Song']),
+const groups: readonly { title: string; lead: string; kinds: readonly Kind[] }[] = [
+  {
+    title: 'Talk first',
+    lead: '30 minutes on a call, free of charge.',
+    kinds: ['consultation'],
+  },
+  {
+    title: 'Live, with you',
+    lead: 'On a call, about your own case.',
+    kinds: ['call', 'service'],
+  },
+  { title: 'Websites', lead: 'Built for you, then looked after.', kinds: ['website'] },
+  { title: 'Songs', lead: 'Written and made for one occasion or one name.', kinds: ['song'] },
 ]
 
-function group(title: string, lead: string, categories: readonly ItemCategory[]): ServiceGroup {
-  const items = serviceItems.filter(
-    ({ category }) => category !== undefined && categories.includes(category),
-  )
-  return { title, lead, items }
-}
-
-/** The service most buyers choose among the website packages [CAT-23]. */
-export function isMostPopular(item: CatalogueItem): boolean {
-  return item.productKey === 'smarter-website'
+/** The services in the groups they are listed in; a group without any is left out [ROUTE-services-03]. */
+export function groupServices(services: readonly CatalogueItem[]): ServiceGroup[] {
+  return groups.flatMap(({ title, lead, kinds }) => {
+    const items = services.filter(({ kind }) => kinds.includes(kind))
+    return items.length > 0 ? [{ title, lead, items }] : []
+  })
 }
 
 /** Services bought; free ones are owned by everybody and bought by nobody (decision C32). */
-export function countPurchased(owns: (item: CatalogueItem) => boolean): number {
-  return serviceItems.filter((item) => !item.free && owns(item)).length
+export function countPurchased(
+  services: readonly CatalogueItem[],
+  owns: (item: CatalogueItem) => boolean,
+): number {
+  return services.filter((item) => !item.free && owns(item)).length
 }

@@ -4,7 +4,6 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Badge } from '../../ui/owned-mark.tsx'
 import { OwnedDot } from './owned-dot.tsx'
-import { isMostPopular } from './service-groups.ts'
 
 interface ServiceRowProps {
   item: CatalogueItem
@@ -31,7 +30,7 @@ export function ServiceRow({ item, to, owned, cover, price, action }: ServiceRow
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-quiet">
           <OwnedDot owned={owned} />
           <p>{item.category}</p>
-          {isMostPopular(item) ? <Badge>Most Popular</Badge> : null}
+          {item.mostPopular ? <Badge>Most Popular</Badge> : null}
         </div>
         <h3 id={id} className="text-lead font-medium">
           <Link to={to} className="decoration-line underline-offset-4 hover:underline">

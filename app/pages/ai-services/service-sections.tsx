@@ -3,15 +3,19 @@ import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { CardAction, type ListStanding } from '../../features/catalogue/card-action.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { monthlyFeeOf } from '../../features/catalogue/monthly-fee.ts'
 import { Price } from '../../features/catalogue/price.tsx'
 import { Section } from '../../features/catalogue/section.tsx'
-import { serviceGroups } from './service-groups.ts'
+import { groupServices } from './service-groups.ts'
 import { ServiceRow } from './service-row.tsx'
 
-/** The twelve services, the same for everybody [ROUTE-services-03 to -06, ROUTE-myservices-05]. */
-export function ServiceSections({ standing }: { standing?: ListStanding }) {
-  return serviceGroups.map(({ title, lead, items }, index) => (
+interface ServiceSectionsProps {
+  services: readonly CatalogueItem[]
+  standing?: ListStanding
+}
+
+/** The services in their groups, the same for everybody [ROUTE-services-03 to -06, ROUTE-myservices-05]. */
+export function ServiceSections({ services, standing }: ServiceSectionsProps) {
+  return groupServices(services).map(({ title, lead, items }, index) => (
     <Section key={title} title={title} lead={lead}>
       <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
         {items.map((item, place) => (
@@ -40,9 +44,7 @@ function Service({ item, standing, first }: ServiceProps) {
       to={paths.aiService(slug)}
       owned={owned}
       cover={<Cover slug={slug} eager={first} />}
-      price={
-        owned && !item.free ? null : <Price price={item.price} monthlyFee={monthlyFeeOf(item)} />
-      }
+      price={owned && !item.free ? null : <Price price={item.price} monthlyFee={item.monthlyFee} />}
       action={<CardAction item={item} standing={standing} />}
     />
   )

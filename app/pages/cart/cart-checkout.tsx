@@ -1,25 +1,27 @@
 import type { Cart } from '#domain/cart.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
 import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { CART_PARAMETER, writeCartItems } from '../../features/cart/write-cart-items.ts'
-import { monthlyFeeOf } from '../../features/catalogue/monthly-fee.ts'
 import type { Buyer } from '../../features/checkout/checkout-flow.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 
 interface CartCheckoutProps {
   cart: Cart
+  /** What is sold here, as far as it is known. */
+  sold: readonly CatalogueItem[]
   user: Buyer | null
 }
 
 /** The way to pay for a cart; loaded when there is one. */
-export function CartCheckout({ cart, user }: CartCheckoutProps) {
+export function CartCheckout({ cart, sold, user }: CartCheckoutProps) {
   const checkout = useCheckout({ cart, user })
   const google = useGoogleSignIn()
   return (
     <>
-      <MonthlyFees cart={cart} />
+      <MonthlyFees cart={cart} sold={sold} />
       <CheckoutForm
         checkout={checkout}
         signedIn={user !== null}
@@ -30,10 +32,10 @@ export function CartCheckout({ cart, user }: CartCheckoutProps) {
 }
 
 /** What follows the payment of some services, said beside the total. */
-function MonthlyFees({ cart }: { cart: Cart }) {
+function MonthlyFees({ cart, sold }: Pick<CartCheckoutProps, 'cart' | 'sold'>) {
   const fees = cart.flatMap((line) => {
-    const item = findCartItem(line)
-    const fee = item && monthlyFeeOf(item)
+    const item = findCartItem(line, sold)
+    const fee = item?.monthlyFee
     return fee ? [`${item.name}: + ${fee}.`] : []
   })
   if (fees.length === 0) return null

@@ -1,20 +1,22 @@
 import type { CartItem } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { findCartItem } from '../../features/cart/renew-cart.ts'
-import { monthlyFeeOf } from '../../features/catalogue/monthly-fee.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.ts'
 
 export interface LineRemarkProps {
   line: CartItem
+  /** What is sold here; undefined while it is not known. */
+  sold: readonly CatalogueItem[] | undefined
   user: VaultOwner | null
 }
 
 /** What a buyer should know of a line before paying: what follows, what is gone, what is owned. */
-export function LineRemark({ line, user }: LineRemarkProps) {
-  const item = findCartItem(line)
+export function LineRemark({ line, sold, user }: LineRemarkProps) {
+  if (!sold) return null
+  const item = findCartItem(line, sold)
   if (!item) return <span className="text-warn"> · No longer sold. Please remove it.</span>
-  const fee = monthlyFeeOf(item)
+  const fee = item.monthlyFee
   return (
     <>
       {fee ? ` · + ${fee} after launch` : null}
@@ -26,6 +28,6 @@ export function LineRemark({ line, user }: LineRemarkProps) {
 /** Says before paying that a line is owned already. Tips can be given again and again [ACT-13]. */
 function OwnedRemark({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
   const { loading, owns } = useMyVault(user)
-  if (loading || item.category === 'Tip' || !owns(item)) return null
+  if (loading || item.kind === 'tip' || !owns(item)) return null
   return <span className="text-signal"> · You own this</span>
 }

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
+import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { CartLines } from '../../features/cart/cart-lines.tsx'
@@ -17,7 +20,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/cart.ts'
 import type { LineRemarkProps } from './cart-line-note.tsx'
+
+/** Runs while the page is made: everything that can be in a cart, without the words of its card. */
+export const loader = () =>
+  shopCatalogue.sold.map(({ item: { description: _words, ...item } }) => item)
+
+/** Where the answer does not come the cart is shown as it was filled: the server decides the price. */
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    logError('cart: catalogue', error)
+    return undefined
+  }
+}
+
+export const shouldRevalidate = () => false
 
 const checkoutPart = laterPart(() => fetchModule(() => import('./cart-checkout.tsx')))
 const remarkPart = laterPart(() => fetchModule(() => import('./cart-line-note.tsx')))
@@ -26,20 +46,27 @@ export const meta = () =>
   pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
 
 /** Cart and checkout; the flag `cancelled` counts by its presence [ROUTE-cart-03]. */
-export default function CartPage() {
+export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
   const shopping = useCart()
-  const arriving = useCartOfAddress()
+  const arriving = useCartOfAddress(sold)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const cancelled = hydrated && query.has('cancelled')
 
-  const changes = useRenewedCart()
+  const { prices, gone } = useRenewedCart(sold)
   const ready = shopping.ready && !arriving
   const filled = ready && shopping.cart.length > 0
   const [wasFilled, setWasFilled] = useState(false)
   if (filled && !wasFilled) setWasFilled(true)
 
-  if (ready && !filled) return <EmptyCart cancelled={cancelled} emptied={wasFilled} />
+  const goneNotice = gone.length > 0 ? <GoneNotice names={gone} /> : null
+  if (ready && !filled) {
+    return (
+      <EmptyCart cancelled={cancelled} emptied={wasFilled}>
+        {goneNotice}
+      </EmptyCart>
+    )
+  }
   return (
     <Page>
       <PageHead title="Your cart" />
@@ -48,19 +75,36 @@ export default function CartPage() {
           <p>The payment was cancelled and nothing was charged. Your cart is as you left it.</p>
         </Notice>
       ) : null}
-      {filled && changes.length > 0 ? (
+      {goneNotice}
+      {filled && prices.length > 0 ? (
         <Notice live title="Prices have changed">
-          {changes.map(({ line, before }) => (
+          {prices.map(({ line, before }) => (
             <p key={line.priceId}>{`${line.name} costs ${line.price} now, not ${before}.`}</p>
           ))}
         </Notice>
       ) : null}
-      {ready ? <FilledCart shopping={shopping} /> : <CartSkeleton />}
+      {ready ? <FilledCart shopping={shopping} sold={sold} /> : <CartSkeleton />}
     </Page>
   )
 }
 
-function FilledCart({ shopping }: { shopping: UseCart }) {
+/** What the cart held and nobody can buy any more. */
+function GoneNotice({ names }: { names: readonly string[] }) {
+  return (
+    <Notice live tone="warn" title="No longer sold">
+      {names.map((name) => (
+        <p key={name}>{`${name} is no longer sold and was taken out of your cart.`}</p>
+      ))}
+    </Notice>
+  )
+}
+
+interface FilledCartProps {
+  shopping: UseCart
+  sold: readonly CatalogueItem[] | undefined
+}
+
+function FilledCart({ shopping, sold }: FilledCartProps) {
   const { cart } = shopping
   const { user, loading } = useAuth()
   return (
@@ -71,7 +115,7 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
           onQuantity={shopping.setQuantity}
           onRemove={shopping.remove}
           onClear={shopping.clear}
-          renderRemark={(line) => <RemarkSoon line={line} user={user} />}
+          renderRemark={(line) => <RemarkSoon line={line} sold={sold} user={user} />}
         />
         <StickyTotal cart={cart} />
       </div>
@@ -80,7 +124,7 @@ function FilledCart({ shopping }: { shopping: UseCart }) {
           waiting
         ) : (
           <Later part={checkoutPart} waiting={waiting}>
-            {({ CartCheckout }) => <CartCheckout cart={cart} user={user} />}
+            {({ CartCheckout }) => <CartCheckout cart={cart} sold={sold ?? []} user={user} />}
           </Later>
         )}
       </OrderSummary>
@@ -99,10 +143,18 @@ function RemarkSoon(props: LineRemarkProps) {
 
 const waiting = <Skeleton className="h-95 w-full" />
 
+interface EmptyCartProps {
+  cancelled: boolean
+  emptied: boolean
+  /** Why it is empty, where that is not the visitor's doing. */
+  children?: ReactNode
+}
+
 /** [CART-03 to CART-06] */
-function EmptyCart({ cancelled, emptied }: { cancelled: boolean; emptied: boolean }) {
+function EmptyCart({ cancelled, emptied, children }: EmptyCartProps) {
   return (
     <Page>
+      {children}
       <EmptyState
         title="Your Cart is Empty"
         takesFocus={emptied}

@@ -1,13 +1,14 @@
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { serviceItems } from '#domain/catalogue/service-items.ts'
-import { guideItems } from '#domain/catalogue/vault-items.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Preloader } from '../../boot/preloader/preloader.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { monthlyFeeOf } from '../../features/catalogue/monthly-fee.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LastCall } from './last-call.tsx'
@@ -18,18 +19,23 @@ import { PriceLadder } from './price-ladder.tsx'
 import { PriceList } from './price-list.tsx'
 import { Questions } from './questions.tsx'
 
-const guides = guideItems.map((item) => offer(item, paths.vaultProduct))
-const services = serviceItems.map((item) => ({
-  ...offer(item, paths.aiService),
-  category: item.category,
-}))
-const websites = services.filter(({ category }) => category === 'Website')
-const songs = services.filter(({ category }) => category === 'Song')
-const calls = services.filter(({ category }) => category !== 'Website' && category !== 'Song')
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => ({
+  guides: shopCatalogue.list('guides').listed,
+  services: shopCatalogue.list('services').listed,
+})
+
+export const shouldRevalidate = () => false
 
 export const meta = () => pageMeta({ path: paths.home() })
 
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const guides = loaderData.guides.map((item) => offer(item, paths.vaultProduct))
+  const freeCalls = loaderData.services.filter(({ free }) => free)
+  const ofKinds = (kinds: readonly Kind[]) =>
+    loaderData.services
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((item) => offer(item, paths.aiService))
   return (
     <>
       <Preloader />
@@ -50,20 +56,20 @@ export default function HomePage() {
           lead="A website, put online for you. Its price is paid once; the monthly fee beside it starts after launch."
           action={<LinkButton to={paths.aiServices()}>All services</LinkButton>}
         >
-          <PriceLadder offers={websites} />
+          <PriceLadder offers={ofKinds(['website'])} />
         </Part>
         <Part
           title="Have it sung"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
-          <PictureList columns={3} offers={songs} />
+          <PictureList columns={3} offers={ofKinds(['song'])} />
         </Part>
         <Part
           title="Talk it through"
-          lead="Three first conversations are free. The other two have one price each."
+          lead={`${numberInWordsFirst(freeCalls.length)} first conversations are free. The others have one price each.`}
           things="beside"
         >
-          <PriceList offers={calls} />
+          <PriceList offers={ofKinds(['consultation', 'call', 'service'])} />
         </Part>
         <Part title="How buying works" lead="Four steps, none of them hidden.">
           <HowItWorks />
@@ -87,7 +93,7 @@ function offer(item: CatalogueItem, page: (slug: string) => string): Offer {
     name: item.name,
     words: item.description ?? '',
     price: item.price,
-    monthlyFee: monthlyFeeOf(item),
+    monthlyFee: item.monthlyFee,
     to: page(slug),
     picture: <Cover slug={slug} />,
   }

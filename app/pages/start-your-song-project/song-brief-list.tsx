@@ -1,19 +1,19 @@
 import { useId } from 'react'
+import type { SongBrief } from '#domain/catalogue/product-file.ts'
 import { Seal } from '../../ui/owned-mark.tsx'
-import { mailtoOf, type SongBrief, songBriefs } from './song-briefs.ts'
+import { mailtoOf } from './mailto-of.ts'
 
 interface SongBriefListProps {
   address: string
-  /** Which songs the visitor has bought, by name. */
-  owns: (song: string) => boolean
+  songs: readonly { brief: SongBrief; owned: boolean }[]
 }
 
-/** What to write for each of the three songs, and a mail that begins with it. */
-export function SongBriefList({ address, owns }: SongBriefListProps) {
+/** What to write for each of the songs, and a mail that begins with it [SONG-04 to SONG-07, decision C69]. */
+export function SongBriefList({ address, songs }: SongBriefListProps) {
   return (
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
-      {songBriefs.map((brief) => (
-        <Brief key={brief.song} brief={brief} address={address} owned={owns(brief.song)} />
+      {songs.map(({ brief, owned }) => (
+        <Brief key={brief.title} brief={brief} address={address} owned={owned} />
       ))}
     </div>
   )
@@ -32,7 +32,7 @@ function Brief({ brief, address, owned }: BriefProps) {
     <section aria-labelledby={id} className="grid content-start gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-title font-semibold">
-          {brief.song}
+          {brief.title}
         </h2>
         {owned ? <Seal>Owned</Seal> : null}
       </div>

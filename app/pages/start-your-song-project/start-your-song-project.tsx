@@ -1,5 +1,6 @@
-import { songItems } from '#domain/catalogue/service-items.ts'
-import { normaliseProductName } from '#domain/ownership.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { ProductState, SongBrief } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
@@ -8,9 +9,18 @@ import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
+import type { Route } from './+types/start-your-song-project.ts'
 import { CopyAddress } from './copy-address.tsx'
+import { mailtoOf } from './mailto-of.ts'
 import { SongBriefList } from './song-brief-list.tsx'
-import { mailtoOf } from './song-briefs.ts'
+
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () =>
+  shopCatalogue.entries.flatMap(({ file, item }) =>
+    file.song ? [{ item, state: file.state, brief: file.song.brief }] : [],
+  )
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -21,16 +31,20 @@ export const meta = () =>
   })
 
 /** For who is signed in; others sign in first [ROUTE-song-01]. */
-export default function SongProjectPage() {
-  return <RequireUser>{(user) => <SongProject user={user} />}</RequireUser>
+export default function SongProjectPage({ loaderData }: Route.ComponentProps) {
+  return <RequireUser>{(user) => <SongProject user={user} songs={loaderData} />}</RequireUser>
 }
 
-function SongProject({ user }: { user: { id: string; email?: string | undefined } }) {
+interface SongProjectProps {
+  user: { id: string; email?: string | undefined }
+  songs: readonly { item: CatalogueItem; state: ProductState; brief: SongBrief }[]
+}
+
+function SongProject({ user, songs }: SongProjectProps) {
   const { owns } = useMyVault(user)
-  const ownsSong = (song: string) =>
-    songItems.some(
-      (item) => normaliseProductName(item.name) === normaliseProductName(song) && owns(item),
-    )
+  const shown = songs
+    .map(({ item, state, brief }) => ({ brief, state, owned: owns(item) }))
+    .filter(({ state, owned }) => state === 'on_sale' || owned)
   return (
     <Page>
       <div className="grid gap-4 md:gap-6">
@@ -52,7 +66,7 @@ function SongProject({ user }: { user: { id: string; email?: string | undefined 
           </ButtonRow>
         </div>
       </div>
-      <SongBriefList address={company.email} owns={ownsSong} />
+      <SongBriefList address={company.email} songs={shown} />
     </Page>
   )
 }

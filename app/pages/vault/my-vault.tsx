@@ -1,11 +1,23 @@
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { vaultFigures } from '../../features/catalogue/ownership/vault-data.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
+import type { Route } from './+types/my-vault.ts'
 import { VaultSections } from './vault-sections.tsx'
 import { VaultFigures } from './vault-stats.tsx'
+
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => ({
+  guides: shopCatalogue.list('guides'),
+  support: shopCatalogue.list('support'),
+})
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -15,23 +27,36 @@ export const meta = () =>
     hidden: true,
   })
 
-export default function MyVaultPage() {
-  return <RequireUser otherwise={paths.vault()}>{(user) => <MyVault user={user} />}</RequireUser>
+export default function MyVaultPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RequireUser otherwise={paths.vault()}>
+      {(user) => <MyVault user={user} {...loaderData} />}
+    </RequireUser>
+  )
 }
 
-function MyVault({ user }: { user: { id: string; email?: string | undefined } }) {
+interface MyVaultProps {
+  user: { id: string; email?: string | undefined }
+  guides: ItemList
+  support: ItemList
+}
+
+function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
-  const { loading, owns, accessUrl } = vault
-  const figures = loading
-    ? undefined
-    : { guides: vault.ownedGuides, support: vault.ownedSupport, totalAccess: vault.totalAccess }
+  const { loading, owns, keeps, accessUrl } = vault
+  const figures = loading ? undefined : vaultFigures({ guides, support }, vault)
+  const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   const countOwned = (items: readonly CatalogueItem[]) =>
     `${items.filter(owns).length} of ${items.length} owned`
   return (
     <Page>
       <PageHead title="My Vault" lead="Everything you own, and what else there is." />
       <VaultFigures figures={figures} />
-      <VaultSections standing={{ loading, owns, accessUrl, countOwned }} />
+      <VaultSections
+        guides={shown(guides)}
+        support={shown(support)}
+        standing={{ loading, owns, accessUrl, countOwned }}
+      />
     </Page>
   )
 }

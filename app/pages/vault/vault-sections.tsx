@@ -1,4 +1,4 @@
-import { guideItems, supportItems, unlistedGuideItems } from '#domain/catalogue/vault-items.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 import { ItemSection, type VaultStanding } from '../../features/catalogue/item-section.tsx'
@@ -6,8 +6,14 @@ import { Section, SectionNote } from '../../features/catalogue/section.tsx'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { IconOutward } from '../../ui/icons.tsx'
 
+interface VaultSectionsProps {
+  guides: readonly CatalogueItem[]
+  support: readonly CatalogueItem[]
+  standing?: VaultStanding
+}
+
 /** The four sections of the Vault, the same for everybody [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
-export function VaultSections({ standing }: { standing?: VaultStanding }) {
+export function VaultSections({ guides, support, standing }: VaultSectionsProps) {
   return (
     <>
       <Section title="Join our community" lead="Where the free guide waits and questions go.">
@@ -25,14 +31,14 @@ export function VaultSections({ standing }: { standing?: VaultStanding }) {
       <ItemSection
         title="Guides"
         lead="Methods to work by, written down."
-        items={standing ? [...guideItems, ...unlistedGuideItems.filter(standing.owns)] : guideItems}
+        items={guides}
         first
         standing={standing}
       />
       <ItemSection
         title="Support"
         lead="Small thank-yous. They pay for the free things."
-        items={supportItems}
+        items={support}
         standing={standing}
       />
       <Section title="Deals" lead="Hosting at a discount, through our partner links.">

@@ -1,10 +1,20 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
+import type { Route } from './+types/vault.ts'
 import { VaultSections } from './vault-sections.tsx'
+
+/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+export const loader = () => ({
+  guides: shopCatalogue.list('guides').listed,
+  support: shopCatalogue.list('support').listed,
+})
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -15,7 +25,7 @@ export const meta = () =>
   })
 
 /** Who is signed in has a Vault of their own [ROUTE-vault-02]. */
-export default function VaultPage() {
+export default function VaultPage({ loaderData }: Route.ComponentProps) {
   const { user } = useAuth()
   const navigate = useNavigate()
 
@@ -29,7 +39,7 @@ export default function VaultPage() {
         title="The Vault"
         lead="Guides to work by, and free things to take. Buy once, keep for good."
       />
-      <VaultSections />
+      <VaultSections {...loaderData} />
     </Page>
   )
 }

@@ -1,5 +1,3 @@
-import { priceIdsByMode } from '#domain/catalogue/price-ids.ts'
-import { type ProductKey, priceCents } from '#domain/catalogue/prices.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   clearPriceProblem,
@@ -8,22 +6,22 @@ import {
 } from '../../db/price-problems.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
-import type { PricedLine } from './price-cart.ts'
+import { type PricedLine, priceModeOf } from './price-cart.ts'
 import { findPriceProblem } from './price-problem.ts'
 
 /**
- * Compares every price of the provider with the catalogue. What differs cannot be bought until it fits again,
+ * Compares every price of the provider with what is sold by the catalogue. What differs cannot be bought until it fits again,
  * and the owner hears of it (T03). Run again it brings both up to date.
  * @throws AppError checkout_unavailable when the provider cannot be asked
  */
 export async function checkPrices(deps: Deps): Promise<void> {
   const prices = await deps.payments.listPrices()
-  const ids = priceIdsByMode[deps.settings.mode === 'live' ? 'live' : 'test']
-  for (const key of Object.keys(ids)) {
-    if (!isProductKey(key)) continue
-    const priceId = ids[key]
+  const mode = priceModeOf(deps.settings)
+  for (const { file, item, cents, priceIds } of deps.catalogue.sold) {
+    const priceId = priceIds[mode]
     const alarm = { kind: 'price_drift', subject: priceId } as const
-    const problem = findPriceProblem(priceCents[key], prices.get(priceId))
+    // what nobody can buy may have been archived there
+    const problem = item.offSale ? undefined : findPriceProblem(cents, prices.get(priceId))
     await deps.db.transaction().execute(async (trx) => {
       if (!problem) {
         await clearPriceProblem(trx, priceId)
@@ -31,7 +29,7 @@ export async function checkPrices(deps: Deps): Promise<void> {
         return
       }
       await recordPriceProblem(trx, priceId, problem)
-      const what = `The price ${priceId} of ${key} ${problem}. It cannot be bought until they agree.`
+      const what = `The price ${priceId} of ${file.key} ${problem}. It cannot be bought until they agree.`
       await raiseAlarm(deps, trx, { ...alarm, what })
     })
   }
@@ -47,8 +45,4 @@ export async function refuseDriftedPrices(deps: Deps, lines: readonly PricedLine
   if (!line) return
   const words = `${line.productName} cannot be bought right now. Please remove it from the cart or try again later.`
   throw new AppError('price_unavailable', words)
-}
-
-function isProductKey(key: string): key is ProductKey {
-  return key in priceCents
 }

@@ -1,45 +1,56 @@
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
-import { findItemByKey } from '#domain/catalogue/find-item.ts'
-import { findProductKey, type PriceMode, priceIdOf } from '#domain/catalogue/price-ids.ts'
-import { priceCents } from '#domain/catalogue/prices.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { AppError } from '#domain/errors.ts'
 import type { OrderLine } from '../../db/orders.ts'
+import type { Settings } from '../../settings.ts'
 
 export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 
 /**
  * What a cart costs here: only price id and quantity of a line are believed, everything else comes
  * from the catalogue, and the server's own mode picks the price id (T01, T02, decision A5).
- * @throws AppError cart_empty, cart_too_long, unknown_price, duplicate_line, bad_quantity
+ * @throws AppError cart_empty, cart_too_long, unknown_price (also for what is off sale), duplicate_line, bad_quantity
  */
 export function priceCart(
-  cartItems: readonly { priceId: string; quantity?: unknown }[],
+  catalogue: Catalogue,
+  cartItems: readonly CartLine[],
   mode: PriceMode,
 ): PricedLine[] {
   if (cartItems.length === 0) throw new AppError('cart_empty')
   if (cartItems.length > MAX_LINES) throw new AppError('cart_too_long')
-  const lines = cartItems.map((item) => priceLine(item, mode))
+  const lines = cartItems.map((item) => priceLine(catalogue, item, mode))
   const keys = new Set(lines.map((line) => line.productKey))
   if (keys.size < lines.length) throw new AppError('duplicate_line')
   return lines
 }
 
+interface CartLine {
+  priceId: string
+  quantity?: unknown
+}
+
 function priceLine(
-  { priceId, quantity }: { priceId: string; quantity?: unknown },
+  catalogue: Catalogue,
+  { priceId, quantity }: CartLine,
   mode: PriceMode,
 ): PricedLine {
-  const key = findProductKey(priceId)
-  const item = key && findItemByKey(key)
-  if (!key || !item) throw new AppError('unknown_price')
+  const sold = catalogue.findByPriceId(priceId)
+  if (!sold) throw new AppError('unknown_price')
+  const { file, item } = sold
+  if (item.offSale) {
+    const words = `${item.name} is not sold here any more. Remove it from the cart.`
+    throw new AppError('unknown_price', words)
+  }
   if (typeof quantity !== 'number' || !Number.isInteger(quantity))
     throw new AppError('bad_quantity')
   if (quantity < 1 || quantity > MAX_QUANTITY) throw new AppError('bad_quantity')
   return {
-    productKey: key,
+    productKey: file.key,
     productName: item.name,
     productType: item.type,
-    priceId: priceIdOf(key, mode),
-    unitCents: priceCents[key],
+    priceId: sold.priceIds[mode],
+    unitCents: sold.cents,
     quantity,
   }
 }
@@ -47,4 +58,9 @@ function priceLine(
 /** What the lines cost together, in cents. */
 export function totalCents(lines: readonly { unitCents: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+}
+
+/** Which of a product's two price ids this shop charges by. */
+export function priceModeOf({ mode }: Pick<Settings, 'mode'>): PriceMode {
+  return mode === 'live' ? 'live' : 'test'
 }

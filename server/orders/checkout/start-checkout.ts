@@ -12,7 +12,7 @@ import { refuseDriftedPrices } from './check-prices.ts'
 import { closeOtherOrders } from './close-other-orders.ts'
 import { finishEarlierOrder } from './finish-earlier-order.ts'
 import { openPaymentPage } from './open-payment-page.ts'
-import { type PricedLine, priceCart, totalCents } from './price-cart.ts'
+import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
 
 const MAX_OPEN_PAGES = 5
 const PAGES_WITHIN_SECONDS = 3600
@@ -33,7 +33,7 @@ export interface CheckoutInput {
  * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable; LimitError
  */
 export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<CheckoutAnswer> {
-  const lines = priceCart(input.cartItems, deps.settings.mode === 'live' ? 'live' : 'test')
+  const lines = priceCart(deps.catalogue, input.cartItems, priceModeOf(deps.settings))
   const email = input.user?.email ?? canonicalEmail(input.email)
   if (!input.user) {
     if (!isDeliverableEmail(email)) throw new AppError('bad_email')

@@ -1,5 +1,3 @@
-import { findItemByKey } from '#domain/catalogue/find-item.ts'
-import { findProductKey } from '#domain/catalogue/price-ids.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { wasErasedAfter } from '../../db/erasures.ts'
 import { findOrder, insertRebuiltOrder, type Order } from '../../db/orders.ts'
@@ -23,7 +21,9 @@ export async function rebuildOrder(
 ): Promise<Order | undefined> {
   const { orderId } = session
   if (!orderId || !session.paid) return undefined
-  const lines = (await deps.payments.listLines(session.id)).flatMap(toPricedLine)
+  const lines = (await deps.payments.listLines(session.id)).flatMap((line) =>
+    toPricedLine(deps, line),
+  )
   if (lines.length === 0) {
     const what = `The payment ${session.id} is for nothing that is sold here. Refund it.`
     await raiseAlarm(deps, deps.db, { kind: 'stray_payment', subject: session.id, what })
@@ -53,10 +53,12 @@ async function findAddress(deps: Deps, { email, paidAt }: PaymentSession): Promi
   return erased ? null : address
 }
 
-function toPricedLine({ priceId, quantity, unitCents }: PaymentLine): PricedLine[] {
-  const productKey = findProductKey(priceId)
-  const item = productKey && findItemByKey(productKey)
-  if (!productKey || !item || unitCents <= 0) return []
-  const { name: productName, type: productType } = item
-  return [{ productKey, productName, productType, priceId, unitCents, quantity }]
+function toPricedLine(
+  { catalogue }: Deps,
+  { priceId, quantity, unitCents }: PaymentLine,
+): PricedLine[] {
+  const sold = catalogue.findByPriceId(priceId)
+  if (!sold || unitCents <= 0) return []
+  const { name: productName, type: productType } = sold.item
+  return [{ productKey: sold.file.key, productName, productType, priceId, unitCents, quantity }]
 }

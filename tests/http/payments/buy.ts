@@ -1,10 +1,10 @@
-import { priceIdOf } from '#domain/catalogue/price-ids.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { soldOf } from '../../support/specification-catalogue.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 
 /** A cart line as the browser sends it. */
 export function line(key: ProductKey, quantity: unknown = 1) {
-  return { name: key, priceId: priceIdOf(key, 'test'), quantity, price: '$1', type: 'guide' }
+  return { name: key, priceId: soldOf(key).priceIds.test, quantity, price: '$1', type: 'guide' }
 }
 
 /** Starts a guest's checkout and returns its answer with the browser's cookie. */

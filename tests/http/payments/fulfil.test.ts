@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
+import { company } from '#shop/company.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { countRows, line, startGuestCheckout } from './buy.ts'
 
@@ -50,7 +51,7 @@ describe('with the webhook alone', () => {
     expect(mails.map((mail) => [mail.to, mail.subject]).toSorted()).toEqual([
       [email, 'Set a password to open your purchases'],
       [email, `Your order ${order.number}`],
-      ['hello@example.com', `Sale: order ${order.number}, $851`],
+      [company.email, `Sale: order ${order.number}, $851`],
     ])
     for (const mail of mails) expect(mail.text.length).toBeGreaterThan(100)
   })

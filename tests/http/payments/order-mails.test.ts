@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProductKey, priceCents } from '#domain/catalogue/prices.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
 import type { MailKind } from '#server/db/schema.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
+import { soldOf } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
@@ -49,7 +50,7 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
   ]
   const { number, confirmation, sale } = await mailsAfterBuying('all@example.com', keys)
   const text = unbroken(confirmation?.text)
-  const total = keys.reduce((sum, key) => sum + priceCents[key], 0)
+  const total = keys.reduce((sum, key) => sum + soldOf(key).cents, 0)
 
   expect(total).toBe(436_900)
   for (const words of [
@@ -209,4 +210,71 @@ test('F14: a mail refused for good is given up with an alarm, one the server is 
   expect(alarms.map((alarm) => alarm.subject).toSorted()).toEqual(
     dead.map((mail) => mail.id).toSorted(),
   )
+})
+
+test('a mail that cannot be written is an alarm at its third try, is tried on, and settles it once it is sent', async () => {
+  const { id: orderId } = await mailsAfterBuying('unwritten@example.com', ['candy'])
+  const ofLine = shop.db.updateTable('shop.orderLines').where('orderId', '=', orderId)
+  await ofLine.set({ productKey: 'deleted-product' }).execute()
+  const { id } = await shop.db
+    .insertInto('shop.mails')
+    .values({
+      dedupeKey: 'unwritten',
+      kind: 'order_confirmation',
+      toEmail: 'unwritten@example.com',
+      orderId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const alarms = () =>
+    shop.db
+      .selectFrom('shop.alarms')
+      .select(['what', 'settledAt'])
+      .where('kind', '=', 'unwritten_mail')
+      .where('subject', '=', id)
+      .execute()
+
+  for (const attempt of [1, 2, 3, 4]) {
+    await expect(sendMail(shop.deps, id)).rejects.toThrow('has no deleted-product any more')
+    expect(await alarms(), `after try ${attempt}`).toHaveLength(attempt < 3 ? 0 : 1)
+  }
+  const what = `A mail (${id}, order_confirmation) cannot be written: shop/products has no deleted-product any more: the next step is not known. It is tried for three days.`
+  expect(await alarms()).toEqual([{ what, settledAt: null }])
+  await eventually(async () => {
+    const told = (await shop.messages()).filter(({ to }) => to === 'owner@example.com')
+    expect(told.some(({ text }) => unbroken(text).includes('cannot be written'))).toBe(true)
+  })
+
+  await ofLine.set({ productKey: 'candy' }).execute()
+  await sendMail(shop.deps, id)
+  expect((await alarms())[0]?.settledAt).not.toBeNull()
+})
+
+test('a mail that can never be written is given up after three days like any other', async () => {
+  const { id: orderId } = await mailsAfterBuying('never-written@example.com', ['candy'])
+  await shop.db
+    .updateTable('shop.orderLines')
+    .set({ productKey: 'deleted-product' })
+    .where('orderId', '=', orderId)
+    .execute()
+  const { id } = await shop.db
+    .insertInto('shop.mails')
+    .values({
+      dedupeKey: 'never-written',
+      kind: 'order_confirmation',
+      toEmail: 'never-written@example.com',
+      orderId,
+      attempts: 9,
+      createdAt: sql<Date>`now() - interval '4 days'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendMail(shop.deps, id)
+
+  const alarms = shop.db
+    .selectFrom('shop.alarms')
+    .select('kind')
+    .where('subject', '=', id)
+    .where('settledAt', 'is', null)
+  await eventually(async () => expect(await alarms.execute()).toEqual([{ kind: 'dead_mail' }]))
 })

@@ -1,23 +1,24 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PRODUCTS_DIR } from '#catalogue/read-products.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { formatMoney } from '#domain/money.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { openStripe, type StripeAccess } from '#server/payments/open-stripe.ts'
 import { catalogueOffers, syncAccount } from '../../../tools/ops/sync-account.ts'
-import { withPriceIds } from '../../../tools/ops/write-price-ids.ts'
-
-const PRICE_IDS = path.join(import.meta.dirname, '..', '..', '..', 'shop', 'price-ids.ts')
+import { withPriceId } from '../../../tools/ops/write-price-ids.ts'
 
 let dir: string
-let file: string
+let products: string
 let sandbox: Sandbox
 let access: StripeAccess
 
-async function openAccount(products: Parameters<typeof openSandbox>[0]['products'] = []) {
+async function openAccount(known: Parameters<typeof openSandbox>[0]['products'] = []) {
   dir = await mkdtemp(path.join(tmpdir(), 'stripe-sync-'))
-  file = path.join(dir, 'price-ids.ts')
-  await copyFile(PRICE_IDS, file)
+  products = path.join(dir, 'products')
+  await cp(PRODUCTS_DIR, products, { recursive: true })
   sandbox = await openSandbox({
     dir,
     cardProviderPort: 0,
@@ -25,7 +26,7 @@ async function openAccount(products: Parameters<typeof openSandbox>[0]['products
     mailboxPort: 0,
     webhookUrl: 'http://127.0.0.1:9/nobody-listens',
     googleRedirectUri: 'http://localhost:3000/auth/v1/callback',
-    products,
+    products: known,
   })
   const { origin: apiOrigin, secretKey } = sandbox.cardProvider
   access = { apiOrigin, secretKey, webhookSecrets: [] }
@@ -37,7 +38,19 @@ async function closeAccount() {
 }
 
 const sync = (apply: boolean, offers = catalogueOffers('test')) =>
-  syncAccount({ access, mode: 'test', file, apply, offers })
+  syncAccount({ access, mode: 'test', dir: products, apply, offers })
+
+/** All files of a folder as one text. */
+async function textOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).toSorted()
+  const texts = names.map((name) => readFile(path.join(folder, name), 'utf8'))
+  return (await Promise.all(texts)).join('')
+}
+
+const currency = 'usd' as const
+const centsOf = (key: string) => shopCatalogue.findSold(key)?.cents ?? 0
+const idOf = (key: string) => shopCatalogue.findSold(key)?.priceIds.test ?? ''
+const inWords = (key: string) => formatMoney(centsOf(key)).replace('$', '\\$')
 
 /** Everything the account has, for comparing. */
 async function account() {
@@ -54,26 +67,26 @@ describe('a fresh account', () => {
   test('a dry run says what it would make, and makes and writes nothing', async () => {
     const said = await sync(false)
     expect(said).toMatch(/^ +make +.+ +product$/m)
-    expect(said).toMatch(/^ +make +.+ +price \$4,797$/m)
+    expect(said).toMatch(new RegExp(`^ +make +.+ +price ${inWords('enterprisesong-pro')}$`, 'm'))
     expect(said.trimEnd()).toMatch(/To do it: npm run stripe:sync -- --apply$/)
     expect(await account()).toEqual({ prices: [], products: [] })
-    expect(await readFile(file, 'utf8')).toBe(await readFile(PRICE_IDS, 'utf8'))
+    expect(await textOf(products)).toBe(await textOf(PRODUCTS_DIR))
   })
 
   test('gets a product and a price for everything sold, and the file their ids, of its mode alone', async () => {
     const offers = catalogueOffers('test')
     await sync(true)
-    const { prices, products } = await account()
-    expect(products.map(({ name }) => name).toSorted()).toEqual(
+    const { prices, products: made } = await account()
+    expect(made.map(({ name }) => name).toSorted()).toEqual(
       offers.map(({ name }) => name).toSorted(),
     )
-    const made = new Map(prices.map((price) => [price.lookup_key, price]))
-    const before = (await readFile(PRICE_IDS, 'utf8')).split('\n')
-    const after = (await readFile(file, 'utf8')).split('\n')
+    const byKey = new Map(prices.map((price) => [price.lookup_key, price]))
+    const before = (await textOf(PRODUCTS_DIR)).split('\n')
+    const after = (await textOf(products)).split('\n')
     for (const { key, cents, namedPriceId } of offers) {
-      const price = made.get(`master-ai-${key}`)
+      const price = byKey.get(`master-ai-${key}`)
       expect(price).toMatchObject({ active: true, currency: 'usd', unit_amount: cents })
-      const index = before.findIndex((text) => text.endsWith(`'${namedPriceId}',`))
+      const index = before.findIndex((text) => text.includes(`"test": "${namedPriceId}"`))
       expect(after[index]).toBe(before[index]?.replace(namedPriceId, price?.id ?? ''))
       before[index] = after[index] ?? ''
     }
@@ -82,12 +95,12 @@ describe('a fresh account', () => {
 
   test('a second run changes nothing', async () => {
     const known = await account()
-    const text = await readFile(file, 'utf8')
+    const text = await textOf(products)
     expect(await sync(true)).toBe(
-      'Prices at the card provider (test account): 15 products.\nAll are as in the catalogue.\nshop/price-ids.ts was right already.',
+      `Prices at the card provider (test account): ${shopCatalogue.sold.length} products.\nAll are as in the catalogue.\nshop/products was right already.`,
     )
     expect(await account()).toEqual(known)
-    expect(await readFile(file, 'utf8')).toBe(text)
+    expect(await textOf(products)).toBe(text)
   })
 
   test('a changed price is a new price under the old key, and the old one is archived; a new name is the product’s', async () => {
@@ -97,14 +110,16 @@ describe('a fresh account', () => {
         .data[0]
     const old = await find()
     const offers = catalogueOffers('test').map((offer) =>
-      offer.key === 'coffee' ? { ...offer, cents: 900, name: 'Two coffees' } : offer,
+      offer.key === 'coffee' ? { ...offer, cents: offer.cents + 200, name: 'Two coffees' } : offer,
     )
-    expect(await sync(false, offers)).toMatch(/archive +Two coffees +\$7 \(price_\w+\)/)
+    expect(await sync(false, offers)).toMatch(
+      new RegExp(`archive +Two coffees +${inWords('coffee')} \\(price_\\w+\\)`),
+    )
     await sync(true, offers)
     const fresh = await find()
 
     expect(fresh).toMatchObject({
-      unit_amount: 900,
+      unit_amount: (old?.unit_amount ?? 0) + 200,
       active: true,
       product: { name: 'Two coffees' },
     })
@@ -112,9 +127,11 @@ describe('a fresh account', () => {
     expect(await stripe.prices.retrieve(old?.id ?? '')).toMatchObject({
       active: false,
       lookup_key: null,
-      unit_amount: 700,
+      unit_amount: old?.unit_amount,
     })
-    expect(await readFile(file, 'utf8')).toContain(`coffee: '${fresh?.id}'`)
+    expect(await readFile(path.join(products, 'coffee.json'), 'utf8')).toContain(
+      `"test": "${fresh?.id}"`,
+    )
     const checkout = { mode: 'payment', success_url: 'http://localhost/' } as const
     const line_items = [{ price: old?.id ?? '', quantity: 1 }]
     await expect(stripe.checkout.sessions.create({ ...checkout, line_items })).rejects.toThrow(
@@ -127,23 +144,27 @@ describe('a fresh account', () => {
 describe('an account with prices made by hand', () => {
   beforeEach(() =>
     openAccount([
-      { priceId: 'price_test_coffee', productName: 'Coffee', unitAmount: 700, currency: 'usd' },
-      { priceId: 'price_test_candy', productName: 'Candy', unitAmount: 900, currency: 'usd' },
+      { priceId: idOf('coffee'), productName: 'Coffee', unitAmount: centsOf('coffee'), currency },
+      { priceId: idOf('candy'), productName: 'Candy', unitAmount: centsOf('candy') + 1, currency },
     ]),
   )
   afterEach(closeAccount)
 
   test('the one that fits is taken over, the one that does not is left alone', async () => {
     const said = await sync(true)
-    expect(said).toMatch(/take over +.+ +price \$7 \(price_test_coffee\)/)
+    expect(said).toMatch(
+      new RegExp(`take over +.+ +price ${inWords('coffee')} \\(${idOf('coffee')}\\)`),
+    )
     const { prices } = await account()
-    const named = prices.find(({ id }) => id === 'price_test_coffee')
+    const named = prices.find(({ id }) => id === idOf('coffee'))
     expect(named).toMatchObject({ lookup_key: 'master-ai-coffee', active: true })
-    expect(prices.find(({ id }) => id === 'price_test_candy')).toMatchObject({
+    expect(prices.find(({ id }) => id === idOf('candy'))).toMatchObject({
       lookup_key: null,
       active: true,
     })
-    expect(prices.find((price) => price.lookup_key === 'master-ai-candy')?.unit_amount).toBe(100)
+    expect(prices.find((price) => price.lookup_key === 'master-ai-candy')?.unit_amount).toBe(
+      centsOf('candy'),
+    )
     expect(await sync(false)).toContain('All are as in the catalogue.')
   })
 
@@ -159,8 +180,7 @@ describe('an account with prices made by hand', () => {
 })
 
 test('a file of another shape is left to a person', () => {
-  const change = { mode: 'live', ids: new Map([['coffee', 'price_1']]) } as const
-  expect(() => withPriceIds('export const priceIds = {}', change)).toThrow('put the ids in by hand')
-  const other = "\n  test: {\n    coffee: 'price_test',\n  },\n  live: {\n    tea: 'x',\n  },\n"
-  expect(() => withPriceIds(other, change)).toThrow('no line for coffee of live')
+  const change = { key: 'coffee', mode: 'live', id: 'price_1' } as const
+  expect(() => withPriceId('{}', change)).toThrow('coffee.json has no price id of live')
+  expect(() => withPriceId('{ "priceIds": ', change)).toThrow('put price_1 in by hand')
 })

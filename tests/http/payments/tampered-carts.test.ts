@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { priceCents } from '#domain/catalogue/prices.ts'
+import { soldOf } from '../../support/specification-catalogue.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line } from './buy.ts'
 
@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const good = line('lovable-pro-secrets')
 const FOREIGN = 'planted-by-a-stranger'
-const CENTS = priceCents['lovable-pro-secrets']
+const CENTS = soldOf('lovable-pro-secrets').cents
 
 /** Fields of a line that the browser may send and nobody believes. */
 const lineFields: [string, unknown][] = [

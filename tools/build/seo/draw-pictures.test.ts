@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 
 test('each product has a picture of 1200 × 630 for shared links, and an unchanged one is not drawn again', async () => {
@@ -11,7 +10,7 @@ test('each product has a picture of 1200 × 630 for shared links, and an unchang
   onTestFinished(() => rm(build, { recursive: true }))
   const [client, kept] = [path.join(build, 'client'), path.join(build, 'pictures')]
   await mkdir(client)
-  await drawPictures(client, kept)
+  await drawPictures(shopCatalogue, client, kept)
   const drawnAt = () =>
     readdir(kept).then((names) =>
       Promise.all(
@@ -23,10 +22,10 @@ test('each product has a picture of 1200 × 630 for shared links, and an unchang
       ),
     )
   const first = await drawnAt()
-  await drawPictures(client, kept)
+  await drawPictures(shopCatalogue, client, kept)
 
   expect(await drawnAt()).toEqual(first)
-  const slugs = [...vaultProducts, ...aiServiceProducts].map((product) => `${product.slug}.png`)
+  const slugs = shopCatalogue.entries.map(({ product }) => `${product.slug}.png`)
   const names = await readdir(path.join(client, 'pictures'))
   expect(names.toSorted()).toEqual([...slugs, 'site.png'].toSorted())
   for (const name of names) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { allPictures } from './share-picture.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -21,13 +22,20 @@ interface Drawing {
  * Draws the pictures for shared links and the icons as PNG into the built pages. Each drawing is kept under
  * a name made from its contents, so that a build draws only what has changed.
  */
-export async function drawPictures(clientDir: string, keptDir: string): Promise<void> {
+export async function drawPictures(
+  catalogue: Catalogue,
+  clientDir: string,
+  keptDir: string,
+): Promise<void> {
   const font = unpackWoff(await readFile(fontFile))
   const fontPath = path.join(keptDir, 'geist-600.ttf')
   await mkdir(keptDir, { recursive: true })
   await mkdir(path.join(clientDir, 'pictures'), { recursive: true })
   await writeFile(fontPath, font)
-  const drawings = [...(await icons()), ...allPictures().map((it) => ({ ...it, svg: it.svg() }))]
+  const drawings = [
+    ...(await icons()),
+    ...allPictures(catalogue).map((it) => ({ ...it, svg: it.svg() })),
+  ]
   const kept = await Promise.all(
     drawings.map(async (drawing) => {
       const file = path.join(keptDir, `${keyOf(drawing)}.png`)

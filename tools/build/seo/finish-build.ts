@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startAfterLoad } from '#app/boot/start-after-load.ts'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { foundHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
@@ -15,13 +16,16 @@ export async function finishBuild(buildDir: string): Promise<void> {
     if (!name.endsWith('.html')) continue
     const file = path.join(client, name)
     const html = startAfterLoad(readFileSync(file, 'utf8'))
-    writeFileSync(file, name === FALLBACK ? withoutOneAddress(html) : foundHead(html))
+    writeFileSync(
+      file,
+      name === FALLBACK ? withoutOneAddress(html) : foundHead(shopCatalogue, html),
+    )
   }
-  for (const [name, text] of siteFiles(new Date())) {
+  for (const [name, text] of siteFiles(shopCatalogue, new Date())) {
     mkdirSync(path.dirname(path.join(client, name)), { recursive: true })
     writeFileSync(path.join(client, name), text)
   }
-  await drawPictures(client, path.join(buildDir, 'pictures'))
+  await drawPictures(shopCatalogue, client, path.join(buildDir, 'pictures'))
 }
 
 /** The fallback is no page of its own: no link leads to where it is, and nothing is to be found. */

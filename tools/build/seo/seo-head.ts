@@ -1,4 +1,5 @@
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { brand } from '#shop/brand.ts'
 import { decode, encode } from './html-text.ts'
 import { pictureOf, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
@@ -9,13 +10,13 @@ import { structuredData } from './structured-data.ts'
  * Put in here, it costs the browser's JavaScript nothing. Private pages stay as they are. Throws where a
  * page has no title, description or canonical address.
  */
-export function foundHead(html: string): string {
+export function foundHead(catalogue: Catalogue, html: string): string {
   if (/<meta name="robots" content="noindex"/.test(html)) return html
   const title = find(html, /<title>([^<]+)<\/title>/)
   const description = find(html, /<meta name="description" content="([^"]+)"/)
   const url = find(html, /<link rel="canonical" href="([^"]+)"/)
   const page = { title: decode(title), address: url.slice(PLACEHOLDER_ORIGIN.length), html }
-  const picture = pictureOf(page.address)
+  const picture = pictureOf(catalogue, page.address)
   const tags = [
     property('og:title', title),
     property('og:description', description),
@@ -28,7 +29,7 @@ export function foundHead(html: string): string {
     property('og:image:height', String(SHARE_HEIGHT)),
     property('og:image:alt', encode(picture.alt)),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...structuredData(page).map(jsonLd),
+    ...structuredData(catalogue, page).map(jsonLd),
   ]
   return html.replace('</head>', () => `${tags.join('')}</head>`)
 }

@@ -1,10 +1,8 @@
 import { drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
-import { coverKind } from '#app/features/catalogue/cover-kind.ts'
-import { findItem } from '#domain/catalogue/find-item.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
-import { paths } from '#domain/pages.ts'
+import { coverKinds } from '#app/features/catalogue/cover-kind.ts'
+import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { encode } from './html-text.ts'
 
@@ -21,42 +19,45 @@ interface SharePicture {
 const site: SharePicture = {
   path: '/pictures/site.png',
   alt: brand.title,
-  svg: () => card({ slug: brand.name, name: 'before it masters you', price: undefined }),
+  svg: () =>
+    card({
+      slug: brand.name,
+      kind: undefined,
+      name: brand.tagline.toLowerCase(),
+      price: undefined,
+    }),
 }
 
-const ofProducts = new Map(
-  [
-    ...vaultProducts.map((product) => ({ product, page: paths.vaultProduct(product.slug) })),
-    ...aiServiceProducts.map((product) => ({ product, page: paths.aiService(product.slug) })),
-  ].map(({ product, page }) => {
-    const { slug, name } = product
-    const shown = shownPrice(product)
-    const picture: SharePicture = {
-      path: `/pictures/${slug}.png`,
-      alt: shown ? `${name}, ${shown}` : name,
-      svg: () => card({ slug, name, price: shown }),
-    }
-    return [page, picture] as const
-  }),
-)
+function pictureOfProduct(entry: CatalogueEntry): SharePicture {
+  const { slug, name } = entry.product
+  const price = shownPrice(entry)
+  return {
+    path: `/pictures/${slug}.png`,
+    alt: price ? `${name}, ${price}` : name,
+    svg: () => card({ slug, kind: entry.file.kind, name, price }),
+  }
+}
 
 /** As its page shows it: a website with its monthly fee, what is sold elsewhere with none. */
-function shownPrice({ slug, price, monthlyFee }: Product): string | undefined {
-  if (findItem(slug)?.type === 'merch-link') return undefined
+function shownPrice({ item: { type, price, monthlyFee } }: CatalogueEntry): string | undefined {
+  if (type === 'merch-link') return undefined
   return monthlyFee ? `${price} + ${monthlyFee}` : price
 }
 
 /** The picture shown where a page's link is shared: the product's own, or the shop's. */
-export function pictureOf(page: string): SharePicture {
-  return ofProducts.get(page) ?? site
+export function pictureOf({ entries }: Catalogue, page: string): SharePicture {
+  const entry = entries.find((candidate) => pathOf(candidate) === page)
+  return entry ? pictureOfProduct(entry) : site
 }
 
-export function allPictures(): SharePicture[] {
-  return [site, ...ofProducts.values()]
+export function allPictures({ entries }: Catalogue): SharePicture[] {
+  return [site, ...entries.map(pictureOfProduct)]
 }
 
 interface Card {
   slug: string
+  /** None for the shop's own. */
+  kind: Kind | undefined
   name: string
   price: string | undefined
 }
@@ -67,7 +68,7 @@ const COLUMN = 600
 const LETTER = 0.57
 
 /** Name and price beside the cover, in the shop's colours (ui/tokens.css) and font. */
-function card({ slug, name, price }: Card): string {
+function card({ slug, kind, name, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
   const step = size * 1.12
@@ -79,7 +80,7 @@ function card({ slug, name, price }: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
     '<path fill="#100d0b" d="M0 0h1200v630H0z"/>',
-    coverPart(slug),
+    coverPart(slug, kind),
     '<g font-family="Geist" font-weight="600" fill="#f3f0ea">',
     mark,
     `<text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`,
@@ -90,8 +91,8 @@ function card({ slug, name, price }: Card): string {
 }
 
 /** The cover fills the right of the card, from edge to edge. */
-function coverPart(slug: string): string {
-  const cover = drawCover(slug, coverKind(slug))
+function coverPart(slug: string, kind: Kind = 'guide'): string {
+  const cover = drawCover(slug, coverKinds[kind])
   const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid slice"'
   return cover.replace(/ width="\d+" height="\d+"/, ` ${box}`).trim()
 }

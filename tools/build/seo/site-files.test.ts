@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { privatePages, publicPages } from '#domain/public-pages.ts'
+import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
+import { brand } from '#shop/brand.ts'
+import { specificationCatalogue as catalogue } from '../../../tests/support/specification-catalogue.ts'
 import { siteFiles } from './site-files.ts'
 
-const files = siteFiles(new Date('2026-11-21T12:00:00Z'))
+const publicPages = listPublicPages(catalogue)
+const files = siteFiles(catalogue, new Date('2026-11-21T12:00:00Z'))
 const file = (name: string) => files.get(name) ?? ''
 
 test('the sitemap lists every public page and no private one, without invented dates', () => {
@@ -10,6 +13,13 @@ test('the sitemap lists every public page and no private one, without invented d
 
   expect(listed.map(([, address]) => address)).toEqual(publicPages)
   expect(file('sitemap.xml')).not.toContain('lastmod')
+})
+
+test('no file names what is hidden', () => {
+  const hidden = listUnlistedPages(catalogue)
+
+  expect(hidden).toHaveLength(2)
+  for (const address of hidden) expect([...files.values()].join(' ')).not.toContain(address)
 })
 
 test('robots.txt closes private pages and the API, and names the sitemap', () => {
@@ -39,7 +49,7 @@ test('security.txt runs out a year after the build', () => {
 
 test('the manifest names the shop and icons that are drawn', () => {
   expect(JSON.parse(file('site.webmanifest'))).toMatchObject({
-    short_name: 'MASTER AI',
+    short_name: brand.name,
     start_url: '/',
     icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/favicon.svg' }],
   })

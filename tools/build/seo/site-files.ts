@@ -1,9 +1,7 @@
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
-import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
-import { privatePages, publicPages } from '#domain/public-pages.ts'
+import { listPublicPages, pathOf, privatePages } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
@@ -12,11 +10,11 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']
 
 /** The files that search engines, models and phones ask for, by name; built from the catalogue. */
-export function siteFiles(builtAt: Date): Map<string, string> {
+export function siteFiles(catalogue: Catalogue, builtAt: Date): Map<string, string> {
   return new Map([
     ['robots.txt', robots()],
-    ['sitemap.xml', sitemap()],
-    ['llms.txt', llms()],
+    ['sitemap.xml', sitemap(listPublicPages(catalogue))],
+    ['llms.txt', llms(catalogue)],
     ['site.webmanifest', manifest()],
     ['.well-known/security.txt', securityContact(builtAt)],
   ])
@@ -28,8 +26,8 @@ function robots(): string {
 }
 
 /** Without dates of change: pages are made anew at every build, and a date that is not true is worse than none. */
-function sitemap(): string {
-  const entries = publicPages.map((address) => `<url><loc>${urlOf(address)}</loc></url>`)
+function sitemap(pages: readonly string[]): string {
+  const entries = pages.map((address) => `<url><loc>${urlOf(address)}</loc></url>`)
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -39,7 +37,9 @@ function sitemap(): string {
 }
 
 /** For language models: what is sold, at which price, and where. */
-function llms(): string {
+function llms({ entries }: Catalogue): string {
+  const listed = entries.filter(({ file }) => file.state === 'on_sale')
+  const services = listed.filter(({ product }) => product.type === 'service')
   return lines(
     `# ${brand.name}`,
     '',
@@ -49,11 +49,11 @@ function llms(): string {
     '',
     '## Guides and resources',
     '',
-    ...vaultProducts.map((product) => entry(product, paths.vaultProduct(product.slug))),
+    ...listed.filter((entry) => !services.includes(entry)).map(rowOf),
     '',
     '## AI services',
     '',
-    ...aiServiceProducts.map((product) => entry(product, paths.aiService(product.slug))),
+    ...services.map(rowOf),
     '',
     '## More',
     '',
@@ -62,11 +62,12 @@ function llms(): string {
   )
 }
 
-function entry(product: Product, address: string): string {
+function rowOf(entry: CatalogueEntry): string {
+  const { product } = entry
   const priced = product.productKey !== undefined || product.price === 'Free'
   const fee = product.monthlyFee ? ` + ${product.monthlyFee}` : ''
   const price = priced ? ` Price: ${product.price}${fee}.` : ''
-  return `- [${product.name}](${urlOf(address)}): ${product.description}${price}`
+  return `- [${product.name}](${urlOf(pathOf(entry))}): ${product.description}${price}`
 }
 
 function manifest(): string {

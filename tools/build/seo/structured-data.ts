@@ -1,9 +1,9 @@
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { findServiceProduct } from '#domain/catalogue/service-catalogue.ts'
-import { findVaultProduct } from '#domain/catalogue/vault-catalogue.ts'
 import { parsePrice } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
+import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
@@ -17,11 +17,11 @@ interface BuiltPage {
 }
 
 /** What search engines are told of a page in the words of schema.org; nothing that the page does not show. */
-export function structuredData(page: BuiltPage): object[] {
-  const product = productAt(page.address)
+export function structuredData(catalogue: Catalogue, page: BuiltPage): object[] {
+  const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page.address)
   return [
     ...(page.address === paths.home() ? [organisation, site] : [breadcrumbs(page)]),
-    ...(product ? offerOf(product, page.address) : []),
+    ...(entry ? offerOf(catalogue, entry.product, page.address) : []),
     ...questions(page.html),
   ]
 }
@@ -64,15 +64,8 @@ const lists = [
   { name: 'AI Services', address: paths.aiServices() },
 ]
 
-function productAt(address: string): Product | undefined {
-  const slug = address.split('/')[2] ?? ''
-  return address.startsWith(`${paths.aiServices()}/`)
-    ? findServiceProduct(slug)
-    : findVaultProduct(slug)
-}
-
 /** A service, or a product with its price; what is free and no service is neither. */
-function offerOf(product: Product, address: string): object[] {
+function offerOf(catalogue: Catalogue, product: Product, address: string): object[] {
   const service = product.type === 'service'
   if (!service && !product.productKey) return []
   return [
@@ -80,7 +73,7 @@ function offerOf(product: Product, address: string): object[] {
       '@type': service ? 'Service' : 'Product',
       name: product.name,
       description: product.description,
-      image: urlOf(pictureOf(address).path),
+      image: urlOf(pictureOf(catalogue, address).path),
       ...(service ? { provider: seller } : { brand: { '@type': 'Brand', name: brand.name } }),
       ...(product.productKey ? { offers: priced(product, address) } : {}),
     },

@@ -3,10 +3,10 @@ import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { isOwned } from '#domain/ownership.ts'
+import { isOwned, keeps } from '#domain/ownership.ts'
 import { onClaimed } from '../../../browser/free-signup-events.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
-import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
+import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 
 export interface UseMyVault {
   /** Until the purchases have been read for the first time [VLOAD-01]. */
@@ -14,11 +14,10 @@ export interface UseMyVault {
   purchases: readonly PurchaseRow[]
   claims: readonly FreeSignupRow[]
   owns: (item: CatalogueItem) => boolean
+  /** The same of what is not listed for everybody: free items are only theirs who claimed them. */
+  keeps: (item: CatalogueItem) => boolean
   /** Where an owned item is opened; undefined where it is not owned or has no link. */
   accessUrl: (item: CatalogueItem) => string | undefined
-  totalAccess: number
-  ownedGuides: number
-  ownedSupport: number
   reload: () => Promise<void>
 }
 
@@ -54,8 +53,8 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
     purchases: vault.purchases,
     claims: vault.claims,
     owns: (item) => isOwned(item, vault.purchases),
+    keeps: (item) => keeps(item, vault.purchases, vault.claims),
     accessUrl: (item) => accessUrlOf(item, vault),
-    ...vaultFigures(vault),
     reload,
   }
 }

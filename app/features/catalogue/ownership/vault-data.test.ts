@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
-import { findItemByKey } from '#domain/catalogue/find-item.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
-import { guideItems } from '#domain/catalogue/vault-items.ts'
+import {
+  soldOf,
+  specificationCatalogue,
+} from '../../../../tests/support/specification-catalogue.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
+
+const lists = {
+  guides: specificationCatalogue.list('guides'),
+  support: specificationCatalogue.list('support'),
+}
 
 function bought(key: ProductKey, access_url: string | null = null): PurchaseRow {
   return {
@@ -11,7 +18,7 @@ function bought(key: ProductKey, access_url: string | null = null): PurchaseRow 
     user_id: 'u1',
     status: 'completed',
     created_at: '2026-11-21T00:00:00Z',
-    product_name: findItemByKey(key)?.name ?? key,
+    product_name: soldOf(key).item.name,
     product_key: key,
     quantity: 1,
     price_paid: 27,
@@ -96,9 +103,8 @@ test('[VLOAD-07] where the second fetch fails the first one stands', async () =>
 })
 
 test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else by its own', () => {
-  const guide = findItemByKey('lovable-pro-secrets')
-  const coffee = findItemByKey('coffee')
-  if (!guide || !coffee) throw new Error('not in the catalogue')
+  const guide = soldOf('lovable-pro-secrets').item
+  const coffee = soldOf('coffee').item
   const vault = { ...EMPTY_VAULT, purchases: [bought('lovable-pro-secrets', 'https://a.example')] }
   expect(accessUrlOf(guide, vault)).toBe('https://a.example')
   expect(accessUrlOf(coffee, vault)).toBeUndefined()
@@ -108,12 +114,25 @@ test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else 
 })
 
 test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
-  const free = guideItems.filter((item) => item.free).length
-  expect(vaultFigures(EMPTY_VAULT)).toEqual({ ownedGuides: free, ownedSupport: 0, totalAccess: 2 })
+  const free = lists.guides.listed.filter((item) => item.free).length
+  expect(vaultFigures(lists, EMPTY_VAULT)).toEqual({ guides: free, support: 0, totalAccess: 2 })
   const vault = { purchases: [bought('coffee'), bought('n8n-coolify-self-host')], claims: [claim] }
-  expect(vaultFigures(vault)).toEqual({
-    ownedGuides: free + 1,
-    ownedSupport: 1,
+  expect(vaultFigures(lists, vault)).toEqual({
+    guides: free + 1,
+    support: 1,
     totalAccess: 2 + 1 + 2,
   })
+})
+
+test('a hidden guide counts for who bought it, a free one off sale for who claimed it', () => {
+  const [tools] = lists.guides.listed.filter(({ name }) => name === 'AI Tools List')
+  if (!tools) throw new Error('the specification has no such list')
+  const offSale = {
+    listed: [],
+    unlisted: [...lists.guides.unlisted, { ...tools, offSale: true as const }],
+  }
+  const figures = (vault: VaultData) => vaultFigures({ ...lists, guides: offSale }, vault).guides
+  expect(figures(EMPTY_VAULT)).toBe(0)
+  expect(figures({ ...EMPTY_VAULT, claims: [claim] })).toBe(1)
+  expect(figures({ purchases: [bought('further-guide-1')], claims: [claim] })).toBe(2)
 })

@@ -1,7 +1,7 @@
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { guideItems, supportItems, unlistedGuideItems } from '#domain/catalogue/vault-items.ts'
-import { isOwned } from '#domain/ownership.ts'
+import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
+import { isOwned, keeps } from '#domain/ownership.ts'
 import { totalAccess } from '#domain/total-access.ts'
 
 /** What a user owns, newest first. */
@@ -65,12 +65,17 @@ export function accessUrlOf(item: CatalogueItem, vault: VaultData): string | und
 }
 
 /** The figures of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]. */
-export function vaultFigures(vault: VaultData) {
-  const owned = (items: readonly CatalogueItem[]) =>
-    items.filter((item) => isOwned(item, vault.purchases)).length
+export function vaultFigures(
+  { guides, support }: { guides: ItemList; support: ItemList },
+  { purchases, claims }: VaultData,
+) {
+  const owned = ({ listed, unlisted }: ItemList) =>
+    listed.filter((item) => isOwned(item, purchases)).length +
+    unlisted.filter((item) => keeps(item, purchases, claims)).length
+  const everything = [guides, support].flatMap(({ listed, unlisted }) => [...listed, ...unlisted])
   return {
-    ownedGuides: owned([...guideItems, ...unlistedGuideItems]),
-    ownedSupport: owned(supportItems),
-    totalAccess: totalAccess(vault.purchases, vault.claims),
+    guides: owned(guides),
+    support: owned(support),
+    totalAccess: totalAccess(everything, purchases, claims),
   }
 }

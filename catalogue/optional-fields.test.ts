@@ -1,18 +1,25 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { CatalogueItem } from './catalogue-item.ts'
-import type { Product } from './product.ts'
-import { aiServiceProducts } from './service-catalogue.ts'
-import { serviceItems } from './service-items.ts'
-import { vaultProducts } from './vault-catalogue.ts'
-import { guideItems, supportItems, unlistedGuideItems, vaultDealItems } from './vault-items.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { vaultDealItems } from '#domain/catalogue/vault-deal-items.ts'
+import { shopCatalogue } from './shop-catalogue.ts'
 
 type OptionalKeys<T> = {
   [Key in keyof T]-?: object extends Pick<T, Key> ? Key : never
 }[keyof T]
 
-const lists = [guideItems, unlistedGuideItems, supportItems, vaultDealItems, serviceItems]
-const items: readonly CatalogueItem[] = lists.flat()
-const products: readonly Product[] = [...vaultProducts, ...aiServiceProducts]
+const items = [...shopCatalogue.entries.map(({ item }) => item), ...vaultDealItems]
+const products: readonly Product[] = shopCatalogue.entries.map(({ product }) => product)
+/** What the shop itself adds: how an item is sold, and what follows from it. */
+const ownFields = [
+  'kind',
+  'productKey',
+  'priceIds',
+  'offSale',
+  'monthlyFee',
+  'mostPopular',
+  'totalAccess',
+]
 
 const itemFields = [
   'url',
@@ -39,7 +46,7 @@ const productFields = [
 
 test('[ENT-item-05] ten fields of a list entry may be left out, and it has no others', () => {
   expectTypeOf<(typeof itemFields)[number]>().toExtend<OptionalKeys<CatalogueItem>>()
-  const known: string[] = ['name', 'price', 'type', 'free', 'productKey', ...itemFields]
+  const known: string[] = ['name', 'price', 'type', 'free', ...ownFields, ...itemFields]
   for (const item of items)
     expect(known, item.name).toEqual(expect.arrayContaining(Object.keys(item)))
 })

@@ -1,0 +1,11 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** The data of a page, or undefined where there is no such page; any other failure is thrown on. */
+export async function undefinedIfNotFound<T>(data: Promise<T>): Promise<T | undefined> {
+  try {
+    return await data
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 404) return undefined
+    throw error
+  }
+}

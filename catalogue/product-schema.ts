@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { isLinkName } from '#domain/catalogue/item-of.ts'
+import { KINDS, kindRules } from '#domain/catalogue/kinds.ts'
+import { PRODUCT_STATES, type ProductFile } from '#domain/catalogue/product-file.ts'
+
+const Text = z.string().trim().min(1, 'expected some text')
+const Texts = z.array(Text).min(1, 'expected at least one line')
+const Cents = z.int('expected a whole number of cents').positive('expected more than 0 cents')
+const PriceId = z.string().regex(/^price_\w+$/, 'expected a price id such as price_1AbC')
+const OrderStep = z.strictObject({ step: Text, details: Text })
+const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const nameWords = 'expected small letters, digits and single hyphens'
+
+const Page = z.strictObject({
+  description: Text,
+  features: Texts,
+  benefits: Texts,
+  suits: Texts.optional(),
+  requirements: Texts.optional(),
+  notIncluded: Texts.optional(),
+  includesEverything: Text.optional(),
+  monthlyNote: Text.optional(),
+  ongoingSupport: Text.optional(),
+  howToOrder: z.array(OrderStep).min(1).optional(),
+  rentServers: z.boolean().optional(),
+})
+
+const Facts = z.strictObject({
+  format: z.string().optional(),
+  length: z.string().optional(),
+  language: z.string().optional(),
+  updated: z.string().optional(),
+  author: z.string().optional(),
+})
+
+const audience = { forWhom: Text, perfectFor: Text, exclusivelyFor: Text }
+
+const Song = z.strictObject({
+  audience: z
+    .strictObject(audience)
+    .partial()
+    .refine(
+      (given) => Object.keys(given).length === 1,
+      `expected one of ${Object.keys(audience).join(', ')}`,
+    ),
+  melodies: z.int().positive(),
+  revisions: z.int().positive(),
+  toSend: Text,
+  languages: Texts,
+  delivery: Text,
+  brief: z.strictObject({
+    title: Text,
+    subject: Text,
+    details: z.array(z.strictObject({ name: Text, words: Text })).min(1),
+  }),
+})
+
+/** What a file of shop/products must be: the one check of all of them. */
+export const ProductSchema: z.ZodType<ProductFile> = z
+  .strictObject({
+    key: z.string().regex(name, nameWords),
+    name: Text,
+    slug: z.string().regex(name, nameWords).optional(),
+    kind: z.enum(KINDS, `expected one of ${KINDS.join(', ')}`),
+    state: z.enum(PRODUCT_STATES, `expected one of ${PRODUCT_STATES.join(', ')}`),
+    place: z.number().optional(),
+    cents: Cents.optional(),
+    monthlyFeeCents: Cents.optional(),
+    priceIds: z.strictObject({ test: PriceId, live: PriceId }).optional(),
+    link: z
+      .string()
+      .refine(isLink, 'expected a name from shop/links.ts or an address that begins with https:')
+      .optional(),
+    totalAccess: z.boolean().optional(),
+    mostPopular: z.boolean().optional(),
+    minutes: z.int().positive().optional(),
+    card: Text,
+    page: Page,
+    facts: Facts.optional(),
+    song: Song.optional(),
+  })
+  .check(({ value, issues }) => {
+    for (const { field, words } of problemsOfKind(value)) {
+      issues.push({ code: 'custom', path: [field], message: words, input: value })
+    }
+  })
+
+function isLink(text: string): boolean {
+  return isLinkName(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
+}
+
+const linkedKinds: readonly string[] = ['community', 'resource', 'merch', 'consultation']
+const bookedKinds: readonly string[] = ['call', 'service']
+
+/** What a product's kind asks of its file and what it rules out. */
+function* problemsOfKind(
+  file: ProductFile,
+): Generator<{ field: keyof ProductFile; words: string }> {
+  const { kind } = file
+  const { costs, timed } = kindRules[kind]
+  const rule = (field: keyof ProductFile, needed: boolean, what: string) => {
+    if (needed && file[field] === undefined) return { field, words: `expected ${what}: ${kind}` }
+    if (!needed && file[field] !== undefined) return { field, words: `a ${kind} has no ${field}` }
+    return undefined
+  }
+  const problems = [
+    rule('cents', costs === 'price', 'its price in cents, as this is a'),
+    rule('priceIds', costs === 'price', 'its price ids at the card provider, as this is a'),
+    rule('minutes', timed === true, 'how many minutes it takes, as this is a'),
+    rule('song', kind === 'song', 'what only a song says, as this is a'),
+  ]
+  for (const problem of problems) if (problem) yield problem
+  if ([...linkedKinds, ...bookedKinds].includes(kind) && file.link === undefined) {
+    yield { field: 'link', words: `expected where it leads, as this is a ${kind}` }
+  }
+  if (file.monthlyFeeCents !== undefined && kind !== 'website') {
+    yield { field: 'monthlyFeeCents', words: `a ${kind} has no monthlyFeeCents` }
+  }
+}

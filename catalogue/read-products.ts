@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import { slugOf } from '#domain/slug.ts'
+import { ProductSchema } from './product-schema.ts'
+
+/** The shop's own folder, one file a product. */
+export const PRODUCTS_DIR = path.join(import.meta.dirname, '..', 'shop', 'products')
+
+/** One line for each mistake: file, field and what was expected. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError'
+  constructor(problems: readonly string[]) {
+    super(['The catalogue has mistakes:', ...problems].join('\n'))
+  }
+}
+
+/**
+ * Every product of the folder, checked.
+ * @throws CatalogueError with all mistakes of all files
+ */
+export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
+  const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
+  const read = names.toSorted().map((name) => readProduct(dir, name))
+  const products = read.flatMap(({ product }) => product ?? [])
+  const problems = [...read.flatMap(({ problems }) => problems), ...findClashes(products)]
+  if (problems.length > 0) throw new CatalogueError(problems)
+  return products
+}
+
+function readProduct(dir: string, name: string): { product?: ProductFile; problems: string[] } {
+  const say = (field: string, words: string) => `shop/products/${name}: ${field}: ${words}`
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(path.join(dir, name), 'utf8'))
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return { problems: [say('the whole file', `expected JSON (${words})`)] }
+  }
+  const checked = ProductSchema.safeParse(value)
+  if (!checked.success) {
+    return {
+      problems: checked.error.issues.map(({ path: field, message }) =>
+        say(field.length > 0 ? field.join('.') : 'the whole file', message),
+      ),
+    }
+  }
+  const expected = path.basename(name, '.json')
+  if (checked.data.key === expected) return { product: checked.data, problems: [] }
+  return { problems: [say('key', `expected ${expected}, the name of the file`)] }
+}
+
+/** What two products must not share: an address, a name, a price at the provider. */
+function findClashes(products: readonly ProductFile[]): string[] {
+  const seen = new Map<string, string>()
+  const problems: string[] = []
+  for (const product of products) {
+    const marks = [
+      ['slug', slugOf(product)],
+      ['name', product.name.toLowerCase()],
+      ['priceIds.test', product.priceIds?.test],
+      ['priceIds.live', product.priceIds?.live],
+    ] as const
+    for (const [field, value] of marks) {
+      if (value === undefined) continue
+      const mark = `${field.split('.')[0]} ${value}`
+      const other = seen.get(mark)
+      if (other !== undefined) {
+        const words = `expected one of its own, not ${value} as in ${other}.json`
+        problems.push(`shop/products/${product.key}.json: ${field}: ${words}`)
+      }
+      seen.set(mark, product.key)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import {
+  specificationCatalogue as catalogue,
+  sold,
+  soldOf,
+  specificationProducts,
+} from '../../tests/support/specification-catalogue.ts'
+import { createCatalogue } from './create-catalogue.ts'
+import type { ProductState } from './product-file.ts'
+
+const priceOf = (name: string) => {
+  const entry = catalogue.entries.find((candidate) => candidate.item.name === name)
+  return [entry?.item.price, entry?.product.price]
+}
+
+// The figures are those of the specification; what the shop charges today stands in shop/products.
+describe('prices of the specification, on lists and pages', () => {
+  test.each([
+    ['[CAT-02]', 'Lovable Pro Secrets', '$27'],
+    ['[CAT-03]', 'n8n plus Coolify Self-Host Guide', '$47'],
+    ['[CAT-04]', 'First Further Guide', '$47'],
+    ['[CAT-04]', 'Second Further Guide', '$47'],
+    ['[CAT-05]', 'Voice AI Explained', 'Free'],
+    ['[CAT-06]', 'AI Tools List', 'Free'],
+    ['[CAT-09]', 'Buy Me a Coffee', '$7'],
+    ['[CAT-10]', 'Buy Me a Candy', '$1'],
+    ['[CAT-11]', 'AI Merch Shop', '$0'],
+    ['[CAT-15]', 'One on One Consulting', '$197'],
+    ['[CAT-16] [DET-05]', 'Live VPS Setup', '$297'],
+    ['[CAT-17]', 'Landing Page', '$1,997'],
+    ['[CAT-19]', 'Smart Website', '$2,997'],
+    ['[CAT-21]', 'Smarter Website', '$4,997'],
+    ['[CAT-24]', 'Smartest Website', '$7,997'],
+    ['[CAT-26]', 'StorySong', '$797'],
+    ['[CAT-27]', 'BrandSong PRO', '$1,797'],
+    ['[CAT-28]', 'EnterpriseSong PRO', '$4,797'],
+  ])('%s %s costs %s', (_clauses, name, price) => {
+    expect(priceOf(name)).toEqual([price, price])
+  })
+
+  test('[CAT-18] [CAT-20] [CAT-22] [CAT-25] [CONST-product-12] website packages name their monthly fee', () => {
+    const fees = catalogue.entries.flatMap(({ item, product }) =>
+      product.monthlyFee ? [[product.name, product.monthlyFee, item.monthlyFee]] : [],
+    )
+
+    expect(fees).toEqual([
+      ['Landing Page', '$77/month', '$77/month'],
+      ['Smart Website', '$97/month', '$97/month'],
+      ['Smarter Website', '$297/month', '$297/month'],
+      ['Smartest Website', '$597/month', '$597/month'],
+    ])
+  })
+})
+
+describe('lists', () => {
+  test('what is on sale is in one list, in the order of its kinds', () => {
+    const lists = (['guides', 'support', 'services'] as const).map((name) => catalogue.list(name))
+    const onSale = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
+
+    expect(lists.flatMap(({ listed }) => listed)).toEqual(onSale.map(({ item }) => item))
+    expect(lists[1]?.listed.map(({ kind }) => kind)).toEqual(['tip', 'tip', 'merch'])
+  })
+
+  test('[CAT-12] [CAT-13] [CAT-14] three of the twelve services are free consultations', () => {
+    const { listed } = catalogue.list('services')
+    const free = listed.filter((item) => item.free)
+
+    expect(listed).toHaveLength(12)
+    expect(free.map((item) => [item.name, item.type])).toEqual([
+      ['SaaS Development', 'consultation'],
+      ['AI Automation', 'consultation'],
+      ['Voice AI Solutions', 'consultation'],
+    ])
+  })
+})
+
+describe('finding', () => {
+  test('[CAT-34] [CAT-35] a price id of either mode leads to its product, an unknown one nowhere', () => {
+    for (const entry of catalogue.sold) {
+      expect(entry.priceIds.test).not.toBe(entry.priceIds.live)
+      expect(catalogue.findByPriceId(entry.priceIds.test)).toBe(entry)
+      expect(catalogue.findByPriceId(entry.priceIds.live)).toBe(entry)
+    }
+    expect(catalogue.findByPriceId('price_of_nothing')).toBeUndefined()
+    expect(catalogue.findByPriceId('toString')).toBeUndefined()
+  })
+
+  test('a sold product is found by its key, a free one by its name', () => {
+    expect(catalogue.findSold('coffee')?.item.name).toBe('Buy Me a Coffee')
+    expect(catalogue.findSold('ai-tools-list')).toBeUndefined()
+    expect(catalogue.findFreeItem('ai  tools LIST')?.name).toBe('AI Tools List')
+    expect(catalogue.findFreeItem('Lovable Pro Secrets')).toBeUndefined()
+  })
+})
+
+describe('states', () => {
+  const inState = (key: string, state: ProductState) =>
+    createCatalogue(
+      specificationProducts.map((file) => (file.key === key ? { ...file, state } : file)),
+    )
+
+  test('what is hidden or off sale is in no list, and found by address, key and price id', () => {
+    for (const state of ['hidden', 'off_sale'] as const) {
+      const changed = inState('coffee', state)
+      const { listed, unlisted } = changed.list('support')
+      const [item] = unlisted
+
+      expect(listed.map(({ name }) => name)).not.toContain('Buy Me a Coffee')
+      expect(unlisted.map(({ name }) => name)).toEqual(['Buy Me a Coffee'])
+      expect(changed.findVaultEntry('buy-me-a-coffee')?.item).toBe(item)
+      expect(changed.findSold('coffee')?.item).toBe(item)
+      expect(changed.findByPriceId('price_test_coffee')?.item).toBe(item)
+      expect(item?.offSale).toBe(state === 'off_sale' ? true : undefined)
+    }
+  })
+
+  test('a free item that is hidden can be claimed, one off sale cannot', () => {
+    const find = (state: ProductState) =>
+      inState('ai-tools-list', state).findFreeItem('AI Tools List')
+
+    expect(find('hidden')).toBeDefined()
+    expect(find('off_sale')).toBeUndefined()
+  })
+})
+
+test('a product without a place comes after its kind, cheaper ones first', () => {
+  const more = [
+    sold('guide', 'dear-guide', 99, { name: 'Dear Guide' }),
+    sold('guide', 'new-guide', 39, { name: 'New Guide' }),
+  ]
+  const names = createCatalogue([...more, ...specificationProducts])
+    .list('guides')
+    .listed.map(({ name }) => name)
+
+  expect(names.slice(-4)).toEqual([
+    'Lovable Pro Secrets',
+    'n8n plus Coolify Self-Host Guide',
+    'New Guide',
+    'Dear Guide',
+  ])
+})
+
+test('facts are shown where they are filled in', () => {
+  const facts = { format: 'PDF', length: '', author: 'Somebody' }
+  const [entry] = createCatalogue([{ ...soldOf('coffee').file, facts }]).entries
+
+  expect(entry?.product.facts).toEqual([
+    { name: 'Format', value: 'PDF' },
+    { name: 'Author', value: 'Somebody' },
+  ])
+  expect(soldOf('coffee').product.facts).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import { normaliseProductName } from '../ownership.ts'
+import { slugOf } from '../slug.ts'
+import type { CatalogueItem } from './catalogue-item.ts'
+import { itemOf } from './item-of.ts'
+import { KINDS, kindRules, type ListName } from './kinds.ts'
+import { pageOf } from './page-of.ts'
+import type { PriceMode } from './price-ids.ts'
+import type { ProductKey } from './prices.ts'
+import type { Product, SongProduct } from './product.ts'
+import type { ProductFile } from './product-file.ts'
+
+/** A product as the shop works with it: its file, and what list and page make of it. */
+export interface CatalogueEntry {
+  file: ProductFile
+  item: CatalogueItem
+  product: Product | SongProduct
+}
+
+/** The items of one list: those everybody sees, and those only their owners see. */
+export interface ItemList {
+  listed: readonly CatalogueItem[]
+  unlisted: readonly CatalogueItem[]
+}
+
+export interface SoldEntry extends CatalogueEntry {
+  cents: number
+  priceIds: Record<PriceMode, string>
+}
+
+/** Everything there is to buy, claim or book, and how it is found. */
+export interface Catalogue {
+  /** In the order of the lists. */
+  entries: readonly CatalogueEntry[]
+  /** What has a price of ours, off sale or not: old orders and carts name it. */
+  sold: readonly SoldEntry[]
+  list(name: ListName): ItemList
+  /** What has a page under /vault, or undefined: a service's slug is not found there [ROUTE-vaultslug-04]. */
+  findVaultEntry(slug: string): CatalogueEntry | undefined
+  findServiceEntry(slug: string): CatalogueEntry | undefined
+  findSold(key: ProductKey): SoldEntry | undefined
+  /** The product a price id belongs to, in either mode: the server's own mode picks what is charged. */
+  findByPriceId(priceId: string): SoldEntry | undefined
+  /** The free entry of this name that can be claimed, in whichever case, quotes and dashes [FN-26, OWN-03 to OWN-06]. */
+  findFreeItem(name: string): CatalogueItem | undefined
+}
+
+/** The catalogue of these product files. */
+export function createCatalogue(files: readonly ProductFile[]): Catalogue {
+  const entries = files
+    .toSorted(byPlace)
+    .map((file) => ({ file, item: itemOf(file), product: pageOf(file) }))
+  const sold = entries.flatMap((entry) => {
+    const { cents, priceIds } = entry.file
+    return cents && priceIds ? [{ ...entry, cents, priceIds }] : []
+  })
+  const byKey = new Map(sold.map((entry) => [entry.file.key, entry]))
+  const byPriceId = new Map(
+    sold.flatMap((entry) => Object.values(entry.priceIds).map((id) => [id, entry] as const)),
+  )
+  const inService = ({ file }: CatalogueEntry) => kindRules[file.kind].list === 'services'
+  return {
+    entries,
+    sold,
+    list: (name) => listOf(entries.filter(({ file }) => kindRules[file.kind].list === name)),
+    findVaultEntry: (slug) => findBySlug(entries, slug, (entry) => !inService(entry)),
+    findServiceEntry: (slug) => findBySlug(entries, slug, inService),
+    findSold: (key) => byKey.get(key),
+    findByPriceId: (priceId) => byPriceId.get(priceId),
+    findFreeItem: (name) => {
+      const wanted = normaliseProductName(name)
+      const items = entries.map(({ item }) => item)
+      return items.find(
+        (item) => item.free && !item.offSale && normaliseProductName(item.name) === wanted,
+      )
+    },
+  }
+}
+
+function listOf(entries: readonly CatalogueEntry[]): ItemList {
+  const itemsOf = (some: readonly CatalogueEntry[]) => some.map(({ item }) => item)
+  return {
+    listed: itemsOf(entries.filter(({ file }) => file.state === 'on_sale')),
+    unlisted: itemsOf(entries.filter(({ file }) => file.state !== 'on_sale')),
+  }
+}
+
+function findBySlug(
+  entries: readonly CatalogueEntry[],
+  slug: string,
+  belongs: (entry: CatalogueEntry) => boolean,
+): CatalogueEntry | undefined {
+  return entries.find((entry) => slugOf(entry.item) === slug && belongs(entry))
+}
+
+/** By kind, then by place, then by price. */
+function byPlace(a: ProductFile, b: ProductFile): number {
+  return (
+    KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+    (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
+    (a.cents ?? 0) - (b.cents ?? 0) ||
+    a.key.localeCompare(b.key)
+  )
+}

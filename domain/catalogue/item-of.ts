@@ -1,0 +1,54 @@
+import { links } from '#shop/links.ts'
+import { formatMoney } from '../money.ts'
+import { type CatalogueItem, NOTHING_SOLD_HERE } from './catalogue-item.ts'
+import { kindRules } from './kinds.ts'
+import { monthlyFeeText } from './prices.ts'
+import type { ProductFile } from './product-file.ts'
+
+/** The list entry of a product: what lists, carts and ownership know of it. */
+export function itemOf(file: ProductFile): CatalogueItem {
+  const { key, name, slug, kind, cents, priceIds, monthlyFeeCents } = file
+  const { itemType, category, costs } = kindRules[kind]
+  return {
+    name,
+    ...(slug ? { slug } : {}),
+    price: priceTextOf(file),
+    type: itemType,
+    free: costs === 'nothing',
+    kind,
+    ...(cents && priceIds ? { productKey: key, priceIds } : {}),
+    ...(file.state === 'off_sale' ? { offSale: true } : {}),
+    ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents) } : {}),
+    ...(file.mostPopular ? { mostPopular: true } : {}),
+    ...(file.totalAccess ? { totalAccess: true } : {}),
+    ...addressesOf(file),
+    category,
+    description: file.card,
+  }
+}
+
+/** `Free`, or dollars such as `$27`. */
+export function priceTextOf({ kind, cents = 0 }: ProductFile): string {
+  const { costs } = kindRules[kind]
+  if (costs === 'nothing') return 'Free'
+  return costs === 'price' ? formatMoney(cents) : NOTHING_SOLD_HERE
+}
+
+/** Where a product leads: the address its file says, or the one that shop/links.ts has under that name. */
+export function linkOf({ link }: Pick<ProductFile, 'link'>): string | undefined {
+  if (link === undefined || link.includes(':')) return link
+  return isLinkName(link) ? links[link] : undefined
+}
+
+/** Whether shop/links.ts has an address under this name. */
+export function isLinkName(name: string): name is keyof typeof links {
+  return Object.hasOwn(links, name)
+}
+
+function addressesOf(file: ProductFile) {
+  const address = linkOf(file)
+  if (!address) return {}
+  if (file.kind !== 'community' && file.kind !== 'merch') return { url: address }
+  const outside = { isExternal: true, externalUrl: address }
+  return file.kind === 'community' ? { ...outside, useSkoolRedirect: true } : outside
+}

@@ -1,0 +1,69 @@
+import type { ItemCategory, ItemType } from './catalogue-item.ts'
+import type { Product } from './product.ts'
+
+/** What a product is. Whatever differs between products beyond their texts and prices follows from it. */
+export const KINDS = [
+  'community',
+  'resource',
+  'guide',
+  'tip',
+  'merch',
+  'consultation',
+  'call',
+  'service',
+  'website',
+  'song',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The three lists of the shop. */
+export type ListName = 'guides' | 'support' | 'services'
+
+export interface KindRules {
+  /** Where it is listed, in the order of KINDS. */
+  list: ListName
+  /** What cards and pages call it. */
+  category: ItemCategory
+  itemType: ItemType
+  pageType: Product['type']
+  pageCategory: Product['category']
+  /** A price of ours, nothing, or nothing here because another shop sells it. */
+  costs: 'price' | 'nothing' | 'elsewhere'
+  /** It takes place on a call: its file says how many minutes. */
+  timed?: true
+}
+
+const guide = { list: 'guides', pageType: 'guide', pageCategory: 'Guides' } as const
+const support = { list: 'support', pageType: 'resource', pageCategory: 'Resources' } as const
+const service = {
+  list: 'services',
+  itemType: 'service',
+  pageType: 'service',
+  pageCategory: 'AI Services',
+} as const
+
+export const kindRules: Record<Kind, KindRules> = {
+  community: { ...guide, category: 'Community guide', itemType: 'guide', costs: 'nothing' },
+  resource: {
+    list: 'guides',
+    category: 'Free resource',
+    itemType: 'guide',
+    pageType: 'resource',
+    pageCategory: 'Resources',
+    costs: 'nothing',
+  },
+  guide: { ...guide, category: 'Guide', itemType: 'guide', costs: 'price' },
+  tip: { ...support, category: 'Tip', itemType: 'support', costs: 'price' },
+  merch: { ...support, category: 'Merch', itemType: 'merch-link', costs: 'elsewhere' },
+  consultation: {
+    ...service,
+    category: 'Free consultation',
+    itemType: 'consultation',
+    costs: 'nothing',
+    timed: true,
+  },
+  call: { ...service, category: 'Consulting', costs: 'price', timed: true },
+  service: { ...service, category: 'Setup', costs: 'price' },
+  website: { ...service, category: 'Website', costs: 'price' },
+  song: { ...service, category: 'Song', costs: 'price' },
+}

@@ -1,0 +1,80 @@
+import { links } from '#shop/links.ts'
+import { vpsDeals } from '../hosting-deals.ts'
+import { slugOf } from '../slug.ts'
+import { priceTextOf } from './item-of.ts'
+import { kindRules } from './kinds.ts'
+import { orderStepsOf } from './order-steps.ts'
+import { monthlyFeeText } from './prices.ts'
+import type { AffiliateLinks, Product, SongProduct } from './product.ts'
+import type { ProductFacts, ProductFile } from './product-file.ts'
+import { songSections } from './song-sections.ts'
+
+/** The detail page of a product [ENT-product]. */
+export function pageOf(file: ProductFile): Product | SongProduct {
+  const { song, monthlyFeeCents, minutes, page } = file
+  const { rentServers, howToOrder: _ofItsFile, ...sections } = page
+  const howToOrder = orderStepsOf(file)
+  const facts = factsOf(file.facts)
+  const product: Product = {
+    slug: slugOf(file),
+    name: file.name,
+    price: priceTextOf(file),
+    type: kindRules[file.kind].pageType,
+    category: kindRules[file.kind].pageCategory,
+    state: file.state,
+    ...(file.cents ? { productKey: file.key } : {}),
+    ...present(sections),
+    description: page.description,
+    features: page.features,
+    benefits: page.benefits,
+    ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents) } : {}),
+    ...(file.mostPopular ? { mostPopular: true } : {}),
+    ...(minutes ? { minutes } : {}),
+    ...(howToOrder ? { howToOrder } : {}),
+    ...(facts.length > 0 ? { facts } : {}),
+    ...(rentServers ? { affiliateLinks: affiliateLinks() } : {}),
+  }
+  return song && howToOrder ? { ...product, howToOrder, ...songSections(song) } : product
+}
+
+type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+/** Without what is undefined. */
+function present<T extends object>(fields: T): Present<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Present<T> // the same fields, fewer of them
+}
+
+const factNames: Record<keyof ProductFacts, string> = {
+  format: 'Format',
+  length: 'Length',
+  language: 'Language',
+  updated: 'Last updated',
+  author: 'Author',
+}
+
+/** The facts that are filled in, in their order. */
+function factsOf(facts: ProductFacts = {}) {
+  const rows = [
+    { name: factNames.format, value: facts.format },
+    { name: factNames.length, value: facts.length },
+    { name: factNames.language, value: facts.language },
+    { name: factNames.updated, value: facts.updated },
+    { name: factNames.author, value: facts.author },
+  ]
+  return rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+}
+
+function affiliateLinks(): AffiliateLinks {
+  return {
+    kvm2: planLink('kvm2'),
+    kvm4: planLink('kvm4'),
+    kvm8: planLink('kvm8'),
+    general: `${links.generalHosting}?${new URLSearchParams({ ref: links.affiliateCode })}`,
+  }
+}
+
+/** The partner link of a plan, the same as on the deals page. */
+function planLink(id: string): string {
+  return vpsDeals.find((deal) => deal.id === id)?.link ?? links.generalHosting
+}

@@ -1,0 +1,34 @@
+import { numberInWords } from '../number-words.ts'
+import type { SongFile } from './product-file.ts'
+
+const times = ['never', 'once', 'twice']
+
+/** What a song's page says beyond the rest [CONST-product-03 to CONST-product-11]. */
+export function songSections({ melodies, revisions, audience, languages, delivery }: SongFile) {
+  const { forWhom, perfectFor, exclusivelyFor } = audience
+  return {
+    ...(forWhom ? { forWhom } : {}),
+    ...(perfectFor ? { perfectFor } : {}),
+    ...(exclusivelyFor ? { exclusivelyFor } : {}),
+    languages,
+    delivery,
+    afterPurchase: [
+      'The song is in My AI Services, with a button to start it',
+      'You send us the details by e-mail',
+      'We reply within 24-48 hours to book a call',
+      `You choose between ${numberInWords(melodies)} melodies`,
+      `You can have the lyrics changed ${timesInWords(revisions)}`,
+      'The finished song comes as MP4',
+    ],
+    included: [
+      `${revisions} lyric revisions`,
+      `${melodies} melodies`,
+      'A call before we begin',
+      'One finished song',
+    ],
+  }
+}
+
+function timesInWords(count: number): string {
+  return times[count] ?? `${numberInWords(count)} times`
+}

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { PRODUCTS_DIR, readProducts } from '../catalogue/read-products.ts'
+
+const productsModule = path.join(path.dirname(import.meta.dirname), 'catalogue', 'products.ts')
+
+/**
+ * Puts the checked products of shop/products in the place of catalogue/products.ts, which reads the folder in Node:
+ * a build holds them, and a mistake in one of them ends it. While developing, a change loads the page again.
+ */
+export function productsPlugin(): Plugin {
+  return {
+    name: 'products',
+    buildStart() {
+      readProducts()
+    },
+    load(id) {
+      if (path.normalize(id) !== productsModule) return undefined
+      const files = readProducts()
+      for (const { key } of files) this.addWatchFile(path.join(PRODUCTS_DIR, `${key}.json`))
+      return `export const products = ${JSON.stringify(files)}`
+    },
+    configureServer(server) {
+      server.watcher.add(PRODUCTS_DIR)
+      server.watcher.on('all', (_event, file) => {
+        if (path.dirname(file) !== PRODUCTS_DIR) return
+        for (const { moduleGraph, hot } of Object.values(server.environments)) {
+          moduleGraph.invalidateAll()
+          hot.send({ type: 'full-reload' })
+        }
+      })
+    },
+  }
+}
