@@ -10,10 +10,10 @@ import {
   useRouteError,
 } from 'react-router'
 import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
-import { firstScreenScript } from './boot/deferred-layout.ts'
-import { earlyPressScript, replayEarlyPresses } from './boot/event-replay.ts'
+import { deferredLayoutScript } from './boot/deferred-layout.ts'
+import { eventReplayScript, replayEvents } from './boot/event-replay.ts'
 import { preloaderScript } from './boot/preloader/preloader-script.ts'
-import { sessionMarkScript } from './boot/session-attribute.ts'
+import { sessionAttributeScript } from './boot/session-attribute.ts'
 import { useFocusOnArrival } from './boot/use-focus-on-arrival.ts'
 import { useSmoothScroll } from './boot/use-smooth-scroll.ts'
 import { AuthProvider } from './features/accounts/session/auth-provider.tsx'
@@ -44,14 +44,14 @@ const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOL
 
 /** Written into the page at build; by the time React comes they have run, so it need not know them. */
 const headScripts = import.meta.env.SSR
-  ? `${sessionMarkScript};${firstScreenScript};${earlyPressScript};${preloaderScript}`
+  ? `${sessionAttributeScript};${deferredLayoutScript};${eventReplayScript};${preloaderScript}`
   : ''
 /** All styles stand in the page itself: text is painted without asking for a second file. */
 const headStyles = import.meta.env.SSR ? styles : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The session mark is set before React arrives.
+    // The head script sets data-session before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -82,7 +82,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const { count } = useCart()
   const content = useRef<HTMLElement>(null)
   useEffect(rememberClaim, [])
-  useEffect(replayEarlyPresses, [])
+  useEffect(replayEvents, [])
   useFocusOnArrival(content)
   useSmoothScroll()
   return (

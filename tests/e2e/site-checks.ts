@@ -5,7 +5,7 @@ import { expect } from './shop-test.ts'
 /** Opens a page and waits until React has taken it over. */
 export async function openHydrated(page: Page, address: string) {
   const answer = await page.goto(address)
-  await page.waitForFunction(() => window.earlyPress === undefined)
+  await page.waitForFunction(() => window.eventReplay === undefined)
   return answer
 }
 

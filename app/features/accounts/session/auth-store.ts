@@ -32,7 +32,7 @@ export interface AuthStoreOptions {
   storage: KeyValueStorage
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   /** Told whenever it is known whether somebody is signed in. */
-  mark: (session: 'in' | 'out') => void
+  setSessionAttribute: (session: 'in' | 'out') => void
   /** Told at each SIGNED_IN, before anybody else hears of it [WEL]. */
   onSignedIn?: ((user: User) => void) | undefined
 }
@@ -107,7 +107,7 @@ export class AuthStore {
   #show(session: Session | null) {
     this.#news += 1
     if (!this.#state.loading && sameSession(session, this.#state.session)) return
-    this.#options.mark(session ? 'in' : 'out')
+    this.#options.setSessionAttribute(session ? 'in' : 'out')
     this.#state = session ? { user: session.user, session, loading: false } : SIGNED_OUT
     for (const listener of this.#listeners) listener()
   }
