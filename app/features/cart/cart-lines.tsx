@@ -10,11 +10,11 @@ interface CartLinesProps {
   onRemove: (priceId: string) => void
   onClear: () => void
   /** What else there is to say of a line, after its type. */
-  renderRemark?: ((line: CartItem) => ReactNode) | undefined
+  renderNote?: ((line: CartItem) => ReactNode) | undefined
 }
 
 /** What is in the cart, line by line [CART-07 to CART-13]. */
-export function CartLines({ cart, onQuantity, onRemove, onClear, renderRemark }: CartLinesProps) {
+export function CartLines({ cart, onQuantity, onRemove, onClear, renderNote }: CartLinesProps) {
   const count = cartCount(cart)
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -32,7 +32,7 @@ export function CartLines({ cart, onQuantity, onRemove, onClear, renderRemark }:
           <Line
             key={line.priceId}
             line={line}
-            remark={renderRemark?.(line)}
+            note={renderNote?.(line)}
             onQuantity={(quantity) => onQuantity(line.priceId, quantity)}
             onRemove={() => {
               focusNeighbour(list.current, at)
@@ -59,19 +59,19 @@ function keepOthers(event: KeyboardEvent) {
 
 interface LineProps {
   line: CartItem
-  remark: ReactNode
+  note: ReactNode
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-function Line({ line, remark, onQuantity, onRemove }: LineProps) {
+function Line({ line, note, onQuantity, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-4 border-b border-line py-6">
       <div className="min-w-0">
         <p className="font-medium">{line.name}</p>
         <p className="mt-1 text-fine text-quiet first-letter:uppercase">
           <span>{line.type}</span>
-          {remark}
+          {note}
         </p>
       </div>
       <p className="figures justify-self-end font-medium">{line.price}</p>

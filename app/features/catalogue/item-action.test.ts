@@ -25,7 +25,7 @@ const add: ItemAction = { kind: 'add', label: 'Add to Cart' }
 const granted: ItemAction = { kind: 'access', label: 'Open', href: undefined }
 const opensAt = (href: string): ItemAction => ({ kind: 'access', label: 'Open', href })
 const opens = opensAt(accessUrl)
-const outward = (label: string, href: string): ItemAction => ({ kind: 'outward', label, href })
+const external = (label: string, href: string): ItemAction => ({ kind: 'external', label, href })
 const claim = (resource: string): ItemAction => ({
   kind: 'page',
   label: 'Get it free',
@@ -52,21 +52,21 @@ const table: [clauses: string, names: string[], when: State[], does: ItemAction]
   ['ACT-15', ['Voice AI Explained'], ['member', 'owner'], opensAt(links.voiceAiExplained)],
   ['ACT-15', ['AI Tools List'], ['member', 'owner'], opensAt(links.aiToolsList)],
   ['ACT-15, ACT-05', ['Voice AI Explained', 'AI Tools List'], ['owner with link'], opens],
-  ['DET-10, DET-12, CAT-01', [teaser], ['stranger'], outward('Get Free Access', links.community)],
-  ['DET-10, DET-11', [teaser], signedIn, outward('Access Guide Now', links.community)],
+  ['DET-10, DET-12, CAT-01', [teaser], ['stranger'], external('Get Free Access', links.community)],
+  ['DET-10, DET-11', [teaser], signedIn, external('Access Guide Now', links.community)],
   ['ACT-04, ACT-07', guides, unowned, add],
   ['ACT-06', guides, ['owner'], granted],
   ['ACT-05', guides, ['owner with link'], opens],
   ['ACT-04, ACT-07', tips, unowned, add],
   ['ACT-06, ACT-13', tips, ['owner'], granted],
   ['ACT-05, ACT-13', tips, ['owner with link'], opens],
-  ['DET-19, DET-20', ['AI Merch Shop'], all, outward('Visit the shop', links.merch)],
-  ['ACT-08, DET-04', consultations, all, outward('Book for free', links.bookConsultation)],
-  ['ACT-09, DET-06', ['Live VPS Setup'], all, outward('Book your setup', links.bookVpsSetup)],
+  ['DET-19, DET-20', ['AI Merch Shop'], all, external('Visit the shop', links.merch)],
+  ['ACT-08, DET-04', consultations, all, external('Book for free', links.bookConsultation)],
+  ['ACT-09, DET-06', ['Live VPS Setup'], all, external('Book your setup', links.bookVpsSetup)],
   ['ACT-04, ACT-07, ACT-10', ['One on One Consulting'], unowned, add],
-  ['ACT-10', ['One on One Consulting'], owned, outward('Book your session', links.bookOneOnOne)],
+  ['ACT-10', ['One on One Consulting'], owned, external('Book your session', links.bookOneOnOne)],
   ['ACT-04, ACT-07', websites, unowned, add],
-  ['ACT-11, ACT-14', websites, owned, outward('Book a consultation', links.bookConsultation)],
+  ['ACT-11, ACT-14', websites, owned, external('Book a consultation', links.bookConsultation)],
   ['ACT-04, ACT-07', songs, unowned, add],
   ['ACT-12', songs, owned, song],
 ]

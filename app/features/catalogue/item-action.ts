@@ -6,7 +6,7 @@ import { links } from '#shop/links.ts'
 export type ItemAction =
   | { kind: 'add'; label: string }
   /** Opens a page outside, in a new tab. */
-  | { kind: 'outward'; label: string; href: string }
+  | { kind: 'external'; label: string; href: string }
   /** Opens a page of the shop. */
   | { kind: 'page'; label: string; to: string }
   /** Opens what is owned; without an address it says how the owner gets it. */
@@ -65,14 +65,14 @@ const startSong: Action = () => ({
 
 function book(label: string, calendar?: string): Action {
   return (item) => ({
-    kind: 'outward',
+    kind: 'external',
     label,
     href: calendar ?? item.url ?? links.bookConsultation,
   })
 }
 
 function visit(label: string, address: string): Action {
-  return (item) => ({ kind: 'outward', label, href: item.externalUrl ?? address })
+  return (item) => ({ kind: 'external', label, href: item.externalUrl ?? address })
 }
 
 /**

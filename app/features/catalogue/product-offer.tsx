@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { Seal } from '../../ui/owned-mark.tsx'
+import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { monthlyFeeOf } from './monthly-fee.ts'
 
 interface ProductOfferProps {
@@ -13,7 +13,7 @@ interface ProductOfferProps {
 export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div className="flex items-center justify-between gap-4">
-      {owned ? <Seal>Owned</Seal> : <LargePrice item={item} />}
+      {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
       {action}
     </div>
   )

@@ -4,7 +4,7 @@ import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { Figures } from '../../ui/stats.tsx'
+import { Stats } from '../../ui/stats.tsx'
 import { countPurchased } from './service-groups.ts'
 import { ServiceSections } from './service-sections.tsx'
 
@@ -29,8 +29,8 @@ function MyAiServices({ user }: { user: { id: string; email?: string | undefined
   return (
     <Page>
       <PageHead title="My AI Services" lead="The services you own, and what else there is." />
-      <Figures
-        figures={[
+      <Stats
+        stats={[
           { label: 'Purchased Services', value: loading ? undefined : countPurchased(owns) },
           { label: 'Available Services', value: serviceItems.length },
         ]}

@@ -6,15 +6,15 @@ import { GoogleButton } from '../../features/accounts/session/google-button.tsx'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { Later, laterPart } from '../../ui/lazy-part.tsx'
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useWayIn } from './use-sign-in.ts'
 
-const forgottenPart = laterPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
-const signUpPart = laterPart(() =>
+const forgottenPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
+const signUpPart = lazyPart(() =>
   fetchModule(() => import('../../features/accounts/sign-up/sign-up-form.tsx')),
 )
 
@@ -72,7 +72,7 @@ function WaysIn({ claim }: { claim: Claim }) {
   const signUpPanel = (
     <div className="grid gap-6">
       {withGoogle}
-      <Later part={signUpPart} waiting={<Skeleton className="h-76 w-full" />}>
+      <LazyPart part={signUpPart} waiting={<Skeleton className="h-76 w-full" />}>
         {({ SignUpForm }) => (
           <SignUpForm
             email={email}
@@ -82,7 +82,7 @@ function WaysIn({ claim }: { claim: Claim }) {
             onSignIn={() => setTab('sign-in')}
           />
         )}
-      </Later>
+      </LazyPart>
     </div>
   )
   const signUpLabel = claim.claiming ? 'Get Resource' : 'Sign Up'
@@ -98,11 +98,11 @@ function WaysIn({ claim }: { claim: Claim }) {
         ]}
       />
       {forgotten ? (
-        <Later part={forgottenPart}>
+        <LazyPart part={forgottenPart}>
           {({ ForgotPasswordDialog }) => (
             <ForgotPasswordDialog email={email} onClose={() => setForgotten(false)} />
           )}
-        </Later>
+        </LazyPart>
       ) : null}
     </>
   )

@@ -5,26 +5,26 @@ import { monthlyFeeOf } from '../../features/catalogue/monthly-fee.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.ts'
 
-export interface LineRemarkProps {
+export interface CartLineNoteProps {
   line: CartItem
   user: VaultOwner | null
 }
 
 /** What a buyer should know of a line before paying: what follows, what is gone, what is owned. */
-export function LineRemark({ line, user }: LineRemarkProps) {
+export function CartLineNote({ line, user }: CartLineNoteProps) {
   const item = findCartItem(line)
   if (!item) return <span className="text-warn"> · No longer sold. Please remove it.</span>
   const fee = monthlyFeeOf(item)
   return (
     <>
       {fee ? ` · + ${fee} after launch` : null}
-      {user ? <OwnedRemark item={item} user={user} /> : null}
+      {user ? <OwnedNote item={item} user={user} /> : null}
     </>
   )
 }
 
 /** Says before paying that a line is owned already. Tips can be given again and again [ACT-13]. */
-function OwnedRemark({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
+function OwnedNote({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
   const { loading, owns } = useMyVault(user)
   if (loading || item.category === 'Tip' || !owns(item)) return null
   return <span className="text-signal"> · You own this</span>

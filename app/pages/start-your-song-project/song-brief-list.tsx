@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Seal } from '../../ui/owned-mark.tsx'
+import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { mailtoOf, type SongBrief, songBriefs } from './song-briefs.ts'
 
 interface SongBriefListProps {
@@ -34,7 +34,7 @@ function Brief({ brief, address, owned }: BriefProps) {
         <h2 id={id} className="text-title font-semibold">
           {brief.song}
         </h2>
-        {owned ? <Seal>Owned</Seal> : null}
+        {owned ? <OwnedMark>Owned</OwnedMark> : null}
       </div>
       <dl className="divide-y divide-line border-y border-line">
         {brief.details.map(({ name, words }) => (

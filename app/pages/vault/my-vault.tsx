@@ -5,7 +5,7 @@ import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { VaultSections } from './vault-sections.tsx'
-import { VaultFigures } from './vault-stats.tsx'
+import { VaultStats } from './vault-stats.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -22,7 +22,7 @@ export default function MyVaultPage() {
 function MyVault({ user }: { user: { id: string; email?: string | undefined } }) {
   const vault = useMyVault(user)
   const { loading, owns, accessUrl } = vault
-  const figures = loading
+  const stats = loading
     ? undefined
     : { guides: vault.ownedGuides, support: vault.ownedSupport, totalAccess: vault.totalAccess }
   const countOwned = (items: readonly CatalogueItem[]) =>
@@ -30,7 +30,7 @@ function MyVault({ user }: { user: { id: string; email?: string | undefined } })
   return (
     <Page>
       <PageHead title="My Vault" lead="Everything you own, and what else there is." />
-      <VaultFigures figures={figures} />
+      <VaultStats stats={stats} />
       <VaultSections standing={{ loading, owns, accessUrl, countOwned }} />
     </Page>
   )

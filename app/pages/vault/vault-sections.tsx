@@ -4,7 +4,7 @@ import { links } from '#shop/links.ts'
 import { ItemSection, type VaultStanding } from '../../features/catalogue/item-section.tsx'
 import { Section, SectionNote } from '../../features/catalogue/section.tsx'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
-import { IconOutward } from '../../ui/icons.tsx'
+import { IconExternal } from '../../ui/icons.tsx'
 
 /** The four sections of the Vault, the same for everybody [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
 export function VaultSections({ standing }: { standing?: VaultStanding }) {
@@ -15,7 +15,7 @@ export function VaultSections({ standing }: { standing?: VaultStanding }) {
           action={
             <ExternalButton href={links.community} size="large">
               Open the community
-              <IconOutward />
+              <IconExternal />
             </ExternalButton>
           }
         >

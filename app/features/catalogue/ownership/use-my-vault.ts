@@ -6,7 +6,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned } from '#domain/ownership.ts'
 import { onClaimed } from '../../accounts/welcome/free-signup-events.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
-import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
+import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultStats } from './vault-data.ts'
 
 export interface UseMyVault {
   /** Until the purchases have been read for the first time [VLOAD-01]. */
@@ -55,7 +55,7 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
     claims: vault.claims,
     owns: (item) => isOwned(item, vault.purchases),
     accessUrl: (item) => accessUrlOf(item, vault),
-    ...vaultFigures(vault),
+    ...vaultStats(vault),
     reload,
   }
 }

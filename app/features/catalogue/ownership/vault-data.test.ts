@@ -3,7 +3,7 @@ import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import { findItemByKey } from '#domain/catalogue/find-item.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { guideItems } from '#domain/catalogue/vault-items.ts'
-import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
+import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultStats } from './vault-data.ts'
 
 function bought(key: ProductKey, access_url: string | null = null): PurchaseRow {
   return {
@@ -109,9 +109,9 @@ test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else 
 
 test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
   const free = guideItems.filter((item) => item.free).length
-  expect(vaultFigures(EMPTY_VAULT)).toEqual({ ownedGuides: free, ownedSupport: 0, totalAccess: 2 })
+  expect(vaultStats(EMPTY_VAULT)).toEqual({ ownedGuides: free, ownedSupport: 0, totalAccess: 2 })
   const vault = { purchases: [bought('coffee'), bought('n8n-coolify-self-host')], claims: [claim] }
-  expect(vaultFigures(vault)).toEqual({
+  expect(vaultStats(vault)).toEqual({
     ownedGuides: free + 1,
     ownedSupport: 1,
     totalAccess: 2 + 1 + 2,

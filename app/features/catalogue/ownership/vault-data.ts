@@ -64,8 +64,8 @@ export function accessUrlOf(item: CatalogueItem, vault: VaultData): string | und
   return isOwned(item, vault.purchases) ? item.url : undefined
 }
 
-/** The figures of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]. */
-export function vaultFigures(vault: VaultData) {
+/** The counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]. */
+export function vaultStats(vault: VaultData) {
   const owned = (items: readonly CatalogueItem[]) =>
     items.filter((item) => isOwned(item, vault.purchases)).length
   return {
