@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import { type Cart, type CartItem, cartCount, itemsInWords } from '#domain/cart.ts'
+import { type Cart, type CartItem, cartCount, formatItemCount } from '#domain/cart.ts'
 
 interface CartLinesProps {
   cart: Cart
@@ -20,7 +20,7 @@ export function CartLines({ cart, onQuantity, onRemove, onClear, renderNote }: C
   return (
     <section aria-label="Items in your cart">
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet">
-        <output className="figures">{itemsInWords(count)}</output>
+        <output className="figures">{formatItemCount(count)}</output>
         <div className="-mr-4">
           <Button variant="quiet" onClick={onClear}>
             Clear Cart

@@ -1,4 +1,4 @@
-import { checkoutTexts } from './checkout-state.ts'
+import { checkoutMessages } from './checkout-state.ts'
 
 /** What a checkout call came to, in words or in an address yet to be checked. */
 export type CheckoutOutcome =
@@ -20,7 +20,7 @@ export function readMailboxCheck(data: unknown): MailboxAnswer {
   if (!isObject(data)) return { accepted: true, confirmationRequired: false }
   if ('exists' in data && data.exists === false) {
     const reason = 'reason' in data && typeof data.reason === 'string' ? data.reason : ''
-    return { accepted: false, error: reason || checkoutTexts.notReal }
+    return { accepted: false, error: reason || checkoutMessages.notReal }
   }
   const confirmationRequired = 'requiresConfirmation' in data && data.requiresConfirmation === true
   return { accepted: true, confirmationRequired }

@@ -9,8 +9,8 @@ import { readAccountCheck, readCheckoutAnswer, readMailboxCheck } from './checko
 import {
   type CheckoutAction,
   type CheckoutState,
+  checkoutMessages,
   checkoutReducer,
-  checkoutTexts,
   emailFormProblem,
   IDLE,
 } from './checkout-state.ts'
@@ -96,7 +96,7 @@ export class CheckoutFlow {
     const { data, error } = await this.#calls.call('create-secure-checkout', body)
     if (this.#state.version !== version) return
     if (error) {
-      return this.#dispatch({ type: 'refused', version, error: checkoutTexts.checkFailed })
+      return this.#dispatch({ type: 'refused', version, error: checkoutMessages.checkFailed })
     }
     if (readAccountCheck(data)) return this.#dispatch({ type: 'account_exists' })
     await this.#askForMailbox(email, version)
@@ -122,7 +122,7 @@ export class CheckoutFlow {
   async #guestMayPay(): Promise<boolean> {
     const refusedBefore = isRefused(this.#state)
     await this.checkEmail()
-    if (refusedBefore) this.#calls.toast(checkoutToasts.invalidEmail(checkoutTexts.mustBeReal))
+    if (refusedBefore) this.#calls.toast(checkoutToasts.invalidEmail(checkoutMessages.mustBeReal))
     return this.#state.emailVerified
   }
 
@@ -138,7 +138,7 @@ export class CheckoutFlow {
     const outcome = readCheckoutAnswer(data)
     if (outcome.kind === 'account_exists') return this.#dispatch({ type: 'account_exists' })
     if (outcome.kind === 'already_paid') {
-      return this.#stop(checkoutToasts.alreadyPaid, checkoutTexts.alreadyPaid)
+      return this.#stop(checkoutToasts.alreadyPaid, checkoutMessages.alreadyPaid)
     }
     const checked = checkCheckoutUrl(outcome.url, this.#calls.settings())
     if ('url' in checked) this.#calls.go(checked.url)
@@ -157,7 +157,7 @@ function isChecking({ checkingAccount, validatingEmail }: CheckoutState): boolea
 
 /** Refused for what it is: asking again would bring the same. A failed check may be tried again. */
 function isRefused(state: CheckoutState): boolean {
-  return state.emailError !== undefined && state.emailError !== checkoutTexts.checkFailed
+  return state.emailError !== undefined && state.emailError !== checkoutMessages.checkFailed
 }
 
 /** What create-secure-checkout is sent [FN-13, FN-14, CHK-26, CHK-27]. */

@@ -1,4 +1,4 @@
-import { createRateLimit, rateLimitText } from '#domain/rate-limit.ts'
+import { createRateLimit, rateLimitMessage } from '#domain/rate-limit.ts'
 import { logSecurityEvent } from '../../../browser/security-log.ts'
 import { localStore } from '../../../browser/storage.ts'
 
@@ -24,5 +24,5 @@ export function attemptAuth(place: string): string | undefined {
     severity: 'medium',
     details: `${place}: ${Math.ceil(waitMs / 1000)} s to wait`,
   })
-  return rateLimitText
+  return rateLimitMessage
 }

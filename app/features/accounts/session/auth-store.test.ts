@@ -2,10 +2,10 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { expect, test, vi } from 'vitest'
 import { createAuthClient } from '../../../browser/api/auth-client.ts'
 import { forgivingStorage, type KeyValueStorage } from '../../../browser/storage.ts'
-import { waysInTexts } from './auth-actions.ts'
+import { authActionMessages } from './auth-actions.ts'
 import { AuthStore, LEGACY_TOKEN_KEY, type SessionClient } from './auth-store.ts'
-import { bothRequired } from './required-fields-message.ts'
-import { signInTexts } from './session-messages.ts'
+import { requiredFieldsMessage } from './required-fields-message.ts'
+import { signInMessages } from './session-messages.ts'
 
 const KEY = 'sb-shop-auth-token'
 
@@ -136,15 +136,15 @@ test('[ERR-signin-01, ERR-signin-02, ERR-signin-03] a refused sign-in comes back
     store.start()
     return (await store.signIn('joe@x.co', 'x')).error
   }
-  expect(await refuse('invalid_credentials', 400)).toBe(signInTexts.invalidCredentials)
-  expect(await refuse('email_not_confirmed', 400)).toBe(signInTexts.unconfirmed)
-  expect(await refuse('over_request_rate_limit', 429)).toBe(signInTexts.otherwise)
+  expect(await refuse('invalid_credentials', 400)).toBe(signInMessages.invalidCredentials)
+  expect(await refuse('email_not_confirmed', 400)).toBe(signInMessages.unconfirmed)
+  expect(await refuse('over_request_rate_limit', 429)).toBe(signInMessages.otherwise)
 })
 
 test('[VAL-signin-01] both fields are needed, and nobody is asked without them', async () => {
   const { store, downloads } = browser({ storage: memory() })
-  expect(await store.signIn(' ', 'x')).toEqual({ error: bothRequired })
-  expect(await store.signIn('joe@x.co', '')).toEqual({ error: bothRequired })
+  expect(await store.signIn(' ', 'x')).toEqual({ error: requiredFieldsMessage })
+  expect(await store.signIn('joe@x.co', '')).toEqual({ error: requiredFieldsMessage })
   expect(downloads()).toBe(0)
 })
 
@@ -180,7 +180,7 @@ test('[API-auth-08, API-auth-12] Google is asked for with the way back and its m
   expect(asked).toEqual([{ provider: 'google', options }])
   const refused = browser({ storage: memory(), client }).store
   expect(await refused.signInWithGoogle({ redirectTo })).toEqual({
-    error: waysInTexts.googleFailed,
+    error: authActionMessages.googleFailed,
   })
 })
 

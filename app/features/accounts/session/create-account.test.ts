@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthClient } from '../../../browser/api/auth-client.ts'
 import { forgivingStorage } from '../../../browser/storage.ts'
-import { createAccount, createAccountWords } from './create-account.ts'
+import { createAccount, createAccountMessage } from './create-account.ts'
 
 /** The real auth client, talking to a server that is one function. */
 function client(answer: () => Response) {
@@ -68,7 +68,7 @@ test.each([
     'ERR-signup-03': 'Password requirements not met. Please choose a stronger password.',
     'ERR-signup-04': 'Sign up failed. Please try again.',
   }
-  expect(createAccountWords({ code, message })).toBe(
+  expect(createAccountMessage({ code, message })).toBe(
     Object.entries(words).find(([id]) => id === clause)?.[1],
   )
 })

@@ -1,10 +1,10 @@
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
-import { signUpTexts } from './sign-up-messages.ts'
+import { signUpMessages } from './sign-up-messages.ts'
 
 /** What is known of an address that somebody wants to sign up with. */
 export type EmailCheck =
   | { accepted: true; confirmationRequired: boolean }
-  | { accepted: false; error: (typeof signUpTexts)['disposable' | 'notThere' | 'refused'] }
+  | { accepted: false; error: (typeof signUpMessages)['disposable' | 'notThere' | 'refused'] }
 
 /** Whether the address has an account already; anything but a clear yes is a no [SUP-02]. */
 export function accountExists({ data }: FunctionResult): boolean {
@@ -23,9 +23,9 @@ export function readEmailCheck({ data }: FunctionResult): EmailCheck {
     return { accepted: true, confirmationRequired }
   }
   const reason = 'reason' in data && typeof data.reason === 'string' ? data.reason : ''
-  if (/disposable/i.test(reason)) return { accepted: false, error: signUpTexts.disposable }
+  if (/disposable/i.test(reason)) return { accepted: false, error: signUpMessages.disposable }
   const notThere = /(not|n['’]t)[\s_-]exist|not[\s_-]found|no[\s_-](such|mail)/i.test(reason)
-  return { accepted: false, error: notThere ? signUpTexts.notThere : signUpTexts.refused }
+  return { accepted: false, error: notThere ? signUpMessages.notThere : signUpMessages.refused }
 }
 
 function isObject(value: unknown): value is object {

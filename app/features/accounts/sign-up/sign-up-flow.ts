@@ -3,7 +3,7 @@ import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
 import type { showToast } from '../../../ui/toast.ts'
 import { accountExists, readEmailCheck } from './read-email-check.ts'
-import { signUpTexts, signUpToasts } from './sign-up-messages.ts'
+import { signUpMessages, signUpToasts } from './sign-up-messages.ts'
 import {
   openingState,
   type SignUpAction,
@@ -87,7 +87,7 @@ export class SignUpFlow {
     if (this.#isRefused() || this.#state.check === 'accepted') return Promise.resolve()
     const { version } = this.#state
     if (!looksLikeEmail(this.#address())) {
-      this.#dispatch({ type: 'refused', version, error: signUpTexts.malformed })
+      this.#dispatch({ type: 'refused', version, error: signUpMessages.malformed })
       return Promise.resolve()
     }
     this.#checking ??= this.#ask(this.#address(), version)
@@ -108,7 +108,7 @@ export class SignUpFlow {
     const check = readEmailCheck(answer)
     if (!check.accepted) {
       this.#dispatch({ type: 'refused', version, error: check.error })
-      if (check.error === signUpTexts.notThere) this.#calls.toast(signUpToasts.notThere)
+      if (check.error === signUpMessages.notThere) this.#calls.toast(signUpToasts.notThere)
       return
     }
     const { confirmationRequired } = check

@@ -6,7 +6,7 @@ import { IconCheck } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { EmailField, TextField } from '../../../ui/text-field.tsx'
-import { signUpTexts } from './sign-up-messages.ts'
+import { signUpMessages } from './sign-up-messages.ts'
 import { isChecking, type SignUpState } from './sign-up-state.ts'
 import { type SignUpOptions, useSignUp } from './use-sign-up.ts'
 
@@ -73,7 +73,7 @@ function EmailStanding({ state, onSignIn }: { state: SignUpState; onSignIn: () =
   if (check === 'exists') {
     return (
       <Notice tone="warn" live>
-        <p>{signUpTexts.exists}</p>
+        <p>{signUpMessages.exists}</p>
         <Button onClick={onSignIn}>Sign In</Button>
       </Notice>
     )

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '../../../ui/toast.ts'
 
 /** The sign-up's words of the error catalogue, letter for letter [ERR-verify, ERR-signup, VAL-signup-01]. */
-export const signUpTexts = {
+export const signUpMessages = {
   malformed: 'Please enter a valid email address.',
   exists: 'Account Already Exists — Please sign in to access your products or make purchases.',
   disposable: 'Disposable emails are not allowed. Please use a permanent email address.',
@@ -15,15 +15,15 @@ export const signUpTexts = {
 
 /** Durations of CONST-toast. */
 export const signUpToasts = {
-  newAccount: { title: 'New account', description: signUpTexts.newAccount, durationMs: 4000 },
+  newAccount: { title: 'New account', description: signUpMessages.newAccount, durationMs: 4000 },
   confirmation: {
     title: 'Email Confirmation Required',
-    description: signUpTexts.confirmation,
+    description: signUpMessages.confirmation,
     durationMs: 5000,
   },
   notThere: {
     title: 'Invalid Email',
-    description: signUpTexts.notThere,
+    description: signUpMessages.notThere,
     variant: 'destructive',
   },
   notValidated: {
