@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useWayIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 const forgottenPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
 const signUpPart = lazyPart(() =>
@@ -40,7 +40,7 @@ export default function AuthPage() {
           <p className="min-h-[2lh] text-balance text-quiet">{leadOf(claim)}</p>
         </header>
         {/* Another address is another page: its tab is open. */}
-        <WaysIn key={`${claim.claiming} ${claim.name ?? ''}`} claim={claim} />
+        <AuthForms key={`${claim.claiming} ${claim.name ?? ''}`} claim={claim} />
       </div>
     </Page>
   )
@@ -48,12 +48,12 @@ export default function AuthPage() {
 
 type TabKey = 'sign-in' | 'sign-up'
 
-function WaysIn({ claim }: { claim: Claim }) {
+function AuthForms({ claim }: { claim: Claim }) {
   const [tab, setTab] = useState<TabKey>(claim.claiming ? 'sign-up' : 'sign-in')
   const [email, setEmail] = useState('')
   const [forgotten, setForgotten] = useState(false)
   const google = useGoogleSignIn()
-  const { signIn, signUp } = useWayIn(claim.name)
+  const { signIn, signUp } = useSignIn(claim.name)
   const withGoogle = google ? (
     <GoogleButton google={google} returnPath={googleReturnPath(claim.name)} />
   ) : null

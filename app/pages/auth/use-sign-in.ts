@@ -13,7 +13,7 @@ const resourceRedirectMs = 2000
  * Signing in leads to the Vault: at once, or after a welcome where a resource is claimed
  * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4]. Too many attempts are stopped here already.
  */
-export function useWayIn(resource: string | undefined) {
+export function useSignIn(resource: string | undefined) {
   const { user, ...auth } = useAuth()
   const navigate = useNavigate()
   const [welcoming, setWelcoming] = useState(false)

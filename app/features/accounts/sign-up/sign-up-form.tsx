@@ -40,7 +40,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
           onBlur={() => void flow.leaveEmail()}
           error={state.emailError}
         />
-        <EmailStanding state={state} onSignIn={onSignIn} />
+        <EmailStatus state={state} onSignIn={onSignIn} />
       </div>
       <TextField
         label="Password"
@@ -67,7 +67,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
 }
 
 /** What is known of the address; its line is kept, so that nothing moves below a finger. */
-function EmailStanding({ state, onSignIn }: { state: SignUpState; onSignIn: () => void }) {
+function EmailStatus({ state, onSignIn }: { state: SignUpState; onSignIn: () => void }) {
   const { check } = state
   if (check === 'refused') return null
   if (check === 'exists') {
@@ -82,7 +82,7 @@ function EmailStanding({ state, onSignIn }: { state: SignUpState; onSignIn: () =
     <p aria-live="polite" className="flex items-center gap-2 text-fine text-quiet">
       {isChecking(state) ? <Spinner /> : null}
       {check === 'accepted' ? <AcceptedMark /> : null}
-      {standingText(state)}
+      {emailStatusText(state)}
     </p>
   )
 }
@@ -95,7 +95,7 @@ function AcceptedMark() {
   )
 }
 
-function standingText(state: SignUpState): string {
+function emailStatusText(state: SignUpState): string {
   if (isChecking(state)) return 'Verifying email...'
   if (state.check !== 'accepted') return 'You confirm it by a link we send there.'
   if (state.confirmationRequired) return 'This address can be used. You confirm it by e-mail.'
