@@ -3,23 +3,23 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { serviceItems } from '#domain/catalogue/service-items.ts'
 import { vaultItems } from '#domain/catalogue/vault-items.ts'
 import { links } from '#shop/links.ts'
-import { type ItemAction, itemAction, pageAction, type Standing } from './item-action.ts'
+import { type ItemAction, type ItemOwnership, itemAction, pageAction } from './item-action.ts'
 
 const accessUrl = 'https://content.example.com/it'
 
 /** Every state an item can be in for a visitor. */
 const states = {
-  stranger: { signedIn: false, owned: false },
-  member: { signedIn: true, owned: false },
+  signedOut: { signedIn: false, owned: false },
+  signedIn: { signedIn: true, owned: false },
   owner: { signedIn: true, owned: true },
   'owner with link': { signedIn: true, owned: true, accessUrl },
-} satisfies Record<string, Standing>
+} satisfies Record<string, ItemOwnership>
 
 type State = keyof typeof states
 const all = Object.keys(states) as State[] // the keys of the object above
-const unowned: State[] = ['stranger', 'member']
+const unowned: State[] = ['signedOut', 'signedIn']
 const owned: State[] = ['owner', 'owner with link']
-const signedIn: State[] = ['member', ...owned]
+const signedIn: State[] = ['signedIn', ...owned]
 
 const add: ItemAction = { kind: 'add', label: 'Add to Cart' }
 const granted: ItemAction = { kind: 'access', label: 'Open', href: undefined }
@@ -47,12 +47,17 @@ const tips = ['Buy Me a Coffee', 'Buy Me a Candy']
 
 /** The table as the specification has it: clauses, items, states, what the button does. */
 const table: [clauses: string, names: string[], when: State[], does: ItemAction][] = [
-  ['ACT-01, ACT-02, ACT-03', ['Voice AI Explained'], ['stranger'], claim('Voice%20AI%20Explained')],
-  ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['stranger'], claim('AI%20Tools%20List')],
-  ['ACT-15', ['Voice AI Explained'], ['member', 'owner'], opensAt(links.voiceAiExplained)],
-  ['ACT-15', ['AI Tools List'], ['member', 'owner'], opensAt(links.aiToolsList)],
+  [
+    'ACT-01, ACT-02, ACT-03',
+    ['Voice AI Explained'],
+    ['signedOut'],
+    claim('Voice%20AI%20Explained'),
+  ],
+  ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['signedOut'], claim('AI%20Tools%20List')],
+  ['ACT-15', ['Voice AI Explained'], ['signedIn', 'owner'], opensAt(links.voiceAiExplained)],
+  ['ACT-15', ['AI Tools List'], ['signedIn', 'owner'], opensAt(links.aiToolsList)],
   ['ACT-15, ACT-05', ['Voice AI Explained', 'AI Tools List'], ['owner with link'], opens],
-  ['DET-10, DET-12, CAT-01', [teaser], ['stranger'], external('Get Free Access', links.community)],
+  ['DET-10, DET-12, CAT-01', [teaser], ['signedOut'], external('Get Free Access', links.community)],
   ['DET-10, DET-11', [teaser], signedIn, external('Access Guide Now', links.community)],
   ['ACT-04, ACT-07', guides, unowned, add],
   ['ACT-06', guides, ['owner'], granted],

@@ -12,7 +12,7 @@ export type ItemAction =
   /** Opens what is owned; without an address it says how the owner gets it. */
   | { kind: 'access'; label: string; href?: string | undefined }
 
-export interface Standing {
+export interface ItemOwnership {
   signedIn: boolean
   owned: boolean
   /** Where the owner finds the content, where the shop has set it. */
@@ -20,14 +20,14 @@ export interface Standing {
 }
 
 /** The primary action of an item for this visitor, out of the table below. */
-export function itemAction(item: CatalogueItem, standing: Standing): ItemAction {
+export function itemAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
   const row = actions[item.category ?? 'Guide']
-  return row[columnOf(standing)](item, standing)
+  return row[columnOf(ownership)](item, ownership)
 }
 
 /** The same on an item's own page, where a tip can be given again [DET-16, ACT-13, decision C17]. */
-export function pageAction(item: CatalogueItem, standing: Standing): ItemAction {
-  return itemAction(item, { ...standing, owned: standing.owned && !isTip(item) })
+export function pageAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
+  return itemAction(item, { ...ownership, owned: ownership.owned && !isTip(item) })
 }
 
 /** Tips are thank-yous: nobody ever has enough of them. */
@@ -35,12 +35,12 @@ export function isTip(item: CatalogueItem): boolean {
   return item.category === 'Tip'
 }
 
-type Column = 'stranger' | 'member' | 'owner'
-type Action = (item: CatalogueItem, standing: Standing) => ItemAction
+type Column = 'signedOut' | 'signedIn' | 'owner'
+type Action = (item: CatalogueItem, ownership: ItemOwnership) => ItemAction
 
-function columnOf({ signedIn, owned }: Standing): Column {
-  if (!signedIn) return 'stranger'
-  return owned ? 'owner' : 'member'
+function columnOf({ signedIn, owned }: ItemOwnership): Column {
+  if (!signedIn) return 'signedOut'
+  return owned ? 'owner' : 'signedIn'
 }
 
 const add: Action = () => ({ kind: 'add', label: 'Add to Cart' })
@@ -81,33 +81,33 @@ function visit(label: string, address: string): Action {
  */
 const actions: Record<ItemCategory, Record<Column, Action>> = {
   'Community guide': {
-    stranger: visit('Get Free Access', links.community),
-    member: visit('Access Guide Now', links.community),
+    signedOut: visit('Get Free Access', links.community),
+    signedIn: visit('Access Guide Now', links.community),
     owner: visit('Access Guide Now', links.community),
   },
-  'Free resource': { stranger: claim, member: open, owner: open },
-  Guide: { stranger: add, member: add, owner: open },
-  Tip: { stranger: add, member: add, owner: open },
+  'Free resource': { signedOut: claim, signedIn: open, owner: open },
+  Guide: { signedOut: add, signedIn: add, owner: open },
+  Tip: { signedOut: add, signedIn: add, owner: open },
   Merch: {
-    stranger: visit('Visit the shop', links.merch),
-    member: visit('Visit the shop', links.merch),
+    signedOut: visit('Visit the shop', links.merch),
+    signedIn: visit('Visit the shop', links.merch),
     owner: visit('Visit the shop', links.merch),
   },
   'Free consultation': {
-    stranger: book('Book for free'),
-    member: book('Book for free'),
+    signedOut: book('Book for free'),
+    signedIn: book('Book for free'),
     owner: book('Book for free'),
   },
   Setup: {
-    stranger: book('Book your setup'),
-    member: book('Book your setup'),
+    signedOut: book('Book your setup'),
+    signedIn: book('Book your setup'),
     owner: book('Book your setup'),
   },
-  Consulting: { stranger: add, member: add, owner: book('Book your session') },
+  Consulting: { signedOut: add, signedIn: add, owner: book('Book your session') },
   Website: {
-    stranger: add,
-    member: add,
+    signedOut: add,
+    signedIn: add,
     owner: book('Book a consultation', links.bookConsultation),
   },
-  Song: { stranger: add, member: add, owner: startSong },
+  Song: { signedOut: add, signedIn: add, owner: startSong },
 }

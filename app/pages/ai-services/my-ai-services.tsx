@@ -35,7 +35,7 @@ function MyAiServices({ user }: { user: { id: string; email?: string | undefined
           { label: 'Available Services', value: serviceItems.length },
         ]}
       />
-      <ServiceSections standing={{ loading, owns, accessUrl }} />
+      <ServiceSections ownership={{ loading, owns, accessUrl }} />
     </Page>
   )
 }

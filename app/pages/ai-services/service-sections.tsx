@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { CardAction, type ListStanding } from '../../features/catalogue/card-action.tsx'
+import { CardAction, type ListOwnership } from '../../features/catalogue/card-action.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { monthlyFeeOf } from '../../features/catalogue/monthly-fee.ts'
 import { Price } from '../../features/catalogue/price.tsx'
@@ -10,13 +10,13 @@ import { serviceGroups } from './service-groups.ts'
 import { ServiceRow } from './service-row.tsx'
 
 /** The twelve services, the same for everybody [ROUTE-services-03 to -06, ROUTE-myservices-05]. */
-export function ServiceSections({ standing }: { standing?: ListStanding }) {
+export function ServiceSections({ ownership }: { ownership?: ListOwnership }) {
   return serviceGroups.map(({ title, lead, items }, index) => (
     <Section key={title} title={title} lead={lead}>
       <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
         {items.map((item, place) => (
           <li key={item.name}>
-            <Service item={item} standing={standing} first={index === 0 && place === 0} />
+            <Service item={item} ownership={ownership} first={index === 0 && place === 0} />
           </li>
         ))}
       </ul>
@@ -26,14 +26,14 @@ export function ServiceSections({ standing }: { standing?: ListStanding }) {
 
 interface ServiceProps {
   item: CatalogueItem
-  standing: ListStanding | undefined
+  ownership: ListOwnership | undefined
   /** Its cover is in the first screen. */
   first: boolean
 }
 
-function Service({ item, standing, first }: ServiceProps) {
+function Service({ item, ownership, first }: ServiceProps) {
   const slug = slugOf(item)
-  const owned = standing !== undefined && !standing.loading && standing.owns(item)
+  const owned = ownership !== undefined && !ownership.loading && ownership.owns(item)
   return (
     <ServiceRow
       item={item}
@@ -43,7 +43,7 @@ function Service({ item, standing, first }: ServiceProps) {
       price={
         owned && !item.free ? null : <Price price={item.price} monthlyFee={monthlyFeeOf(item)} />
       }
-      action={<CardAction item={item} standing={standing} />}
+      action={<CardAction item={item} ownership={ownership} />}
     />
   )
 }

@@ -17,5 +17,5 @@ export function OwnerOffer({ item, user }: OwnerOfferProps) {
   if (loading) return <ItemOffer item={item} />
   const service = item.type === 'service' || item.type === 'consultation'
   const owned = service ? owns(item) : isOwnedInPublicVault(item, purchases, claims)
-  return <ItemOffer item={item} standing={{ signedIn: true, owned, accessUrl: accessUrl(item) }} />
+  return <ItemOffer item={item} ownership={{ signedIn: true, owned, accessUrl: accessUrl(item) }} />
 }

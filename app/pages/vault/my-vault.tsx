@@ -31,7 +31,7 @@ function MyVault({ user }: { user: { id: string; email?: string | undefined } })
     <Page>
       <PageHead title="My Vault" lead="Everything you own, and what else there is." />
       <VaultStats stats={stats} />
-      <VaultSections standing={{ loading, owns, accessUrl, countOwned }} />
+      <VaultSections ownership={{ loading, owns, accessUrl, countOwned }} />
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 import { guideItems, supportItems, unlistedGuideItems } from '#domain/catalogue/vault-items.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { ItemSection, type VaultStanding } from '../../features/catalogue/item-section.tsx'
+import { ItemSection, type VaultOwnership } from '../../features/catalogue/item-section.tsx'
 import { Section, SectionNote } from '../../features/catalogue/section.tsx'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { IconExternal } from '../../ui/icons.tsx'
 
 /** The four sections of the Vault, the same for everybody [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
-export function VaultSections({ standing }: { standing?: VaultStanding }) {
+export function VaultSections({ ownership }: { ownership?: VaultOwnership }) {
   return (
     <>
       <Section title="Join our community" lead="Where the free guide waits and questions go.">
@@ -25,15 +25,17 @@ export function VaultSections({ standing }: { standing?: VaultStanding }) {
       <ItemSection
         title="Guides"
         lead="Methods to work by, written down."
-        items={standing ? [...guideItems, ...unlistedGuideItems.filter(standing.owns)] : guideItems}
+        items={
+          ownership ? [...guideItems, ...unlistedGuideItems.filter(ownership.owns)] : guideItems
+        }
         first
-        standing={standing}
+        ownership={ownership}
       />
       <ItemSection
         title="Support"
         lead="Small thank-yous. They pay for the free things."
         items={supportItems}
-        standing={standing}
+        ownership={ownership}
       />
       <Section title="Deals" lead="Hosting at a discount, through our partner links.">
         <SectionNote
