@@ -17,7 +17,10 @@ import { sessionAttributeScript } from './boot/session-attribute.ts'
 import { useFocusOnArrival } from './boot/use-focus-on-arrival.ts'
 import { useSmoothScroll } from './boot/use-smooth-scroll.ts'
 import { AuthProvider } from './features/accounts/session/auth-provider.tsx'
-import { rememberClaim, welcomeSoon } from './features/accounts/welcome/schedule-welcome.ts'
+import {
+  rememberFreeSignup,
+  scheduleWelcome,
+} from './features/accounts/welcome/schedule-welcome.ts'
 import { CartProvider } from './features/cart/cart-provider.tsx'
 import { useCart } from './features/cart/use-cart.ts'
 import { Footer } from './features/navigation/footer.tsx'
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <AuthProvider onSignedIn={welcomeSoon}>
+        <AuthProvider onSignedIn={scheduleWelcome}>
           <CartProvider>
             <SiteFrame>{children}</SiteFrame>
           </CartProvider>
@@ -81,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function SiteFrame({ children }: { children: ReactNode }) {
   const { count } = useCart()
   const content = useRef<HTMLElement>(null)
-  useEffect(rememberClaim, [])
+  useEffect(rememberFreeSignup, [])
   useEffect(replayEvents, [])
   useFocusOnArrival(content)
   useSmoothScroll()

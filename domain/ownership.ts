@@ -9,7 +9,7 @@ export interface OwnedPurchase {
 }
 
 /** A row of the free_signups table, as far as ownership asks for it. */
-export interface ClaimedResource {
+export interface OwnedSignup {
   resource_name: string
 }
 
@@ -49,9 +49,9 @@ export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]
 export function isOwnedInPublicVault(
   item: CatalogueItem,
   purchases: readonly OwnedPurchase[],
-  claims: readonly ClaimedResource[],
+  freeSignups: readonly OwnedSignup[],
 ): boolean {
-  if (item.free) return claims.some((claim) => claim.resource_name === item.name)
+  if (item.free) return freeSignups.some((freeSignup) => freeSignup.resource_name === item.name)
   return purchases.some((purchase) => {
     if (purchase.status !== 'completed') return false
     if (purchase.product_key) return purchase.product_key === item.productKey

@@ -4,11 +4,11 @@ import { TOTAL_ACCESS_ITEMS, totalAccess } from './total-access.ts'
 const guide = { product_name: 'Lovable Pro Secrets', status: 'completed', price_paid: 27 }
 
 test('[TOTAL-01] a new user has 2, a free signup adds one, a listed purchase another', () => {
-  const claim = { resource_name: 'AI Tools List' }
+  const freeSignup = { resource_name: 'AI Tools List' }
 
   expect(totalAccess([], [])).toBe(2)
-  expect(totalAccess([], [claim])).toBe(3)
-  expect(totalAccess([guide], [claim])).toBe(4)
+  expect(totalAccess([], [freeSignup])).toBe(3)
+  expect(totalAccess([guide], [freeSignup])).toBe(4)
 })
 
 test('[TOTAL-02] a purchase for nothing does not count', () => {

@@ -1,5 +1,5 @@
 import { guideItems, supportItems, unlistedGuideItems } from './catalogue/vault-items.ts'
-import { type ClaimedResource, isOwned, type OwnedPurchase } from './ownership.ts'
+import { isOwned, type OwnedPurchase, type OwnedSignup } from './ownership.ts'
 
 /** The five paid items that count: the four guides and the coffee (reading of TOTAL-03). */
 export const TOTAL_ACCESS_ITEMS = [...guideItems, ...unlistedGuideItems, ...supportItems].filter(
@@ -15,9 +15,9 @@ export const ALWAYS_OPEN = 2
  */
 export function totalAccess(
   purchases: readonly OwnedPurchase[],
-  claims: readonly ClaimedResource[],
+  freeSignups: readonly OwnedSignup[],
 ): number {
   const paid = purchases.filter((purchase) => purchase.price_paid > 0)
   const owned = TOTAL_ACCESS_ITEMS.filter((item) => isOwned(item, paid))
-  return owned.length + claims.length + ALWAYS_OPEN
+  return owned.length + freeSignups.length + ALWAYS_OPEN
 }

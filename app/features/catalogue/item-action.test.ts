@@ -26,7 +26,7 @@ const granted: ItemAction = { kind: 'access', label: 'Open', href: undefined }
 const opensAt = (href: string): ItemAction => ({ kind: 'access', label: 'Open', href })
 const opens = opensAt(accessUrl)
 const external = (label: string, href: string): ItemAction => ({ kind: 'external', label, href })
-const claim = (resource: string): ItemAction => ({
+const freeSignup = (resource: string): ItemAction => ({
   kind: 'page',
   label: 'Get it free',
   to: `/auth?resource=${resource}&source=free-resource`,
@@ -51,9 +51,9 @@ const table: [clauses: string, names: string[], when: State[], does: ItemAction]
     'ACT-01, ACT-02, ACT-03',
     ['Voice AI Explained'],
     ['signedOut'],
-    claim('Voice%20AI%20Explained'),
+    freeSignup('Voice%20AI%20Explained'),
   ],
-  ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['signedOut'], claim('AI%20Tools%20List')],
+  ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['signedOut'], freeSignup('AI%20Tools%20List')],
   ['ACT-15', ['Voice AI Explained'], ['signedIn', 'owner'], opensAt(links.voiceAiExplained)],
   ['ACT-15', ['AI Tools List'], ['signedIn', 'owner'], opensAt(links.aiToolsList)],
   ['ACT-15, ACT-05', ['Voice AI Explained', 'AI Tools List'], ['owner with link'], opens],

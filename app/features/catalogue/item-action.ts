@@ -45,10 +45,10 @@ function columnOf({ signedIn, owned }: ItemOwnership): Column {
 
 const add: Action = () => ({ kind: 'add', label: 'Add to Cart' })
 
-const claim: Action = (item) => ({
+const freeSignup: Action = (item) => ({
   kind: 'page',
   label: 'Get it free',
-  to: paths.claim(item.name),
+  to: paths.freeSignup(item.name),
 })
 
 const open: Action = (item, { accessUrl }) => ({
@@ -85,7 +85,7 @@ const actions: Record<ItemCategory, Record<Column, Action>> = {
     signedIn: visit('Access Guide Now', links.community),
     owner: visit('Access Guide Now', links.community),
   },
-  'Free resource': { signedOut: claim, signedIn: open, owner: open },
+  'Free resource': { signedOut: freeSignup, signedIn: open, owner: open },
   Guide: { signedOut: add, signedIn: add, owner: open },
   Tip: { signedOut: add, signedIn: add, owner: open },
   Merch: {

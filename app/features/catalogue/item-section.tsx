@@ -23,7 +23,7 @@ interface ItemSectionProps {
   children?: ReactNode
 }
 
-/** A section of cards that can be bought, claimed or opened. */
+/** A section of cards that can be bought, signed up for or opened. */
 export function ItemSection({ title, lead, items, ownership, first, children }: ItemSectionProps) {
   const known = ownership?.loading ? undefined : ownership
   return (

@@ -41,7 +41,7 @@ test('[API-auth-01, API-auth-02, API-auth-04] a sign-up sends address, password 
   expect(request?.body).toHaveProperty('code_challenge_method', 's256')
 })
 
-test('[API-auth-03] a claimed resource is sent along', async () => {
+test('[API-auth-03] a free resource is sent along', async () => {
   const { auth, requests } = client(() => Response.json(user))
   await createAccount(auth, { ...account, resource: 'AI Tools List' })
   const data = { display_name: 'joe.doe', resource_name: 'AI Tools List' }

@@ -5,7 +5,7 @@ import { canonicalEmail } from '#domain/email-address.ts'
 export interface NewAccount {
   email: string
   password: string
-  /** The free resource that is claimed with it. */
+  /** The free resource to be recorded for the account. */
   resource?: string | undefined
   /** Where the link of the confirmation mail ends: an absolute address of the shop. */
   redirectTo: string

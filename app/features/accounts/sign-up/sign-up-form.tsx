@@ -60,7 +60,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
         busy={state.creating}
         disabled={state.creating || state.check === 'exists'}
       >
-        {buttonLabel(state, options.claim.claiming)}
+        {buttonLabel(state, options.freeSignup.requested)}
       </Button>
     </form>
   )
@@ -102,7 +102,7 @@ function emailStatusText(state: SignUpState): string {
   return 'This address can be used.'
 }
 
-function buttonLabel({ creating }: SignUpState, claiming: boolean): string {
+function buttonLabel({ creating }: SignUpState, forResource: boolean): string {
   if (creating) return 'Creating account...'
-  return claiming ? 'Get Resource' : 'Sign Up'
+  return forResource ? 'Get Resource' : 'Sign Up'
 }

@@ -1,10 +1,10 @@
 const listeners = new Set<() => void>()
 
-/** Whoever has read what a user claimed reads it again: a claim was stored after a sign-in. */
-export function onClaimed(listener: () => void): void {
+/** Subscribes to stored free signups: whoever has read a user's free signups reads them again. */
+export function onFreeSignup(listener: () => void): void {
   listeners.add(listener)
 }
 
-export function tellClaimed(): void {
+export function emitFreeSignup(): void {
   for (const listener of listeners) listener()
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned } from '#domain/ownership.ts'
-import { onClaimed } from '../../accounts/welcome/free-signup-events.ts'
+import { onFreeSignup } from '../../accounts/welcome/free-signup-events.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultStats } from './vault-data.ts'
 
@@ -12,7 +12,7 @@ export interface UseMyVault {
   /** Until the purchases have been read for the first time [VLOAD-01]. */
   loading: boolean
   purchases: readonly PurchaseRow[]
-  claims: readonly FreeSignupRow[]
+  freeSignups: readonly FreeSignupRow[]
   owns: (item: CatalogueItem) => boolean
   /** Where an owned item is opened; undefined where it is not owned or has no link. */
   accessUrl: (item: CatalogueItem) => string | undefined
@@ -25,8 +25,8 @@ export interface UseMyVault {
 /** Kept while the visitor moves between the signed-in pages; nothing but vaults is in it. */
 const vaults = new QueryClient()
 
-// A reading under way may have come before the claim: it is given up for a new one.
-onClaimed(() => {
+// A reading under way may have come before the sign-up was stored: it is cancelled and started again.
+onFreeSignup(() => {
   void vaults.cancelQueries().then(() => vaults.invalidateQueries())
 })
 
@@ -52,7 +52,7 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
   return {
     loading: isPending,
     purchases: vault.purchases,
-    claims: vault.claims,
+    freeSignups: vault.freeSignups,
     owns: (item) => isOwned(item, vault.purchases),
     accessUrl: (item) => accessUrlOf(item, vault),
     ...vaultStats(vault),

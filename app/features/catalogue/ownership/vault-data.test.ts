@@ -19,7 +19,7 @@ function bought(key: ProductKey, access_url: string | null = null): PurchaseRow 
   }
 }
 
-const claim: FreeSignupRow = {
+const freeSignup: FreeSignupRow = {
   id: 'c1',
   user_id: 'u1',
   created_at: '2026-11-21T00:00:00Z',
@@ -42,9 +42,9 @@ async function load(broken: string[] = [], known: VaultData = EMPTY_VAULT) {
         step('purchases')
         return [...rows]
       },
-      claims: async () => {
-        if (broken.includes('claims')) throw new Error('500')
-        return [claim]
+      freeSignups: async () => {
+        if (broken.includes('freeSignups')) throw new Error('500')
+        return [freeSignup]
       },
       linkGuestPurchases: async () => {
         step('link')
@@ -63,7 +63,7 @@ test('[VLOAD-02, VLOAD-03] purchases, linking, purchases again: the linked one i
   expect(order).toEqual(['purchases', 'link', 'purchases'])
   expect(shown.map((first) => first.purchases.length)).toEqual([1])
   expect(keys).toEqual(['coffee', 'lovable-pro-secrets'])
-  expect(vault.claims).toEqual([claim])
+  expect(vault.freeSignups).toEqual([freeSignup])
 })
 
 test('[FN-09, FN-08] a failing link stops nothing', async () => {
@@ -74,16 +74,16 @@ test('[FN-09, FN-08] a failing link stops nothing', async () => {
 })
 
 test('[VLOAD-07] what was known before outlives a server that does not answer', async () => {
-  const known = { purchases: [bought('coffee')], claims: [claim] }
-  const { vault } = await load(['purchases', 'claims'], known)
+  const known = { purchases: [bought('coffee')], freeSignups: [freeSignup] }
+  const { vault } = await load(['purchases', 'freeSignups'], known)
   expect(vault).toEqual(known)
 })
 
 test('[VLOAD-07] load errors are logged and ignored', async () => {
-  const { vault, logged } = await load(['purchases', 'claims', 'link'])
+  const { vault, logged } = await load(['purchases', 'freeSignups', 'link'])
   expect(vault).toEqual(EMPTY_VAULT)
   expect(logged.toSorted()).toEqual([
-    'vault: claims',
+    'vault: free signups',
     'vault: link guest purchases',
     'vault: purchases',
     'vault: purchases',
@@ -110,7 +110,10 @@ test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else 
 test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
   const free = guideItems.filter((item) => item.free).length
   expect(vaultStats(EMPTY_VAULT)).toEqual({ ownedGuides: free, ownedSupport: 0, totalAccess: 2 })
-  const vault = { purchases: [bought('coffee'), bought('n8n-coolify-self-host')], claims: [claim] }
+  const vault = {
+    purchases: [bought('coffee'), bought('n8n-coolify-self-host')],
+    freeSignups: [freeSignup],
+  }
   expect(vaultStats(vault)).toEqual({
     ownedGuides: free + 1,
     ownedSupport: 1,

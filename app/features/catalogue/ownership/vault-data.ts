@@ -7,15 +7,15 @@ import { totalAccess } from '#domain/total-access.ts'
 /** What a user owns, newest first. */
 export interface VaultData {
   purchases: readonly PurchaseRow[]
-  claims: readonly FreeSignupRow[]
+  freeSignups: readonly FreeSignupRow[]
 }
 
-export const EMPTY_VAULT: VaultData = { purchases: [], claims: [] }
+export const EMPTY_VAULT: VaultData = { purchases: [], freeSignups: [] }
 
 /** Where a vault comes from; each call throws where it fails. */
 export interface VaultCalls {
   purchases: () => Promise<readonly PurchaseRow[]>
-  claims: () => Promise<readonly FreeSignupRow[]>
+  freeSignups: () => Promise<readonly FreeSignupRow[]>
   linkGuestPurchases: () => Promise<void>
   /** Told of errors, which are then ignored [VLOAD-07]. */
   log: (place: string, error: unknown) => void
@@ -32,11 +32,11 @@ export async function loadVault(
   known: VaultData = EMPTY_VAULT,
 ): Promise<VaultData> {
   const fetchPurchases = () => attempt(calls.purchases, 'vault: purchases', calls.log)
-  const [before, claimed] = await Promise.all([
+  const [before, signups] = await Promise.all([
     fetchPurchases(),
-    attempt(calls.claims, 'vault: claims', calls.log),
+    attempt(calls.freeSignups, 'vault: free signups', calls.log),
   ])
-  const first = { purchases: before ?? known.purchases, claims: claimed ?? known.claims }
+  const first = { purchases: before ?? known.purchases, freeSignups: signups ?? known.freeSignups }
   onFirst(first)
   await attempt(calls.linkGuestPurchases, 'vault: link guest purchases', calls.log)
   const after = await fetchPurchases()
@@ -71,6 +71,6 @@ export function vaultStats(vault: VaultData) {
   return {
     ownedGuides: owned([...guideItems, ...unlistedGuideItems]),
     ownedSupport: owned(supportItems),
-    totalAccess: totalAccess(vault.purchases, vault.claims),
+    totalAccess: totalAccess(vault.purchases, vault.freeSignups),
   }
 }
