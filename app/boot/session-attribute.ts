@@ -1,4 +1,4 @@
-import { sessionStorageKey } from '#domain/browser-storage.ts'
+import { sessionStorageKey } from '../browser/session-key.ts'
 
 const [keyStart, keyEnd] = sessionStorageKey('@').split('@')
 

@@ -1,6 +1,6 @@
-import { createRateLimit, rateLimitMessage } from '#domain/rate-limit.ts'
 import { logSecurityEvent } from '../../../browser/security-log.ts'
 import { localStore } from '../../../browser/storage.ts'
+import { createRateLimit, rateLimitMessage } from './rate-limit.ts'
 
 const STORAGE_KEY = 'auth-rate-limit'
 
