@@ -1,5 +1,5 @@
 import type { showToast, ToastMessage } from '#app/ui/toast.ts'
-import type { CheckoutBody } from '#contract/functions.ts'
+import type { CheckoutRequest } from '#contract/functions.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
@@ -161,7 +161,7 @@ function isRefused(state: CheckoutState): boolean {
 }
 
 /** What create-secure-checkout is sent [FN-13, FN-14, CHK-26, CHK-27]. */
-function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutBody {
+function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutRequest {
   return {
     email: buyer?.email ?? canonicalEmail(email),
     cartItems: cart.map(({ name, priceId, quantity, price, type }) => ({
