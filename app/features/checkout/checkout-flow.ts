@@ -4,8 +4,9 @@ import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { callFunction } from '../../browser/api/api.ts'
+import { checkAccount, checkMailbox } from '../../browser/api/check-email.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
-import { readAccountCheck, readCheckoutAnswer, readMailboxCheck } from './checkout-answers.ts'
+import { readCheckoutAnswer } from './checkout-answers.ts'
 import {
   type CheckoutAction,
   type CheckoutState,
@@ -58,7 +59,7 @@ export class CheckoutFlow {
     if (isRefused(this.#state)) return
     const problem = emailFormProblem(email)
     if (problem) this.#dispatch({ type: 'refused', version, error: problem })
-    else await this.#askForAccount(canonicalEmail(email), version)
+    else await this.#checkAccount(canonicalEmail(email), version)
   }
 
   /** Makes the payment session and leaves for its page; a guest's address is checked before. */
@@ -90,29 +91,28 @@ export class CheckoutFlow {
     for (const listener of this.#listeners) listener()
   }
 
-  async #askForAccount(email: string, version: number) {
+  async #checkAccount(email: string, version: number) {
     this.#dispatch({ type: 'account_check', version })
-    const body = { email, validateEmailOnly: true, cartItems: [] }
-    const { data, error } = await this.#calls.call('create-secure-checkout', body)
+    const exists = await checkAccount(this.#calls.call, email)
     if (this.#state.version !== version) return
-    if (error) {
+    if (exists === undefined) {
       return this.#dispatch({ type: 'refused', version, error: checkoutMessages.checkFailed })
     }
-    if (readAccountCheck(data)) return this.#dispatch({ type: 'account_exists' })
-    await this.#askForMailbox(email, version)
+    if (exists) return this.#dispatch({ type: 'account_exists' })
+    await this.#checkMailbox(email, version)
   }
 
   /** No answer accepts the address [FN-12, CHK-34]. */
-  async #askForMailbox(email: string, version: number) {
+  async #checkMailbox(email: string, version: number) {
     this.#dispatch({ type: 'mailbox_check', version })
-    const { data } = await this.#calls.call('verify-email-exists', { email })
+    const check = await checkMailbox(this.#calls.call, { email })
     if (this.#state.version !== version) return
-    const answer = readMailboxCheck(data)
-    if (!answer.accepted) {
-      this.#dispatch({ type: 'refused', version, error: answer.error })
-      return this.#calls.toast(checkoutToasts.invalidEmail(answer.error))
+    if (!check.accepted) {
+      const error = check.reason || checkoutMessages.notReal
+      this.#dispatch({ type: 'refused', version, error })
+      return this.#calls.toast(checkoutToasts.invalidEmail(error))
     }
-    const { confirmationRequired } = answer
+    const { confirmationRequired } = check
     this.#dispatch({ type: 'accepted', version, confirmationRequired })
     const { newAccount, confirmationRequired: confirmation } = checkoutToasts
     this.#calls.toast(confirmationRequired ? confirmation : newAccount)

@@ -1,9 +1,9 @@
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
+import { checkAccount, checkMailbox } from '../../../browser/api/check-email.ts'
 import type { showToast } from '../../../ui/toast.ts'
-import { accountExists, readEmailCheck } from './read-email-check.ts'
-import { signUpMessages, signUpToasts } from './sign-up-messages.ts'
+import { mailboxRefusal, signUpMessages, signUpToasts } from './sign-up-messages.ts'
 import {
   openingState,
   type SignUpAction,
@@ -16,7 +16,7 @@ export type SignUpOutcome = { error: string } | { error?: undefined; signedIn: b
 export interface SignUpCalls {
   call: typeof callFunction
   toast: typeof showToast
-  /** Makes the account; a refusal comes back in words. */
+  /** Makes the account; a refusal comes back as the message to show. */
   create: (email: string, password: string) => Promise<SignUpOutcome>
   /** The mailbox is to be confirmed: on to the page that says so. */
   confirm: (email: string) => void
@@ -82,7 +82,7 @@ export class SignUpFlow {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Looks at an address once; a second who asks meanwhile waits for the same answer. */
+  /** Checks an address once; concurrent callers share the check under way. */
   #checkEmail(): Promise<void> {
     if (this.#isRefused() || this.#state.check === 'accepted') return Promise.resolve()
     const { version } = this.#state
@@ -90,25 +90,24 @@ export class SignUpFlow {
       this.#dispatch({ type: 'refused', version, error: signUpMessages.malformed })
       return Promise.resolve()
     }
-    this.#checking ??= this.#ask(this.#address(), version)
+    this.#checking ??= this.#checkAtServer(this.#address(), version)
     return this.#checking
   }
 
   /** Existing accounts are turned away; without an answer the visitor may go on [ERR-verify-01]. */
-  async #ask(email: string, version: number) {
+  async #checkAtServer(email: string, version: number) {
     this.#dispatch({ type: 'checking', version, what: 'account' })
-    const body = { email, validateEmailOnly: true, cartItems: [] }
-    const exists = accountExists(await this.#calls.call('create-secure-checkout', body))
+    const exists = await checkAccount(this.#calls.call, email)
     if (this.#state.version !== version) return
     if (exists) return this.#dispatch({ type: 'exists', version })
 
     this.#dispatch({ type: 'checking', version, what: 'mailbox' })
-    const answer = await this.#calls.call('verify-email-exists', { email, purpose: 'signup' })
+    const check = await checkMailbox(this.#calls.call, { email, purpose: 'signup' })
     if (this.#state.version !== version) return
-    const check = readEmailCheck(answer)
     if (!check.accepted) {
-      this.#dispatch({ type: 'refused', version, error: check.error })
-      if (check.error === signUpMessages.notThere) this.#calls.toast(signUpToasts.notThere)
+      const error = mailboxRefusal(check.reason)
+      this.#dispatch({ type: 'refused', version, error })
+      if (error === signUpMessages.notThere) this.#calls.toast(signUpToasts.notThere)
       return
     }
     const { confirmationRequired } = check
