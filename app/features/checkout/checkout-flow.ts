@@ -5,6 +5,7 @@ import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { callFunction } from '../../browser/api/api.ts'
 import { checkAccount, checkMailbox } from '../../browser/api/check-email.ts'
+import { createStore } from '../../browser/store.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
 import { readCheckoutAnswer } from './checkout-answers.ts'
 import {
@@ -34,8 +35,7 @@ export interface Buyer {
 /** The checkout of the cart page: the address is checked, the session made, the browser sent off. */
 export class CheckoutFlow {
   readonly #calls: CheckoutCalls
-  readonly #listeners = new Set<() => void>()
-  #state = IDLE
+  readonly #store = createStore(IDLE)
   /** What is being checked out; none while nothing is. */
   #attempt: { cart: Cart } | undefined
 
@@ -43,11 +43,11 @@ export class CheckoutFlow {
     this.#calls = calls
   }
 
-  read = (): CheckoutState => this.#state
+  readonly read = this.#store.get
+  readonly subscribe = this.#store.subscribe
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): CheckoutState {
+    return this.#store.get()
   }
 
   setEmail = (email: string) => this.#dispatch({ type: 'edited', email })
@@ -87,8 +87,7 @@ export class CheckoutFlow {
   }
 
   #dispatch(action: CheckoutAction) {
-    this.#state = checkoutReducer(this.#state, action)
-    for (const listener of this.#listeners) listener()
+    this.#store.set(checkoutReducer(this.#state, action))
   }
 
   async #checkAccount(email: string, version: number) {

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
 import { fetchModule } from '../../../browser/fetch-module.ts'
 import type { KeyValueStorage } from '../../../browser/storage.ts'
+import { createStore } from '../../../browser/store.ts'
 import type { CreatedAccount, NewAccount } from './create-account.ts'
 
 /** Token key of earlier shops of this kind, removed at sign-out [AUTH-16, AUTH-17]. */
@@ -47,8 +48,7 @@ const SIGNED_OUT: AuthState = { user: null, session: null, loading: false }
 /** Who is signed in, as the auth client and the other tabs tell it [AUTH-14, AUTH-15]. */
 export class AuthStore {
   readonly #options: AuthStoreOptions
-  readonly #listeners = new Set<() => void>()
-  #state = UNREAD
+  readonly #store = createStore(UNREAD)
   #subscription: Promise<AuthSubscription> | undefined
   #version = 0
 
@@ -56,12 +56,8 @@ export class AuthStore {
     this.#options = options
   }
 
-  read = (): AuthState => this.#state
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly read = this.#store.get
+  readonly subscribe = this.#store.subscribe
 
   /** Reads the stored session and follows the client and the other tabs; returns how to stop. */
   start(): () => void {
@@ -108,10 +104,10 @@ export class AuthStore {
 
   #setSession(session: Session | null) {
     this.#version += 1
-    if (!this.#state.loading && sameSession(session, this.#state.session)) return
+    const known = this.read()
+    if (!known.loading && sameSession(session, known.session)) return
     this.#options.setSessionAttribute(session ? 'in' : 'out')
-    this.#state = session ? { user: session.user, session, loading: false } : SIGNED_OUT
-    for (const listener of this.#listeners) listener()
+    this.#store.set(session ? { user: session.user, session, loading: false } : SIGNED_OUT)
   }
 
   #onAuthChange = (event: AuthChangeEvent, session: Session | null) => {

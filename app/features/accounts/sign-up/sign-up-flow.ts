@@ -2,6 +2,7 @@ import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
 import { checkAccount, checkMailbox } from '../../../browser/api/check-email.ts'
+import { createStore, type Store } from '../../../browser/store.ts'
 import type { showToast } from '../../../ui/toast.ts'
 import { mailboxRefusal, signUpMessages, signUpToasts } from './sign-up-messages.ts'
 import {
@@ -25,20 +26,21 @@ export interface SignUpCalls {
 /** The sign-up form: the address is checked when it is left and when the form is sent [SUP]. */
 export class SignUpFlow {
   readonly #calls: SignUpCalls
-  readonly #listeners = new Set<() => void>()
-  #state: SignUpState
+  readonly #store: Store<SignUpState>
   #checking: Promise<void> | undefined
 
   constructor(calls: SignUpCalls, email: string) {
     this.#calls = calls
-    this.#state = openingState(email)
+    this.#store = createStore(openingState(email))
+    this.read = this.#store.get
+    this.subscribe = this.#store.subscribe
   }
 
-  read = (): SignUpState => this.#state
+  readonly read: Store<SignUpState>['get']
+  readonly subscribe: Store<SignUpState>['subscribe']
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): SignUpState {
+    return this.#store.get()
   }
 
   setEmail = (email: string) => {
@@ -78,8 +80,7 @@ export class SignUpFlow {
   }
 
   #dispatch(action: SignUpAction) {
-    this.#state = signUpReducer(this.#state, action)
-    for (const listener of this.#listeners) listener()
+    this.#store.set(signUpReducer(this.#state, action))
   }
 
   /** Checks an address once; concurrent callers share the check under way. */

@@ -1,10 +1,10 @@
-const listeners = new Set<() => void>()
+import { createStore } from '../../../browser/store.ts'
 
-/** Subscribes to stored free signups: whoever has read a user's free signups reads them again. */
-export function onFreeSignup(listener: () => void): void {
-  listeners.add(listener)
-}
+const stored = createStore(0)
+
+/** Called after each free signup that was stored: who has read the user's free signups reads them again. */
+export const onFreeSignup = stored.subscribe
 
 export function emitFreeSignup(): void {
-  for (const listener of listeners) listener()
+  stored.set(stored.get() + 1)
 }
