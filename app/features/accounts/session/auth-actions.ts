@@ -1,6 +1,6 @@
-import type { SessionClient } from './auth-store.ts'
 import { type CreatedAccount, createAccount, type NewAccount } from './create-account.ts'
 import { requiredFieldsMessage } from './required-fields-message.ts'
+import type { SessionClient } from './session-client.ts'
 import { signInMessage, signInMessages } from './session-messages.ts'
 
 type Open = () => Promise<SessionClient>

@@ -1,8 +1,9 @@
-import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { fetchModule } from '../../../browser/fetch-module.ts'
 import type { KeyValueStorage } from '../../../browser/storage.ts'
 import { createStore } from '../../../browser/store.ts'
 import type { CreatedAccount, NewAccount } from './create-account.ts'
+import type { SessionClient } from './session-client.ts'
 
 /** Token key of earlier shops of this kind, removed at sign-out [AUTH-16, AUTH-17]. */
 export const LEGACY_TOKEN_KEY = 'supabase.auth.token'
@@ -13,17 +14,6 @@ export interface AuthState {
   /** True until it is known whether somebody is signed in [AUTH-13]. */
   loading: boolean
 }
-
-/** What is used of the auth client here. */
-export type SessionClient = Pick<
-  GoTrueClient,
-  | 'onAuthStateChange'
-  | 'getSession'
-  | 'signInWithPassword'
-  | 'signInWithOAuth'
-  | 'signUp'
-  | 'signOut'
->
 
 export interface AuthStoreOptions {
   client: () => Promise<SessionClient>
