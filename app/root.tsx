@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
+import { groundHex } from '#domain/palette.ts'
 import { deferredLayoutScript } from './boot/deferred-layout.ts'
 import { eventReplayScript, replayEvents } from './boot/event-replay.ts'
 import { preloaderScript } from './boot/preloader/preloader-script.ts'
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#100d0b" />
+        <meta name="theme-color" content={groundHex} />
         <script suppressHydrationWarning>{headScripts}</script>
         <style suppressHydrationWarning>{headStyles}</style>
         <Meta />

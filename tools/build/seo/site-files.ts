@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
 import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { groundHex } from '#domain/palette.ts'
 import { privatePages, publicPages } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
@@ -81,8 +82,8 @@ function manifest(): string {
     description: brand.description,
     start_url: paths.home(),
     display: 'minimal-ui',
-    background_color: '#100d0b',
-    theme_color: '#100d0b',
+    background_color: groundHex,
+    theme_color: groundHex,
     icons: [icon(192), icon(512), { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   })
 }
