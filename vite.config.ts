@@ -24,7 +24,7 @@ function covers(): Plugin {
 }
 
 /** Kept out of the file all pages share: what only forms, only one list, only carts or only signed-in people need. */
-const apart = [
+const excludeFromShared = [
   'ui/(text-field|notice|stats)',
   'email-address',
   'ownership',
@@ -38,7 +38,7 @@ const sharedChunks = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shop',
-    test: new RegExp(`/(app|contract|domain|shop)/(?!${apart.join('|')})`),
+    test: new RegExp(`/(app|contract|domain|shop)/(?!${excludeFromShared.join('|')})`),
     minShareCount: 4,
   },
 ]

@@ -10,14 +10,18 @@ import {
   useRouteError,
 } from 'react-router'
 import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
-import { firstScreenScript } from './boot/deferred-layout.ts'
-import { earlyPressScript, replayEarlyPresses } from './boot/event-replay.ts'
+import { groundHex } from '#domain/palette.ts'
+import { deferredLayoutScript } from './boot/deferred-layout.ts'
+import { eventReplayScript, replayEvents } from './boot/event-replay.ts'
 import { preloaderScript } from './boot/preloader/preloader-script.ts'
-import { sessionMarkScript } from './boot/session-attribute.ts'
+import { sessionAttributeScript } from './boot/session-attribute.ts'
 import { useFocusOnArrival } from './boot/use-focus-on-arrival.ts'
 import { useSmoothScroll } from './boot/use-smooth-scroll.ts'
 import { AuthProvider } from './features/accounts/session/auth-provider.tsx'
-import { rememberClaim, welcomeSoon } from './features/accounts/welcome/schedule-welcome.ts'
+import {
+  rememberFreeSignup,
+  scheduleWelcome,
+} from './features/accounts/welcome/schedule-welcome.ts'
 import { CartProvider } from './features/cart/cart-provider.tsx'
 import { useCart } from './features/cart/use-cart.ts'
 import { Footer } from './features/navigation/footer.tsx'
@@ -44,26 +48,26 @@ const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOL
 
 /** Written into the page at build; by the time React comes they have run, so it need not know them. */
 const headScripts = import.meta.env.SSR
-  ? `${sessionMarkScript};${firstScreenScript};${earlyPressScript};${preloaderScript}`
+  ? `${sessionAttributeScript};${deferredLayoutScript};${eventReplayScript};${preloaderScript}`
   : ''
 /** All styles stand in the page itself: text is painted without asking for a second file. */
 const headStyles = import.meta.env.SSR ? styles : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The session mark is set before React arrives.
+    // The head script sets data-session before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#100d0b" />
+        <meta name="theme-color" content={groundHex} />
         <script suppressHydrationWarning>{headScripts}</script>
         <style suppressHydrationWarning>{headStyles}</style>
         <Meta />
         <Links />
       </head>
       <body>
-        <AuthProvider onSignedIn={welcomeSoon}>
+        <AuthProvider onSignedIn={scheduleWelcome}>
           <CartProvider>
             <SiteFrame>{children}</SiteFrame>
           </CartProvider>
@@ -81,8 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function SiteFrame({ children }: { children: ReactNode }) {
   const { count } = useCart()
   const content = useRef<HTMLElement>(null)
-  useEffect(rememberClaim, [])
-  useEffect(replayEarlyPresses, [])
+  useEffect(rememberFreeSignup, [])
+  useEffect(replayEvents, [])
   useFocusOnArrival(content)
   useSmoothScroll()
   return (

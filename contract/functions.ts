@@ -4,24 +4,25 @@ import { PASSWORD_MAX } from '#domain/password.ts'
 
 const EmailField = z.string().max(MAX_EMAIL_FIELD)
 
-/**
- * POST create-secure-checkout. Only priceId and quantity of a line are believed; name, price, type
- * and userId travel as the specification says and are ignored (decision A5).
- */
+/** What the server does not believe: it travels as the specification says and is ignored (decision A5). */
+const ignored = z.unknown().optional()
+
+/** POST create-secure-checkout, for both sides [FN-13, FN-14]: of a line, priceId and quantity are believed. */
 export const CheckoutRequest = z.object({
   email: EmailField,
-  cartItems: z.array(z.object({ priceId: z.string().max(255), quantity: z.unknown() })),
+  cartItems: z.array(
+    z.object({
+      priceId: z.string().max(255),
+      quantity: z.unknown(),
+      name: ignored,
+      price: ignored,
+      type: ignored,
+    }),
+  ),
   userId: z.string().nullish(),
   validateEmailOnly: z.boolean().optional(),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
-
-/** What the browser sends for a checkout [FN-13, FN-14]. */
-export interface CheckoutBody {
-  email: string
-  cartItems: { name: string; priceId: string; quantity: number; price: string; type: string }[]
-  userId: string | null
-}
 
 /** 200 answers of create-secure-checkout: where to pay, or that the guest should sign in. */
 export type CheckoutAnswer =

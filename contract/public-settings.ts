@@ -3,11 +3,14 @@ export interface PublicSettings {
   mode: 'sandbox' | 'test' | 'live'
   /** Origin of the card provider's payment page: a checkout address elsewhere is refused. */
   paymentOrigin: string
-  /** The key that names the storefront to its own API; it opens nothing but public calls. */
+  /** PUBLISHABLE_KEY. */
   publishableKey: string
   /** Whether the shop offers Google sign-in. */
   google: boolean
 }
+
+/** Names the storefront to its own API and opens nothing but public calls. */
+export const PUBLISHABLE_KEY = 'sb_publishable_storefront'
 
 /** id of the JSON element that holds them in every page. */
 export const PUBLIC_SETTINGS_ID = 'public-settings'

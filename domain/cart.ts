@@ -68,7 +68,7 @@ export function cartCount(cart: Cart): number {
 }
 
 /** A number of items in words: 1 item, 2 items. */
-export function itemsInWords(count: number): string {
+export function formatItemCount(count: number): string {
   return count === 1 ? '1 item' : `${count} items`
 }
 

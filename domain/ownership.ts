@@ -9,7 +9,7 @@ export interface OwnedPurchase {
 }
 
 /** A row of the free_signups table, as far as ownership asks for it. */
-export interface ClaimedResource {
+export interface OwnedSignup {
   resource_name: string
 }
 
@@ -47,11 +47,11 @@ export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]
 export function keeps(
   item: CatalogueItem,
   purchases: readonly OwnedPurchase[],
-  claims: readonly ClaimedResource[],
+  freeSignups: readonly OwnedSignup[],
 ): boolean {
   if (!item.free) return isOwned(item, purchases)
   const name = normaliseProductName(item.name)
-  return claims.some((claim) => normaliseProductName(claim.resource_name) === name)
+  return freeSignups.some((signup) => normaliseProductName(signup.resource_name) === name)
 }
 
 /**
@@ -62,9 +62,9 @@ export function keeps(
 export function isOwnedInPublicVault(
   item: CatalogueItem,
   purchases: readonly OwnedPurchase[],
-  claims: readonly ClaimedResource[],
+  freeSignups: readonly OwnedSignup[],
 ): boolean {
-  if (item.free) return claims.some((claim) => claim.resource_name === item.name)
+  if (item.free) return freeSignups.some((freeSignup) => freeSignup.resource_name === item.name)
   return purchases.some((purchase) => {
     if (purchase.status !== 'completed') return false
     if (purchase.product_key) return purchase.product_key === item.productKey

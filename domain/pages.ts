@@ -14,7 +14,7 @@ export const paths = {
   cartCancelled: () => '/cart?cancelled=true',
   success: () => '/success',
   auth: () => '/auth',
-  claim: (resource: string) =>
+  freeSignup: (resource: string) =>
     `/auth?resource=${encodeURIComponent(resource)}&source=free-resource`,
   emailConfirmation: () => '/email-confirmation',
   resetPassword: () => '/reset-password',

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionStorageKey } from './browser-storage.ts'
 import { REALTIME_HEARTBEAT_MS, reconnectDelayMs } from './session-constants.ts'
-
-test('[CONST-session-01, CONST-session-02] the key of the stored session follows the backend host', () => {
-  expect(sessionStorageKey('shop.example.com')).toBe('sb-shop-auth-token')
-  expect(sessionStorageKey('localhost')).not.toBe(sessionStorageKey('shop.example.com'))
-})
 
 test('[CONST-session-05, CONST-session-07] the realtime heartbeat is 25 s', () => {
   expect(REALTIME_HEARTBEAT_MS).toBe(25_000)

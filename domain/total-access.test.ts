@@ -7,11 +7,11 @@ const items = specificationCatalogue.entries.map(({ item }) => item)
 const guide = { product_name: 'Lovable Pro Secrets', status: 'completed', price_paid: 27 }
 
 test('[TOTAL-01] a new user has 2, a free signup adds one, a listed purchase another', () => {
-  const claim = { resource_name: 'AI Tools List' }
+  const freeSignup = { resource_name: 'AI Tools List' }
 
   expect(totalAccess(items, [], [])).toBe(2)
-  expect(totalAccess(items, [], [claim])).toBe(3)
-  expect(totalAccess(items, [guide], [claim])).toBe(4)
+  expect(totalAccess(items, [], [freeSignup])).toBe(3)
+  expect(totalAccess(items, [guide], [freeSignup])).toBe(4)
 })
 
 test('[TOTAL-02] a purchase for nothing does not count', () => {

@@ -1,5 +1,5 @@
 import type { CatalogueItem } from './catalogue/catalogue-item.ts'
-import { type ClaimedResource, isOwned, type OwnedPurchase } from './ownership.ts'
+import { isOwned, type OwnedPurchase, type OwnedSignup } from './ownership.ts'
 
 /** The community and the free guide, open to everybody (reading of TOTAL-03). */
 export const ALWAYS_OPEN = 2
@@ -11,9 +11,9 @@ export const ALWAYS_OPEN = 2
 export function totalAccess(
   items: readonly CatalogueItem[],
   purchases: readonly OwnedPurchase[],
-  claims: readonly ClaimedResource[],
+  freeSignups: readonly OwnedSignup[],
 ): number {
   const paid = purchases.filter((purchase) => purchase.price_paid > 0)
   const owned = items.filter((item) => item.totalAccess && isOwned(item, paid))
-  return owned.length + claims.length + ALWAYS_OPEN
+  return owned.length + freeSignups.length + ALWAYS_OPEN
 }

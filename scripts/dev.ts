@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 // npm run dev: pages with reload from Vite on DEV_PORT, the API with reload behind it on PORT, the sandbox beside.
@@ -11,7 +12,7 @@ const siteUrl = `http://localhost:${devPort}`
 const publicSettings = {
   mode: 'sandbox',
   paymentOrigin: `http://127.0.0.1:${port + 1}`,
-  publishableKey: 'sb_publishable_storefront',
+  publishableKey: PUBLISHABLE_KEY,
   google: true,
 }
 

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Buttons pressed and fields filled before their page was ready, and how to stop collecting them. */
-    earlyPress?: {
+    eventReplay?: {
       buttons: Set<HTMLElement>
       fields: Set<HTMLInputElement>
       stop: () => void
@@ -15,17 +15,17 @@ declare global {
  * while it hydrates, React answers some presses and drops others, so it gets to see none. What was
  * typed is remembered too, because React does not hear of it.
  */
-export const earlyPressScript =
-  "(()=>{const buttons=new Set,fields=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){buttons.add(b);e.preventDefault();e.stopImmediatePropagation()}},typed=e=>e.target.matches('input')&&fields.add(e.target);addEventListener('click',keep,true);addEventListener('input',typed,true);window.earlyPress={buttons,fields,stop:()=>{removeEventListener('click',keep,true);removeEventListener('input',typed,true)}}})()"
+export const eventReplayScript =
+  "(()=>{const buttons=new Set,fields=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){buttons.add(b);e.preventDefault();e.stopImmediatePropagation()}},typed=e=>e.target.matches('input')&&fields.add(e.target);addEventListener('click',keep,true);addEventListener('input',typed,true);window.eventReplay={buttons,fields,stop:()=>{removeEventListener('click',keep,true);removeEventListener('input',typed,true)}}})()"
 
 /** Tells what was typed before, and presses once more what was pressed before. The second time there is nothing left. */
-export function replayEarlyPresses(): void {
-  const early = window.earlyPress
-  if (!early) return
-  delete window.earlyPress
-  early.stop()
-  for (const field of early.fields) if (field.isConnected) typeAgain(field)
-  for (const button of early.buttons) if (button.isConnected) button.click()
+export function replayEvents(): void {
+  const held = window.eventReplay
+  if (!held) return
+  delete window.eventReplay
+  held.stop()
+  for (const field of held.fields) if (field.isConnected) typeAgain(field)
+  for (const button of held.buttons) if (button.isConnected) button.click()
 }
 
 /** React takes a value for known that stood in the field when it came, unless it sees the field emptied first. */

@@ -1,11 +1,8 @@
 import { logError } from '../browser/error-log.ts'
+import type { SmoothScroller } from './wheel-scroller.ts'
 
 /** Smooth scrolling starts this long after a page came [CONST-anim-03]. */
 const START_AFTER_MS = 100
-
-export interface SmoothScroller {
-  destroy: () => void
-}
 
 type LoadScroller = () => Promise<() => SmoothScroller>
 

@@ -1,10 +1,13 @@
 import Lenis from 'lenis'
-import type { SmoothScroller } from './smooth-scroll.ts'
+
+export interface SmoothScroller {
+  destroy: () => void
+}
 
 /**
- * Eases the wheel. It draws frames only while the page moves, leaves the page alone under a dialog and
- * within whatever scrolls by itself, and gives way at once to keys and clicks, so that in-page links
- * and the keyboard lead where they say.
+ * Eases the wheel. It requests animation frames only while the page moves, does nothing under a dialog or in
+ * nested scroll areas, and stops at once on a key or a click, so that in-page links and the keyboard scroll
+ * to where they lead.
  */
 export function createWheelScroller(): SmoothScroller {
   const lenis = new Lenis({
@@ -24,17 +27,17 @@ export function createWheelScroller(): SmoothScroller {
   lenis.on('virtual-scroll', () => {
     frame ||= requestAnimationFrame(begin)
   })
-  const giveWay = () => {
+  const stopScrolling = () => {
     lenis.stop()
     lenis.start()
   }
-  window.addEventListener('keydown', giveWay)
-  window.addEventListener('click', giveWay)
+  window.addEventListener('keydown', stopScrolling)
+  window.addEventListener('click', stopScrolling)
   return {
     destroy() {
       cancelAnimationFrame(frame)
-      window.removeEventListener('keydown', giveWay)
-      window.removeEventListener('click', giveWay)
+      window.removeEventListener('keydown', stopScrolling)
+      window.removeEventListener('click', stopScrolling)
       lenis.destroy()
     },
   }

@@ -3,10 +3,10 @@ import { logError, loggedErrors } from './error-log.ts'
 
 test('[VLOAD-07] errors are noted with place and message, the latest 100 of them', () => {
   logError('vault: purchases', new Error('500'))
-  logError('vault: claims', 'odd')
+  logError('vault: free signups', 'odd')
   expect(loggedErrors()).toMatchObject([
     { place: 'vault: purchases', message: '500' },
-    { place: 'vault: claims', message: 'odd' },
+    { place: 'vault: free signups', message: 'odd' },
   ])
   for (let count = 0; count < 100; count += 1) logError('again', count)
   expect(loggedErrors()).toHaveLength(100)

@@ -1,10 +1,10 @@
-const listeners = new Set<() => void>()
+import { createStore } from './store.ts'
 
-/** Whoever has read what a user claimed reads it again: a claim was stored after a sign-in. */
-export function onClaimed(listener: () => void): void {
-  listeners.add(listener)
-}
+const stored = createStore(0)
 
-export function tellClaimed(): void {
-  for (const listener of listeners) listener()
+/** Called after each free signup that was stored: who has read the user's free signups reads them again. */
+export const onFreeSignup = stored.subscribe
+
+export function emitFreeSignup(): void {
+  stored.set(stored.get() + 1)
 }

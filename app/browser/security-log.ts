@@ -1,11 +1,85 @@
-import { addSecurityEvent, parseSecurityLog, type SecurityEvent } from '#domain/security-log.ts'
 import { sessionStore } from './storage.ts'
 
 const STORAGE_KEY = 'security-log'
 
-/** Notes something about safety in this tab, and nowhere else [ENT-secevent-01]. */
+export type SecuritySeverity = 'low' | 'medium' | 'high' | 'critical'
+
+/** A security event of this browser; never sent anywhere [ENT-secevent]. */
+export interface SecurityEvent {
+  /** A fixed word of the code, such as `rate_limited`. */
+  type: string
+  severity: SecuritySeverity
+  userId?: string
+  /** Kept as `j***@x.co`. */
+  email?: string
+  details?: string
+  /** ISO time. */
+  timestamp: string
+}
+
+/** Older events are dropped [ENT-secevent-04]. */
+export const SECURITY_LOG_CAP = 1000
+
+const LONGEST_DETAILS = 500
+
+/**
+ * The log with one more event, the latest 1000 of them. No address, token or secret gets in (T45):
+ * the e-mail is masked, and so are addresses and whatever looks secret in the details.
+ */
+export function addSecurityEvent(
+  log: readonly SecurityEvent[],
+  event: SecurityEvent,
+): readonly SecurityEvent[] {
+  const { email, details } = event
+  const clean = {
+    ...event,
+    ...(email === undefined ? {} : { email: maskEmail(email) }),
+    ...(details === undefined ? {} : { details: cleanDetails(details) }),
+  }
+  return [...log, clean].slice(-SECURITY_LOG_CAP)
+}
+
+/** Adds an event to the log of this tab, which is sent nowhere [ENT-secevent-01]. */
 export function logSecurityEvent(event: Omit<SecurityEvent, 'timestamp'>): void {
   const log = parseSecurityLog(sessionStore.getItem(STORAGE_KEY))
   const timestamp = new Date().toISOString()
   sessionStore.setItem(STORAGE_KEY, JSON.stringify(addSecurityEvent(log, { ...event, timestamp })))
+}
+
+/** Reads a saved log; what is no event is left out. */
+export function parseSecurityLog(saved: string | null): readonly SecurityEvent[] {
+  try {
+    const value: unknown = JSON.parse(saved ?? '[]')
+    return Array.isArray(value) ? value.filter(isSecurityEvent).slice(-SECURITY_LOG_CAP) : []
+  } catch {
+    return [] // not written by this code: treated as empty
+  }
+}
+
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***'
+}
+
+/** On one line and cut before the patterns run, so that long input costs nothing. */
+function cleanDetails(details: string): string {
+  return details
+    .slice(0, LONGEST_DETAILS * 2)
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[^\s@"'<>=&?]+@[^\s@"'<>&]+/g, maskEmail)
+    .replace(/\bBearer\s+\S+/gi, 'Bearer ***')
+    .replace(
+      /\b(\w*(?:token|password|secret|code|key|email)\w*)(["']?\s*[=:]\s*)("[^"]*"?|[^\s&,;]+)/gi,
+      '$1$2***',
+    )
+    .replace(/[\w.~+/%-]{20,}/g, '***')
+    .slice(0, LONGEST_DETAILS)
+}
+
+function isSecurityEvent(value: unknown): value is SecurityEvent {
+  if (typeof value !== 'object' || value === null) return false
+  const texts = { type: undefined, severity: undefined, timestamp: undefined, ...value }
+  const { type, severity, timestamp } = texts
+  if (typeof type !== 'string' || typeof timestamp !== 'string') return false
+  return ['low', 'medium', 'high', 'critical'].some((known) => known === severity)
 }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { exclusively } from './with-lock.ts'
+import { withLock } from './with-lock.ts'
 
 test('[WEL-13] what another tab is doing is not done here', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const otherTab = navigator.locks.request('welcome', () => held)
   let done = 0
   const work = async () => void (done += 1)
-  await exclusively(navigator.locks, 'welcome', work)
+  await withLock(navigator.locks, 'welcome', work)
   expect(done).toBe(0)
   release()
   await otherTab
-  await exclusively(navigator.locks, 'welcome', work)
+  await withLock(navigator.locks, 'welcome', work)
   expect(done).toBe(1)
 })
 
 test('[WEL-13] without locks one page still does it once at a time, and again after a failure', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
-  const first = exclusively(undefined, 'welcome', () => promise)
+  const first = withLock(undefined, 'welcome', () => promise)
   let done = 0
   const work = async () => void (done += 1)
-  await exclusively(undefined, 'welcome', work)
+  await withLock(undefined, 'welcome', work)
   expect(done).toBe(0)
   reject(new Error('no network'))
   await expect(first).rejects.toThrow('no network')
-  await exclusively(undefined, 'welcome', work)
+  await withLock(undefined, 'welcome', work)
   expect(done).toBe(1)
 })

@@ -4,7 +4,7 @@ const underWay = new Set<string>()
  * Does the work unless the same is under way in this page or, where the browser has locks, in another
  * tab; then nothing is done [WEL-13]. Browsers have no locks on plain http.
  */
-export async function exclusively(
+export async function withLock(
   locks: Pick<LockManager, 'request'> | undefined,
   name: string,
   work: () => Promise<void>,

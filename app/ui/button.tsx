@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { outward } from './external-link.ts'
+import { externalLink } from './external-link.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
@@ -88,7 +88,7 @@ export function ExternalButton({
   ...props
 }: ExternalButtonProps) {
   return (
-    <a href={href} {...outward} className={buttonClass({ variant, size, wide })} {...props}>
+    <a href={href} {...externalLink} className={buttonClass({ variant, size, wide })} {...props}>
       {children}
     </a>
   )

@@ -1,5 +1,5 @@
 /** Attributes of a link out of the shop: a new tab that learns nothing of this one (T48). */
-export const outward = { target: '_blank', rel: 'noopener noreferrer' } as const
+export const externalLink = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /**
  * Attributes of an affiliate link. Search engines are told that it is paid for; the referrer is sent,

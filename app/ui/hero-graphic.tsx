@@ -1,4 +1,4 @@
-interface FadersProps {
+interface HeroGraphicProps {
   count: number
   /** How far up the machine has set the fader at a share of the way, both 0 to 1. */
   curve: (share: number) => number
@@ -14,7 +14,14 @@ const STEP = 16
 const CAP = 9
 
 /** A bank of faders, all set by the machine but one, which is lit: the picture of the shop. */
-export function Faders({ count, curve, held, height, moves = false, className }: FadersProps) {
+export function HeroGraphic({
+  count,
+  curve,
+  held,
+  height,
+  moves = false,
+  className,
+}: HeroGraphicProps) {
   const width = count * STEP
   const set = Array.from({ length: count }, (_, index) => ({
     x: STEP * (index + 0.5),

@@ -40,7 +40,7 @@ export const IconCart = () => (
 )
 
 /** Leads out of the shop, in a new tab. */
-export const IconOutward = () => (
+export const IconExternal = () => (
   <Icon>
     <path d="M7 5h8v8M15 5 5.5 14.5" />
   </Icon>

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
 /** A module that is fetched when a page needs it, and kept. */
-export interface LaterPart<T extends object> {
+export interface LazyModule<T extends object> {
   read: () => T | undefined
   load: () => Promise<T>
 }
 
-/** Made once, beside the page: `laterPart(() => import('./form.tsx'))`. */
-export function laterPart<T extends object>(fetchPart: () => Promise<T>): LaterPart<T> {
+/** Made once, beside the page: `lazyPart(() => import('./form.tsx'))`. */
+export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyModule<T> {
   let part: T | undefined
   return {
     read: () => part,
@@ -19,8 +19,8 @@ export function laterPart<T extends object>(fetchPart: () => Promise<T>): LaterP
   }
 }
 
-interface LaterProps<T extends object> {
-  part: LaterPart<T>
+interface LazyPartProps<T extends object> {
+  part: LazyModule<T>
   /** Keeps the place of the part. */
   waiting?: ReactNode
   /** Stands there when the part does not come; else it says so and offers to try again. */
@@ -32,7 +32,7 @@ interface LaterProps<T extends object> {
  * Shows a part as soon as it is there. Where it does not come, says so and offers to try again, and then to
  * load the page anew: after an update of the shop its parts have other names.
  */
-export function Later<T extends object>({ part, waiting, failed, children }: LaterProps<T>) {
+export function LazyPart<T extends object>({ part, waiting, failed, children }: LazyPartProps<T>) {
   const [loaded, setLoaded] = useState(part.read)
   const [trying, setTrying] = useState(true)
   const [failures, setFailures] = useState(0)

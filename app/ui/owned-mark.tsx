@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconCheck } from './icons.tsx'
 
 /** The quiet mark of what the visitor owns. */
-export function Seal({ children }: { children: ReactNode }) {
+export function OwnedMark({ children }: { children: ReactNode }) {
   return (
     <span className="-ml-1 inline-flex items-center gap-1 text-fine font-medium text-signal">
       <IconCheck />

@@ -1,15 +1,15 @@
 import { Skeleton } from './skeleton.tsx'
 
-interface FiguresProps {
+interface StatsProps {
   /** A value is undefined while it is being read. */
-  figures: readonly { label: string; value: number | undefined }[]
+  stats: readonly { label: string; value: number | undefined }[]
 }
 
 /** A few large numbers, each with what it counts. */
-export function Figures({ figures }: FiguresProps) {
+export function Stats({ stats }: StatsProps) {
   return (
     <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
-      {figures.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end gap-1 py-5 not-first:pl-5 md:not-first:pl-8"

@@ -32,7 +32,7 @@ function PlainToaster() {
     <div aria-live="polite" className="toast-viewport">
       {toast ? (
         <div className="toast toast-content" data-type={toast.variant}>
-          <div className="toast-words">
+          <div className="toast-text">
             <p className="font-medium">{toast.title}</p>
             <p className="text-quiet">{toast.description}</p>
           </div>

@@ -1,3 +1,5 @@
+import { createStore } from '../browser/store.ts'
+
 export interface ToastMessage {
   title: string
   description?: string
@@ -6,27 +8,20 @@ export interface ToastMessage {
 }
 
 const waiting: ToastMessage[] = []
-const listeners = new Set<() => void>()
-let version = 0
+const requested = createStore(0)
 
-/** Says something in the corner of the screen; the view of toasts is fetched at the first one. */
+/** Shows a toast; the component that draws toasts is fetched at the first one. */
 export function showToast(message: ToastMessage): void {
   waiting.push(message)
-  version += 1
-  for (const listener of listeners) listener()
+  requested.set(requested.get() + 1)
 }
 
-/** Hands over what has not been shown yet, once. */
+/** Removes and returns the toasts that have not been shown yet. */
 export function takeToasts(): ToastMessage[] {
   return waiting.splice(0)
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToToasts = requested.subscribe
 
-/** How many toasts were asked for so far. */
-export function countToasts(): number {
-  return version
-}
+/** How many toasts were requested so far. */
+export const countToasts = requested.get

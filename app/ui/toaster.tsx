@@ -39,7 +39,7 @@ function ToastList() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={['up', 'right']}>
       <Toast.Content className="toast-content">
-        <div className="toast-words">
+        <div className="toast-text">
           <Toast.Title render={<p />} className="font-medium" />
           <Toast.Description className="text-quiet" />
         </div>

@@ -53,7 +53,7 @@ export interface CatalogueItem {
   category?: ItemCategory
   externalUrl?: string
   isExternal?: boolean
-  /** The item's action opens the community instead of claiming it here. */
+  /** The item's action opens the community instead of a free signup here. */
   useSkoolRedirect?: boolean
   code?: string
   description?: string

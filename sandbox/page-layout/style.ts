@@ -1,18 +1,10 @@
+import { paletteCss } from '#domain/palette.ts'
+
 /** The look of every sandbox page: near-black ground, warm white text, one signal colour. */
 export const STYLE = `
 :root {
   color-scheme: dark;
-  --ground: oklch(0.16 0.006 70);
-  --surface: oklch(0.2 0.007 70);
-  --line: oklch(0.3 0.008 70);
-  --control: oklch(0.54 0.012 75);
-  --text: oklch(0.955 0.01 85);
-  --quiet: oklch(0.75 0.012 80);
-  --signal: oklch(0.745 0.175 52);
-  --signal-lifted: oklch(0.79 0.165 56);
-  --on-signal: oklch(0.19 0.03 55);
-  --good: oklch(0.8 0.13 155);
-  --bad: oklch(0.73 0.16 20);
+${paletteCss('ground', 'surface', 'line', 'control', 'text', 'quiet', 'signal', 'signal-lifted', 'on-signal', 'good', 'bad')}
 }
 * { box-sizing: border-box; }
 html { background: var(--ground); color: var(--text); -webkit-text-size-adjust: 100%; }

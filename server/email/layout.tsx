@@ -9,6 +9,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactElement, ReactNode } from 'react'
+import { mailColours } from '#domain/palette.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 
@@ -18,10 +19,7 @@ export interface Email {
   body: ReactElement
 }
 
-const ink = '#1b1a17'
-const quiet = '#6b675f'
-const line = '#e4e0d8'
-const signal = '#c8501e'
+const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColours
 const font = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 const text = {
@@ -39,8 +37,8 @@ export function EmailLayout({ preview, children }: { preview: string; children: 
     <Html lang="en">
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#f6f4ef', margin: 0, padding: '32px 12px' }}>
-        <Container style={{ backgroundColor: '#ffffff', maxWidth: '560px', padding: '32px' }}>
+      <Body style={{ backgroundColor: ground, margin: 0, padding: '32px 12px' }}>
+        <Container style={{ backgroundColor: surface, maxWidth: '560px', padding: '32px' }}>
           <Text style={{ ...text, fontWeight: 700, letterSpacing: '0.04em' }}>{brand.name}</Text>
           {children}
           <Hr style={{ borderColor: line, margin: '32px 0 16px' }} />
@@ -98,7 +96,7 @@ export function EmailAction({ href, children }: { href: string; children: string
         style={{
           backgroundColor: signal,
           borderRadius: '6px',
-          color: '#ffffff',
+          color: onSignal,
           fontFamily: font,
           fontSize: '16px',
           fontWeight: 600,

@@ -12,7 +12,7 @@ async function openAndLook(page: Page, open: () => Promise<unknown>) {
   })
   await open()
   const root = page.locator('html')
-  await expect(root).not.toHaveAttribute('data-first-screen')
+  await expect(root).not.toHaveAttribute('data-deferred-layout')
   const after = await page
     .locator('section, footer')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility))

@@ -21,7 +21,7 @@ test('[NAV-12] [NAV-13] [NAV-19] [ROUTE-deals-06] (T48) every link out of every 
   const seen = new Set<string>()
   for (const address of addresses) {
     const file = await (await page.request.get(address)).text()
-    for (const anchor of await page.evaluate(outwardLinks, file)) {
+    for (const anchor of await page.evaluate(externalLinks, file)) {
       const { protocol, host } = new URL(anchor.href)
       if (protocol !== 'https:') {
         expect(['mailto:', 'tel:'], `${address}: ${anchor.href}`).toContain(protocol)
@@ -45,7 +45,7 @@ function hostOf(address: string): string {
 }
 
 /** Runs in the browser: the links of a page's file that leave the shop. */
-function outwardLinks(text: string) {
+function externalLinks(text: string) {
   const file = new DOMParser().parseFromString(text, 'text/html')
   return [...file.querySelectorAll('a[href]')]
     .map((link) => ({

@@ -15,13 +15,13 @@ test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-hom
   await expect(headline).toHaveCount(1)
   await expect(headline).toBeVisible()
 
-  const outward = page.locator('section').filter({ has: headline }).locator('a[target="_blank"]')
-  await expect(outward).toHaveCount(2)
+  const external = page.locator('section').filter({ has: headline }).locator('a[target="_blank"]')
+  await expect(external).toHaveCount(2)
   for (const [name, address] of [
     ['Book an AI project call', links.bookProject],
     ['Join the community', links.community],
   ] as const) {
-    const call = outward.filter({ hasText: name })
+    const call = external.filter({ hasText: name })
     await expect(call).toHaveAttribute('href', address)
     await expect(call).toHaveAttribute('rel', /noopener/)
   }

@@ -43,9 +43,9 @@ test('T28: sixty hostile resources and addresses of people are shown as written 
 }) => {
   test.setTimeout(90_000)
   const harmDone = await watch(page)
-  await openHydrated(page, paths.claim(hostileTexts[0] ?? ''))
+  await openHydrated(page, paths.freeSignup(hostileTexts[0] ?? ''))
   for (const text of hostileTexts) {
-    await goWithin(page, paths.claim(text))
+    await goWithin(page, paths.freeSignup(text))
     await expect(page.getByRole('main').getByText(`“${text}”`)).toBeVisible()
   }
   for (const text of hostileTexts) {
@@ -54,7 +54,7 @@ test('T28: sixty hostile resources and addresses of people are shown as written 
     await expect(page.getByRole('main')).toContainText(address.replace(/\s+/g, ' '))
   }
   for (const text of hostileTexts.filter((_text, index) => index % 10 === 0)) {
-    await openHydrated(page, paths.claim(text)) // the server and the scripts in the head read it too
+    await openHydrated(page, paths.freeSignup(text)) // the server and the scripts in the head read it too
   }
   expect(await harmDone()).toEqual([])
 })

@@ -27,7 +27,7 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   const cart = await savedCart(page)
   await context.setOffline(false)
 
-  const parts = /\/assets\/(cart-checkout|line-remark)/
+  const parts = /\/assets\/(cart-checkout|cart-line-note)/
   await page.route(parts, (route) => route.abort('internetdisconnected'))
   await page.goto('/cart')
   await expect(page.getByText(/^This part did not load/)).toBeVisible()

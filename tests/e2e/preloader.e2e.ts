@@ -33,12 +33,12 @@ function endFade(page: Page) {
   })
 }
 
-/** What the drums show: of each, the line that is moved into view. */
+/** What the counter shows: of each column of digits, the line that is moved into view. */
 function shownProgress(page: Page) {
-  return page.locator('.preloader-drums > *').evaluateAll((drums) => {
-    const digits = drums.map((drum) => {
-      const { lineHeight, transform } = getComputedStyle(drum)
-      const lines = getComputedStyle(drum, '::before')
+  return page.locator('.counter-digits > *').evaluateAll((columns) => {
+    const digits = columns.map((column) => {
+      const { lineHeight, transform } = getComputedStyle(column)
+      const lines = getComputedStyle(column, '::before')
         .content.slice(1, -1)
         .split(/\\a |\n/)
       return lines[Math.round(-new DOMMatrix(transform).m42 / Number.parseFloat(lineHeight))]

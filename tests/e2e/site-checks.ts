@@ -5,7 +5,7 @@ import { expect } from './shop-test.ts'
 /** Opens a page and waits until React has taken it over. */
 export async function openHydrated(page: Page, address: string) {
   const answer = await page.goto(address)
-  await page.waitForFunction(() => window.earlyPress === undefined)
+  await page.waitForFunction(() => window.eventReplay === undefined)
   return answer
 }
 
@@ -87,12 +87,12 @@ export function readFacts(page: Page): Promise<PageFacts> {
 }
 
 /** T48: a link to another site opens beside the shop and hands over no access to this page. */
-export async function expectSafeOutwardLinks(page: Page, where: string) {
+export async function expectSafeExternalLinks(page: Page, where: string) {
   const unsafe = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]
       .filter((link) => link.origin !== location.origin)
       .filter((link) => link.target !== '_blank' || !/noopener|noreferrer/.test(link.rel))
       .map((link) => link.outerHTML.slice(0, 200)),
   )
-  expect(unsafe, `outward links on ${where}`).toEqual([])
+  expect(unsafe, `external links on ${where}`).toEqual([])
 }

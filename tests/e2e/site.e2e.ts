@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 import {
   expectHeadingOrder,
   expectNoAxeViolations,
-  expectSafeOutwardLinks,
+  expectSafeExternalLinks,
   expectToFit,
   openHydrated,
   readFacts,
@@ -33,7 +33,7 @@ for (const part of [0, 1]) {
       expect(answer?.headers()['x-frame-options'], address).toBe('DENY')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectHeadingOrder(page, address)
-      await expectSafeOutwardLinks(page, address)
+      await expectSafeExternalLinks(page, address)
       await expectNoAxeViolations(page, address)
       await expectToFit(page, address)
     }

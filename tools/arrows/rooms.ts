@@ -12,11 +12,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['domain'],
   contract: ['domain'],
 
-  'app/ui': [],
-  'app/browser': ['contract', 'domain'],
-  'app/boot': ['app/browser', 'domain', 'shop'],
-  'app/features/accounts': ['app/browser', 'app/ui', 'domain'],
-  'app/features/cart': ['app/browser', 'app/ui', 'domain'],
+  'app/browser/store.ts': [],
+  'app/ui': ['app/browser/store.ts'],
+  'app/browser': ['app/browser/store.ts', 'contract'],
+  'app/boot': ['app/browser', 'shop'],
+  'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
+  'app/features/cart': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
   // the whole catalogue only while pages are made, to draw the covers
   'app/features/catalogue': [
     'app/browser',
@@ -27,7 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'shop',
   ],
-  'app/features/checkout': ['app/browser', 'app/ui', 'contract', 'domain'],
+  'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
   // a page gets the catalogue from its loader, at build
   'app/pages/*': [
@@ -52,6 +53,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/navigation',
     'app/ui',
     'contract',
+    'domain',
   ],
 
   'server/errors.ts': [],

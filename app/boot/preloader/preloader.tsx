@@ -28,14 +28,14 @@ export function Preloader() {
 
   return (
     <div ref={overlay} className="preloader" aria-hidden="true">
-      <div className="gutter preloader-words">
+      <div className="gutter preloader-title">
         <p className="text-display font-semibold">{brand.name}</p>
         <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
       </div>
       <div>
         <p className="preloader-count gutter figures text-fine text-quiet">
           <span>Any key or tap skips this</span>
-          <span className="preloader-drums">
+          <span className="counter-digits">
             <span className="hundreds" />
             <span className="tens" />
             <span className="ones" />

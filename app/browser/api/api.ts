@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { PUBLIC_SETTINGS_ID, type PublicSettings } from '#contract/public-settings.ts'
-import { sessionStorageKey } from '#domain/browser-storage.ts'
 import { fetchModule } from '../fetch-module.ts'
+import { sessionStorageKey } from '../session-key.ts'
 import { localStore } from '../storage.ts'
 import type { FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import { type Cart, type CartItem, cartCount, itemsInWords } from '#domain/cart.ts'
+import { type Cart, type CartItem, cartCount, formatItemCount } from '#domain/cart.ts'
 
 interface CartLinesProps {
   cart: Cart
@@ -10,17 +10,17 @@ interface CartLinesProps {
   onRemove: (priceId: string) => void
   onClear: () => void
   /** What else there is to say of a line, after its type. */
-  renderRemark?: ((line: CartItem) => ReactNode) | undefined
+  renderNote?: ((line: CartItem) => ReactNode) | undefined
 }
 
 /** What is in the cart, line by line [CART-07 to CART-13]. */
-export function CartLines({ cart, onQuantity, onRemove, onClear, renderRemark }: CartLinesProps) {
+export function CartLines({ cart, onQuantity, onRemove, onClear, renderNote }: CartLinesProps) {
   const count = cartCount(cart)
   const list = useRef<HTMLUListElement>(null)
   return (
     <section aria-label="Items in your cart">
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet">
-        <output className="figures">{itemsInWords(count)}</output>
+        <output className="figures">{formatItemCount(count)}</output>
         <div className="-mr-4">
           <Button variant="quiet" onClick={onClear}>
             Clear Cart
@@ -32,7 +32,7 @@ export function CartLines({ cart, onQuantity, onRemove, onClear, renderRemark }:
           <Line
             key={line.priceId}
             line={line}
-            remark={renderRemark?.(line)}
+            note={renderNote?.(line)}
             onQuantity={(quantity) => onQuantity(line.priceId, quantity)}
             onRemove={() => {
               focusNeighbour(list.current, at)
@@ -59,19 +59,19 @@ function keepOthers(event: KeyboardEvent) {
 
 interface LineProps {
   line: CartItem
-  remark: ReactNode
+  note: ReactNode
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-function Line({ line, remark, onQuantity, onRemove }: LineProps) {
+function Line({ line, note, onQuantity, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-4 border-b border-line py-6">
       <div className="min-w-0">
         <p className="font-medium">{line.name}</p>
         <p className="mt-1 text-fine text-quiet first-letter:uppercase">
           <span>{line.type}</span>
-          {remark}
+          {note}
         </p>
       </div>
       <p className="figures justify-self-end font-medium">{line.price}</p>

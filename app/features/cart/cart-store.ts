@@ -1,5 +1,6 @@
 import { CART_STORAGE_KEY, type Cart, parseCart } from '#domain/cart.ts'
 import type { KeyValueStorage } from '../../browser/storage.ts'
+import { createStore } from '../../browser/store.ts'
 
 /** Where the changes made by other pages are heard; `window` in the browser. */
 export type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -21,7 +22,7 @@ export function createCartStore(
   storage: KeyValueStorage,
   openEvents: () => StorageEvents,
 ): CartStore {
-  const listeners = new Set<() => void>()
+  const store = createStore<Cart>([], followBrowser)
   let text: string | null | undefined
   let cart: Cart = []
 
@@ -38,7 +39,7 @@ export function createCartStore(
     text = JSON.stringify(next)
     cart = next
     storage.setItem(CART_STORAGE_KEY, text)
-    for (const listener of listeners) listener()
+    store.set(cart)
   }
 
   function clean() {
@@ -46,37 +47,30 @@ export function createCartStore(
     if (text !== null && text !== JSON.stringify(current)) save(current)
   }
 
-  function lookAgain() {
+  function readAgain() {
     clean()
-    for (const listener of listeners) listener()
+    store.set(cart)
   }
 
   function followOtherTabs(event: Event) {
     const key = 'key' in event ? event.key : null // null: the whole storage was cleared
-    if (key === null || key === CART_STORAGE_KEY) lookAgain()
+    if (key === null || key === CART_STORAGE_KEY) readAgain()
   }
 
-  /** A page the browser kept is told nothing of what came after it, such as a payment. */
+  /** A page restored from the back/forward cache got no storage events meanwhile. */
   function followReturn(event: Event) {
-    if ('persisted' in event && event.persisted) lookAgain()
+    if ('persisted' in event && event.persisted) readAgain()
   }
 
-  return {
-    read,
-    update: (change) => save(change(read())),
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        openEvents().addEventListener('storage', followOtherTabs)
-        openEvents().addEventListener('pageshow', followReturn)
-        clean()
-      }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        openEvents().removeEventListener('storage', followOtherTabs)
-        openEvents().removeEventListener('pageshow', followReturn)
-      }
-    },
+  function followBrowser() {
+    openEvents().addEventListener('storage', followOtherTabs)
+    openEvents().addEventListener('pageshow', followReturn)
+    clean()
+    return () => {
+      openEvents().removeEventListener('storage', followOtherTabs)
+      openEvents().removeEventListener('pageshow', followReturn)
+    }
   }
+
+  return { read, update: (change) => save(change(read())), subscribe: store.subscribe }
 }

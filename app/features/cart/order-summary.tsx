@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Cart, cartCount, cartTotalCents, itemsInWords, summaryName } from '#domain/cart.ts'
+import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 
 /** Id of the summary, where the sticky total of long carts leads. */
@@ -34,7 +34,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
       </ul>
       <div className="figures flex items-baseline justify-between gap-4 border-t border-line pt-5">
         <p>
-          Total <span className="text-fine text-quiet">({itemsInWords(cartCount(cart))})</span>
+          Total <span className="text-fine text-quiet">({formatItemCount(cartCount(cart))})</span>
         </p>
         <p className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</p>
       </div>

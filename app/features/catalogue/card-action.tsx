@@ -4,8 +4,8 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { itemAction } from './item-action.ts'
 import { ItemButton } from './item-button.tsx'
 
-/** What a list for somebody signed in knows of its visitor; a public list knows nothing. */
-export interface ListStanding {
+/** What a list for somebody signed in knows of what they own; a public list has none. */
+export interface ListOwnership {
   /** While it is being read no card can say whether its item is owned. */
   loading: boolean
   owns: (item: CatalogueItem) => boolean
@@ -14,17 +14,17 @@ export interface ListStanding {
 
 interface CardActionProps {
   item: CatalogueItem
-  standing: ListStanding | undefined
+  ownership: ListOwnership | undefined
 }
 
 /** The one button of an item in a list. */
-export function CardAction({ item, standing }: CardActionProps) {
+export function CardAction({ item, ownership }: CardActionProps) {
   const add = useAddToCart()
-  if (standing?.loading) return <Skeleton className="h-11 w-28" />
+  if (ownership?.loading) return <Skeleton className="h-11 w-28" />
   const action = itemAction(item, {
-    signedIn: standing !== undefined,
-    owned: standing?.owns(item) ?? false,
-    accessUrl: standing?.accessUrl(item),
+    signedIn: ownership !== undefined,
+    owned: ownership?.owns(item) ?? false,
+    accessUrl: ownership?.accessUrl(item),
   })
   return <ItemButton item={item} action={action} onAdd={add} />
 }

@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { links } from '#shop/links.ts'
 import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
-import { type ItemAction, itemAction, pageAction, type Standing } from './item-action.ts'
+import { type ItemAction, type ItemOwnership, itemAction, pageAction } from './item-action.ts'
 
 const accessUrl = 'https://content.example.com/it'
 
 /** Every state an item can be in for a visitor. */
 const states = {
-  stranger: { signedIn: false, owned: false },
-  member: { signedIn: true, owned: false },
+  signedOut: { signedIn: false, owned: false },
+  signedIn: { signedIn: true, owned: false },
   owner: { signedIn: true, owned: true },
   'owner with link': { signedIn: true, owned: true, accessUrl },
-} satisfies Record<string, Standing>
+} satisfies Record<string, ItemOwnership>
 
 type State = keyof typeof states
 const all = Object.keys(states) as State[] // the keys of the object above
-const unowned: State[] = ['stranger', 'member']
+const unowned: State[] = ['signedOut', 'signedIn']
 const owned: State[] = ['owner', 'owner with link']
-const signedIn: State[] = ['member', ...owned]
+const signedIn: State[] = ['signedIn', ...owned]
 
 const add: ItemAction = { kind: 'add', label: 'Add to Cart' }
 const granted: ItemAction = { kind: 'access', label: 'Open', href: undefined }
 const opensAt = (href: string): ItemAction => ({ kind: 'access', label: 'Open', href })
 const opens = opensAt(accessUrl)
-const outward = (label: string, href: string): ItemAction => ({ kind: 'outward', label, href })
-const claim = (resource: string): ItemAction => ({
+const external = (label: string, href: string): ItemAction => ({ kind: 'external', label, href })
+const freeSignup = (resource: string): ItemAction => ({
   kind: 'page',
   label: 'Get it free',
   to: `/auth?resource=${resource}&source=free-resource`,
@@ -46,26 +46,31 @@ const tips = ['Buy Me a Coffee', 'Buy Me a Candy']
 
 /** The table as the specification has it: clauses, items, states, what the button does. */
 const table: [clauses: string, names: string[], when: State[], does: ItemAction][] = [
-  ['ACT-01, ACT-02, ACT-03', ['Voice AI Explained'], ['stranger'], claim('Voice%20AI%20Explained')],
-  ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['stranger'], claim('AI%20Tools%20List')],
-  ['ACT-15', ['Voice AI Explained'], ['member', 'owner'], opensAt(links.voiceAiExplained)],
-  ['ACT-15', ['AI Tools List'], ['member', 'owner'], opensAt(links.aiToolsList)],
+  [
+    'ACT-01, ACT-02, ACT-03',
+    ['Voice AI Explained'],
+    ['signedOut'],
+    freeSignup('Voice%20AI%20Explained'),
+  ],
+  ['ACT-01, ACT-02, ACT-03', ['AI Tools List'], ['signedOut'], freeSignup('AI%20Tools%20List')],
+  ['ACT-15', ['Voice AI Explained'], ['signedIn', 'owner'], opensAt(links.voiceAiExplained)],
+  ['ACT-15', ['AI Tools List'], ['signedIn', 'owner'], opensAt(links.aiToolsList)],
   ['ACT-15, ACT-05', ['Voice AI Explained', 'AI Tools List'], ['owner with link'], opens],
-  ['DET-10, DET-12, CAT-01', [teaser], ['stranger'], outward('Get Free Access', links.community)],
-  ['DET-10, DET-11', [teaser], signedIn, outward('Access Guide Now', links.community)],
+  ['DET-10, DET-12, CAT-01', [teaser], ['signedOut'], external('Get Free Access', links.community)],
+  ['DET-10, DET-11', [teaser], signedIn, external('Access Guide Now', links.community)],
   ['ACT-04, ACT-07', guides, unowned, add],
   ['ACT-06', guides, ['owner'], granted],
   ['ACT-05', guides, ['owner with link'], opens],
   ['ACT-04, ACT-07', tips, unowned, add],
   ['ACT-06, ACT-13', tips, ['owner'], granted],
   ['ACT-05, ACT-13', tips, ['owner with link'], opens],
-  ['DET-19, DET-20', ['AI Merch Shop'], all, outward('Visit the shop', links.merch)],
-  ['ACT-08, DET-04', consultations, all, outward('Book for free', links.bookConsultation)],
-  ['ACT-09, DET-06', ['Live VPS Setup'], all, outward('Book your setup', links.bookVpsSetup)],
+  ['DET-19, DET-20', ['AI Merch Shop'], all, external('Visit the shop', links.merch)],
+  ['ACT-08, DET-04', consultations, all, external('Book for free', links.bookConsultation)],
+  ['ACT-09, DET-06', ['Live VPS Setup'], all, external('Book your setup', links.bookVpsSetup)],
   ['ACT-04, ACT-07, ACT-10', ['One on One Consulting'], unowned, add],
-  ['ACT-10', ['One on One Consulting'], owned, outward('Book your session', links.bookOneOnOne)],
+  ['ACT-10', ['One on One Consulting'], owned, external('Book your session', links.bookOneOnOne)],
   ['ACT-04, ACT-07', websites, unowned, add],
-  ['ACT-11, ACT-14', websites, owned, outward('Book a consultation', links.bookConsultation)],
+  ['ACT-11, ACT-14', websites, owned, external('Book a consultation', links.bookConsultation)],
   ['ACT-04, ACT-07', songs, unowned, add],
   ['ACT-12', songs, owned, song],
 ]

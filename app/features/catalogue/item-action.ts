@@ -7,7 +7,7 @@ import { links } from '#shop/links.ts'
 export type ItemAction =
   | { kind: 'add'; label: string }
   /** Opens a page outside, in a new tab. */
-  | { kind: 'outward'; label: string; href: string }
+  | { kind: 'external'; label: string; href: string }
   /** Opens a page of the shop. */
   | { kind: 'page'; label: string; to: string }
   /** Opens what is owned; without an address it says how the owner gets it. */
@@ -15,7 +15,7 @@ export type ItemAction =
   /** There is nothing to do: it is off sale. */
   | { kind: 'none' }
 
-export interface Standing {
+export interface ItemOwnership {
   signedIn: boolean
   owned: boolean
   /** Where the owner finds the content, where the shop has set it. */
@@ -23,15 +23,15 @@ export interface Standing {
 }
 
 /** The primary action of an item for this visitor, out of the table below. */
-export function itemAction(item: CatalogueItem, standing: Standing): ItemAction {
-  if (item.offSale && !standing.owned) return { kind: 'none' }
+export function itemAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
+  if (item.offSale && !ownership.owned) return { kind: 'none' }
   const row = actions[item.kind]
-  return row[columnOf(standing)](item, standing)
+  return row[columnOf(ownership)](item, ownership)
 }
 
 /** The same on an item's own page, where a tip can be given again [DET-16, ACT-13, decision C17]. */
-export function pageAction(item: CatalogueItem, standing: Standing): ItemAction {
-  return itemAction(item, { ...standing, owned: standing.owned && !isTip(item) })
+export function pageAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
+  return itemAction(item, { ...ownership, owned: ownership.owned && !isTip(item) })
 }
 
 /** Tips are thank-yous: nobody ever has enough of them. */
@@ -39,20 +39,20 @@ export function isTip(item: CatalogueItem): boolean {
   return item.kind === 'tip'
 }
 
-type Column = 'stranger' | 'member' | 'owner'
-type Action = (item: CatalogueItem, standing: Standing) => ItemAction
+type Column = 'signedOut' | 'signedIn' | 'owner'
+type Action = (item: CatalogueItem, ownership: ItemOwnership) => ItemAction
 
-function columnOf({ signedIn, owned }: Standing): Column {
-  if (!signedIn) return 'stranger'
-  return owned ? 'owner' : 'member'
+function columnOf({ signedIn, owned }: ItemOwnership): Column {
+  if (!signedIn) return 'signedOut'
+  return owned ? 'owner' : 'signedIn'
 }
 
 const add: Action = () => ({ kind: 'add', label: 'Add to Cart' })
 
-const claim: Action = (item) => ({
+const freeSignup: Action = (item) => ({
   kind: 'page',
   label: 'Get it free',
-  to: paths.claim(item.name),
+  to: paths.freeSignup(item.name),
 })
 
 const open: Action = (item, { accessUrl }) => ({
@@ -69,14 +69,14 @@ const startSong: Action = () => ({
 
 function book(label: string, calendar?: string): Action {
   return (item) => ({
-    kind: 'outward',
+    kind: 'external',
     label,
     href: calendar ?? item.url ?? links.bookConsultation,
   })
 }
 
 function visit(label: string, address: string): Action {
-  return (item) => ({ kind: 'outward', label, href: item.externalUrl ?? address })
+  return (item) => ({ kind: 'external', label, href: item.externalUrl ?? address })
 }
 
 /**
@@ -85,33 +85,33 @@ function visit(label: string, address: string): Action {
  */
 const actions: Record<Kind, Record<Column, Action>> = {
   community: {
-    stranger: visit('Get Free Access', links.community),
-    member: visit('Access Guide Now', links.community),
+    signedOut: visit('Get Free Access', links.community),
+    signedIn: visit('Access Guide Now', links.community),
     owner: visit('Access Guide Now', links.community),
   },
-  resource: { stranger: claim, member: open, owner: open },
-  guide: { stranger: add, member: add, owner: open },
-  tip: { stranger: add, member: add, owner: open },
+  resource: { signedOut: freeSignup, signedIn: open, owner: open },
+  guide: { signedOut: add, signedIn: add, owner: open },
+  tip: { signedOut: add, signedIn: add, owner: open },
   merch: {
-    stranger: visit('Visit the shop', links.merch),
-    member: visit('Visit the shop', links.merch),
+    signedOut: visit('Visit the shop', links.merch),
+    signedIn: visit('Visit the shop', links.merch),
     owner: visit('Visit the shop', links.merch),
   },
   consultation: {
-    stranger: book('Book for free'),
-    member: book('Book for free'),
+    signedOut: book('Book for free'),
+    signedIn: book('Book for free'),
     owner: book('Book for free'),
   },
   service: {
-    stranger: book('Book your setup'),
-    member: book('Book your setup'),
+    signedOut: book('Book your setup'),
+    signedIn: book('Book your setup'),
     owner: book('Book your setup'),
   },
-  call: { stranger: add, member: add, owner: book('Book your session') },
+  call: { signedOut: add, signedIn: add, owner: book('Book your session') },
   website: {
-    stranger: add,
-    member: add,
+    signedOut: add,
+    signedIn: add,
     owner: book('Book a consultation', links.bookConsultation),
   },
-  song: { stranger: add, member: add, owner: startSong },
+  song: { signedOut: add, signedIn: add, owner: startSong },
 }

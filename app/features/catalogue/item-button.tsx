@@ -5,7 +5,7 @@ import {
   ExternalButton,
   LinkButton,
 } from '#app/ui/button.tsx'
-import { IconOutward } from '#app/ui/icons.tsx'
+import { IconExternal } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemAction } from './item-action.ts'
@@ -36,11 +36,11 @@ export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
           {action.label}
         </LinkButton>
       )
-    case 'outward':
+    case 'external':
       return (
         <ExternalButton {...look} href={action.href}>
           {action.label}
-          {look.size === 'large' ? <IconOutward /> : null}
+          {look.size === 'large' ? <IconExternal /> : null}
         </ExternalButton>
       )
     case 'access':

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { CardAction, type ListStanding } from './card-action.tsx'
+import { CardAction, type ListOwnership } from './card-action.tsx'
 import { ProductCard } from './product-card.tsx'
 import { CardGrid, Section } from './section.tsx'
 
-/** What My Vault knows of its visitor. */
-export interface VaultStanding extends ListStanding {
+/** What My Vault knows of what its visitor owns. */
+export interface VaultOwnership extends ListOwnership {
   /** Such as `2 of 5 owned`. */
   countOwned: (items: readonly CatalogueItem[]) => string
 }
@@ -16,16 +16,16 @@ interface ItemSectionProps {
   title: string
   lead: string
   items: readonly CatalogueItem[]
-  standing?: VaultStanding | undefined
+  ownership?: VaultOwnership | undefined
   /** Its first cover is in the first screen. */
   first?: boolean
   /** Stands below the cards. */
   children?: ReactNode
 }
 
-/** A section of cards that can be bought, claimed or opened. */
-export function ItemSection({ title, lead, items, standing, first, children }: ItemSectionProps) {
-  const known = standing?.loading ? undefined : standing
+/** A section of cards that can be bought, signed up for or opened. */
+export function ItemSection({ title, lead, items, ownership, first, children }: ItemSectionProps) {
+  const known = ownership?.loading ? undefined : ownership
   return (
     <Section title={title} lead={lead} count={known?.countOwned(items)}>
       <div className="grid gap-10">
@@ -37,7 +37,7 @@ export function ItemSection({ title, lead, items, standing, first, children }: I
                 to={paths.vaultProduct(slugOf(item))}
                 owned={known?.owns(item) ?? false}
                 eagerCover={first === true && index === 0}
-                action={<CardAction item={item} standing={standing} />}
+                action={<CardAction item={item} ownership={ownership} />}
               />
             </li>
           ))}

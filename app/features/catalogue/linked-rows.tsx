@@ -1,4 +1,4 @@
-import { IconOutward } from '#app/ui/icons.tsx'
+import { IconExternal } from '#app/ui/icons.tsx'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import { sponsored } from '../../ui/external-link.ts'
 import type { LinkedRow } from './product-sheet.ts'
@@ -37,7 +37,7 @@ export function ServerRows({ rows }: { rows: readonly LinkedRow[] }) {
             <p className="text-fine text-quiet">{row.words}</p>
           </div>
           <span className="text-quiet">
-            <IconOutward />
+            <IconExternal />
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
-import { Seal } from '../../ui/owned-mark.tsx'
+import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
 
@@ -27,7 +27,7 @@ export function ProductCard({ item, to, owned, action, eagerCover = false }: Pro
       </h3>
       <p className="mt-1 text-fine text-quiet">{item.description}</p>
       <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-4">
-        {owned ? <Seal>Owned</Seal> : <ShownPrice item={item} />}
+        {owned ? <OwnedMark>Owned</OwnedMark> : <ShownPrice item={item} />}
         <div className="relative">{action}</div>
       </div>
     </article>

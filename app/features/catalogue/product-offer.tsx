@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { Seal } from '../../ui/owned-mark.tsx'
+import { OwnedMark } from '../../ui/owned-mark.tsx'
 
 interface ProductOfferProps {
   item: CatalogueItem
@@ -12,7 +12,7 @@ interface ProductOfferProps {
 export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div className="flex items-center justify-between gap-4">
-      {owned ? <Seal>Owned</Seal> : <LargePrice item={item} />}
+      {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
       {action}
     </div>
   )
@@ -24,7 +24,7 @@ function LargePrice({ item }: { item: CatalogueItem }) {
   if (item.offSale) return <p className="text-quiet">No longer sold</p>
   const fee = item.monthlyFee
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-2">
+    <p className="stats flex flex-wrap items-baseline gap-x-2">
       <span className="text-title font-semibold lg:text-heading">{item.price}</span>
       {fee ? <span className="text-fine whitespace-nowrap text-quiet">+ {fee}</span> : null}
     </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCheckoutUrl, checkoutUrlTexts } from './check-checkout-url.ts'
+import { checkCheckoutUrl, checkoutUrlMessages } from './check-checkout-url.ts'
 
 const sandbox = { mode: 'sandbox', paymentOrigin: 'http://localhost:3001' } as const
 const live = { mode: 'live', paymentOrigin: 'https://pay.shop.example' } as const
@@ -24,7 +24,7 @@ test.each(['test', 'live'] as const)(
 test.each([undefined, null, '', 1, {}, ['https://checkout.stripe.com']])(
   '[CHK-21, CHK-24] %s is no address at all',
   (address) => {
-    expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlTexts.missing })
+    expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.missing })
   },
 )
 
@@ -36,7 +36,7 @@ test.each([
   'http://[',
   'https://a b/',
 ])('[CHK-23, CHK-24] %s cannot be read', (address) => {
-  expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlTexts.format })
+  expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.format })
 })
 
 test.each([
@@ -71,18 +71,18 @@ test.each([
   'https://pay.shop.example:444/x',
   'https://sub.pay.shop.example/x',
 ])('[CHK-22, CHK-24] T26: %s is not the provider', (address) => {
-  expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlTexts.provider })
+  expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.provider })
 })
 
 test('[CHK-22] in the sandbox only the sandbox takes payments', () => {
-  const problem = { problem: checkoutUrlTexts.provider }
+  const problem = { problem: checkoutUrlMessages.provider }
   expect(checkCheckoutUrl('https://checkout.stripe.com/c', sandbox)).toEqual(problem)
   expect(checkCheckoutUrl('http://localhost:3000/c', sandbox)).toEqual(problem)
   expect(checkCheckoutUrl('https://localhost:3001/c', sandbox)).toEqual(problem)
 })
 
 test('[CHK-21, CHK-22, CHK-23] the three texts', () => {
-  expect(checkoutUrlTexts).toEqual({
+  expect(checkoutUrlMessages).toEqual({
     missing: 'Invalid checkout URL received',
     provider: 'Invalid checkout provider',
     format: 'Invalid checkout URL format',

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#contract/public-settings.ts'
 
-export const checkoutUrlTexts = {
+export const checkoutUrlMessages = {
   missing: 'Invalid checkout URL received',
   provider: 'Invalid checkout provider',
   format: 'Invalid checkout URL format',
@@ -19,15 +19,15 @@ export function checkCheckoutUrl(
   address: unknown,
   settings: Pick<PublicSettings, 'mode' | 'paymentOrigin'>,
 ): CheckedUrl {
-  if (typeof address !== 'string' || address === '') return { problem: checkoutUrlTexts.missing }
+  if (typeof address !== 'string' || address === '') return { problem: checkoutUrlMessages.missing }
   const url = parseUrl(address)
-  if (!url) return { problem: checkoutUrlTexts.format }
+  if (!url) return { problem: checkoutUrlMessages.format }
   const allowed = [settings.paymentOrigin]
   if (settings.mode !== 'sandbox') allowed.push(STRIPE_CHECKOUT)
   // built by hand: the origin of `blob:https://…` is that of the address inside it
   const origin = `${url.protocol}//${url.host}`
   if (url.username !== '' || url.password !== '' || !allowed.includes(origin)) {
-    return { problem: checkoutUrlTexts.provider }
+    return { problem: checkoutUrlMessages.provider }
   }
   return { url: url.href }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToastMessage } from '#app/ui/toast.ts'
 import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 import { CheckoutFlow } from './checkout-flow.ts'
-import { checkoutButtonDisabled, checkoutButtonLabel, checkoutTexts } from './checkout-state.ts'
+import { checkoutButtonDisabled, checkoutButtonLabel, checkoutMessages } from './checkout-state.ts'
 
 const line = {
   id: 'coffee',
@@ -70,8 +70,8 @@ test('[CHK-43] an address is checked once, another one anew', async () => {
 
 test('[CHK-16, CHK-17] a malformed address is told without a call', async () => {
   for (const [email, text] of [
-    ['', checkoutTexts.required],
-    ['a@b', checkoutTexts.malformed],
+    ['', checkoutMessages.required],
+    ['a@b', checkoutMessages.malformed],
   ] as const) {
     const { flow, calls } = await typed(email)
     expect(flow.read().emailError).toBe(text)
@@ -240,7 +240,7 @@ test('[CHK-37, FN-16] account_exists shows the account notice, nobody is sent of
 test('[FN-15] a cart that was paid already is told in plain words (B8)', async () => {
   const { flow, gone, toasts } = page({ checkout: { data: { message: 'already_paid' } } })
   await flow.submit(cart, buyer)
-  expect(flow.read()).toMatchObject({ loading: false, notice: checkoutTexts.alreadyPaid })
+  expect(flow.read()).toMatchObject({ loading: false, notice: checkoutMessages.alreadyPaid })
   expect(toasts[0]?.description).toContain('nothing is charged again')
   expect(gone).toEqual([])
 })

@@ -1,16 +1,18 @@
 import type { showToast, ToastMessage } from '#app/ui/toast.ts'
-import type { CheckoutBody } from '#contract/functions.ts'
+import type { CheckoutRequest } from '#contract/functions.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { callFunction } from '../../browser/api/api.ts'
+import { checkAccount, checkMailbox } from '../../browser/api/check-email.ts'
+import { createStore } from '../../browser/store.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
-import { readAccountCheck, readCheckoutAnswer, readMailboxCheck } from './checkout-answers.ts'
+import { readCheckoutAnswer } from './checkout-answers.ts'
 import {
   type CheckoutAction,
   type CheckoutState,
+  checkoutMessages,
   checkoutReducer,
-  checkoutTexts,
   emailFormProblem,
   IDLE,
 } from './checkout-state.ts'
@@ -33,8 +35,7 @@ export interface Buyer {
 /** The checkout of the cart page: the address is checked, the session made, the browser sent off. */
 export class CheckoutFlow {
   readonly #calls: CheckoutCalls
-  readonly #listeners = new Set<() => void>()
-  #state = IDLE
+  readonly #store = createStore(IDLE)
   /** What is being checked out; none while nothing is. */
   #attempt: { cart: Cart } | undefined
 
@@ -42,11 +43,11 @@ export class CheckoutFlow {
     this.#calls = calls
   }
 
-  read = (): CheckoutState => this.#state
+  readonly read = this.#store.get
+  readonly subscribe = this.#store.subscribe
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): CheckoutState {
+    return this.#store.get()
   }
 
   setEmail = (email: string) => this.#dispatch({ type: 'edited', email })
@@ -58,7 +59,7 @@ export class CheckoutFlow {
     if (isRefused(this.#state)) return
     const problem = emailFormProblem(email)
     if (problem) this.#dispatch({ type: 'refused', version, error: problem })
-    else await this.#askForAccount(canonicalEmail(email), version)
+    else await this.#checkAccount(canonicalEmail(email), version)
   }
 
   /** Makes the payment session and leaves for its page; a guest's address is checked before. */
@@ -86,33 +87,31 @@ export class CheckoutFlow {
   }
 
   #dispatch(action: CheckoutAction) {
-    this.#state = checkoutReducer(this.#state, action)
-    for (const listener of this.#listeners) listener()
+    this.#store.set(checkoutReducer(this.#state, action))
   }
 
-  async #askForAccount(email: string, version: number) {
+  async #checkAccount(email: string, version: number) {
     this.#dispatch({ type: 'account_check', version })
-    const body = { email, validateEmailOnly: true, cartItems: [] }
-    const { data, error } = await this.#calls.call('create-secure-checkout', body)
+    const exists = await checkAccount(this.#calls.call, email)
     if (this.#state.version !== version) return
-    if (error) {
-      return this.#dispatch({ type: 'refused', version, error: checkoutTexts.checkFailed })
+    if (exists === undefined) {
+      return this.#dispatch({ type: 'refused', version, error: checkoutMessages.checkFailed })
     }
-    if (readAccountCheck(data)) return this.#dispatch({ type: 'account_exists' })
-    await this.#askForMailbox(email, version)
+    if (exists) return this.#dispatch({ type: 'account_exists' })
+    await this.#checkMailbox(email, version)
   }
 
   /** No answer accepts the address [FN-12, CHK-34]. */
-  async #askForMailbox(email: string, version: number) {
+  async #checkMailbox(email: string, version: number) {
     this.#dispatch({ type: 'mailbox_check', version })
-    const { data } = await this.#calls.call('verify-email-exists', { email })
+    const check = await checkMailbox(this.#calls.call, { email })
     if (this.#state.version !== version) return
-    const answer = readMailboxCheck(data)
-    if (!answer.accepted) {
-      this.#dispatch({ type: 'refused', version, error: answer.error })
-      return this.#calls.toast(checkoutToasts.invalidEmail(answer.error))
+    if (!check.accepted) {
+      const error = check.reason || checkoutMessages.notReal
+      this.#dispatch({ type: 'refused', version, error })
+      return this.#calls.toast(checkoutToasts.invalidEmail(error))
     }
-    const { confirmationRequired } = answer
+    const { confirmationRequired } = check
     this.#dispatch({ type: 'accepted', version, confirmationRequired })
     const { newAccount, confirmationRequired: confirmation } = checkoutToasts
     this.#calls.toast(confirmationRequired ? confirmation : newAccount)
@@ -122,7 +121,7 @@ export class CheckoutFlow {
   async #guestMayPay(): Promise<boolean> {
     const refusedBefore = isRefused(this.#state)
     await this.checkEmail()
-    if (refusedBefore) this.#calls.toast(checkoutToasts.invalidEmail(checkoutTexts.mustBeReal))
+    if (refusedBefore) this.#calls.toast(checkoutToasts.invalidEmail(checkoutMessages.mustBeReal))
     return this.#state.emailVerified
   }
 
@@ -138,7 +137,7 @@ export class CheckoutFlow {
     const outcome = readCheckoutAnswer(data)
     if (outcome.kind === 'account_exists') return this.#dispatch({ type: 'account_exists' })
     if (outcome.kind === 'already_paid') {
-      return this.#stop(checkoutToasts.alreadyPaid, checkoutTexts.alreadyPaid)
+      return this.#stop(checkoutToasts.alreadyPaid, checkoutMessages.alreadyPaid)
     }
     const checked = checkCheckoutUrl(outcome.url, this.#calls.settings())
     if ('url' in checked) this.#calls.go(checked.url)
@@ -157,11 +156,11 @@ function isChecking({ checkingAccount, validatingEmail }: CheckoutState): boolea
 
 /** Refused for what it is: asking again would bring the same. A failed check may be tried again. */
 function isRefused(state: CheckoutState): boolean {
-  return state.emailError !== undefined && state.emailError !== checkoutTexts.checkFailed
+  return state.emailError !== undefined && state.emailError !== checkoutMessages.checkFailed
 }
 
 /** What create-secure-checkout is sent [FN-13, FN-14, CHK-26, CHK-27]. */
-function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutBody {
+function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutRequest {
   return {
     email: buyer?.email ?? canonicalEmail(email),
     cartItems: cart.map(({ name, priceId, quantity, price, type }) => ({

@@ -8,7 +8,7 @@ import { EmailField } from '#app/ui/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
-import { checkoutTexts } from './checkout-state.ts'
+import { checkoutMessages } from './checkout-state.ts'
 import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -95,7 +95,7 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
         error={checkout.emailError}
         hint="An account is created for you after purchase. If this address already has one, sign in first."
       />
-      {checkout.emailError === checkoutTexts.checkFailed ? (
+      {checkout.emailError === checkoutMessages.checkFailed ? (
         <div>
           <Button onClick={checkout.checkEmail}>Try again</Button>
         </div>

@@ -3,8 +3,8 @@ import {
   type CheckoutState,
   checkoutButtonDisabled,
   checkoutButtonLabel,
+  checkoutMessages,
   checkoutReducer,
-  checkoutTexts,
   emailFormProblem,
   IDLE,
 } from './checkout-state.ts'
@@ -59,7 +59,7 @@ test('[CHK-09, CHK-10] a checked guest and any signed-in user may go on', () => 
 })
 
 test('[CHK-43] another address starts anew, the same one typed otherwise does not', () => {
-  const noticed = { ...verified, notice: checkoutTexts.newAccount }
+  const noticed = { ...verified, notice: checkoutMessages.newAccount }
   const same = checkoutReducer(noticed, { type: 'edited', email: ' A@B.co' })
   expect(same).toEqual({ ...noticed, email: ' A@B.co' })
   const other = checkoutReducer(noticed, { type: 'edited', email: 'a@b.com' })

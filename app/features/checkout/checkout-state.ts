@@ -29,7 +29,7 @@ export type CheckoutAction =
   | { type: 'processing' }
   | { type: 'stopped'; notice?: string }
 
-export const checkoutTexts = {
+export const checkoutMessages = {
   required: 'Email is required',
   malformed: 'Please enter a valid email address',
   notReal: 'This email is not valid. Provide a real email.',
@@ -75,7 +75,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
         ...settled,
         emailVerified: true,
         confirmationRequired,
-        notice: checkoutTexts.newAccount,
+        notice: checkoutMessages.newAccount,
       }
     }
     case 'processing':
@@ -94,8 +94,8 @@ function edited(state: CheckoutState, email: string): CheckoutState {
 /** What is wrong with the form of an address, before anybody is asked [CHK-16, CHK-17]. */
 export function emailFormProblem(email: string): string | undefined {
   const address = canonicalEmail(email)
-  if (address === '') return checkoutTexts.required
-  return looksLikeEmail(address) ? undefined : checkoutTexts.malformed
+  if (address === '') return checkoutMessages.required
+  return looksLikeEmail(address) ? undefined : checkoutMessages.malformed
 }
 
 /** The words on the checkout button [CHK-11 to CHK-14]. */

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/ui/toast.ts'
 import type { FunctionFailure } from '../../browser/api/invoke-function.ts'
-import { checkoutTexts } from './checkout-state.ts'
+import { checkoutMessages } from './checkout-state.ts'
 
 /** The checkout's notices in the words of the error catalogue, durations of CONST-toast. */
 export const checkoutToasts = {
@@ -22,7 +22,7 @@ export const checkoutToasts = {
     description: 'It is created automatically when you have paid.',
     durationMs: 4000,
   },
-  alreadyPaid: { title: 'Already paid', description: checkoutTexts.alreadyPaid },
+  alreadyPaid: { title: 'Already paid', description: checkoutMessages.alreadyPaid },
   /** [CHK-30, CHK-31] */
   invalidEmail: (description: string): ToastMessage => ({
     title: 'Invalid Email',
@@ -37,7 +37,7 @@ export const checkoutToasts = {
   /** An answer without words is the payment's fault, no answer at all is anybody's [CHK-39 to CHK-42]. */
   failed: ({ message, status }: FunctionFailure): ToastMessage => ({
     title: 'Checkout failed',
-    description: message || (status > 0 ? NO_WORDS : NO_ANSWER),
+    description: message || (status > 0 ? NO_MESSAGE : NO_ANSWER),
     variant: 'destructive',
   }),
   /** The session ended between two steps, and could not be renewed (F25). */
@@ -48,5 +48,5 @@ export const checkoutToasts = {
   },
 } as const satisfies Record<string, ToastMessage | ((...facts: never[]) => ToastMessage)>
 
-const NO_WORDS = 'Payment processing failed'
+const NO_MESSAGE = 'Payment processing failed'
 const NO_ANSWER = 'Checkout failed. Please try again.'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { IconCart } from '#app/ui/icons.tsx'
-import { itemsInWords } from '#domain/cart.ts'
+import { formatItemCount } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 
 /** The way to the cart, with the number of items above 0 [NAV-07 to NAV-09]. */
@@ -8,7 +8,7 @@ export function CartLink({ count }: { count: number }) {
   return (
     <Link
       to={paths.cart()}
-      aria-label={count > 0 ? `Cart, ${itemsInWords(count)}` : 'Cart'}
+      aria-label={count > 0 ? `Cart, ${formatItemCount(count)}` : 'Cart'}
       className="relative -mx-2 grid size-11 lg:mr-0 place-items-center text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text"
     >
       <IconCart />

@@ -4,7 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { outward } from '../../ui/external-link.ts'
+import { externalLink } from '../../ui/external-link.ts'
 
 const item = 'inline-flex min-h-11 items-center text-quiet hover:text-text'
 
@@ -33,10 +33,10 @@ export function Footer() {
         <Pages label="Legal" pages={legalPages} />
         <ul aria-label="Reach us" className="col-span-2 md:col-span-1">
           <Outside href={`mailto:${company.email}`}>{company.email}</Outside>
-          <Outside href={links.bookConsultation} {...outward}>
+          <Outside href={links.bookConsultation} {...externalLink}>
             Book a meeting
           </Outside>
-          <Outside href={links.companySite} {...outward}>
+          <Outside href={links.companySite} {...externalLink}>
             {company.legalName}
           </Outside>
         </ul>

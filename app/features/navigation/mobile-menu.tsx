@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { IconClose, IconMenu } from '#app/ui/icons.tsx'
-import { outward } from '../../ui/external-link.ts'
-import { accountItems, letsTalkUrl, outwardItems, pageItems } from './nav-items.ts'
+import { externalLink } from '../../ui/external-link.ts'
+import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
 import { NavList } from './nav-list.tsx'
 
 /**
@@ -59,12 +59,12 @@ export function MobileMenu() {
       <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-4rem)] animate-[unroll_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-6">
         <ul>
           <NavList items={pageItems} look="menu" onChoose={close} />
-          <NavList items={outwardItems} look="menu" outside onChoose={close} />
+          <NavList items={externalItems} look="menu" outside onChoose={close} />
           <NavList items={accountItems} look="menu" onChoose={close} />
         </ul>
         <a
           href={letsTalkUrl}
-          {...outward}
+          {...externalLink}
           onClick={close}
           className={`${buttonClass({ variant: 'secondary', size: 'large', wide: true })} mt-6`}
         >

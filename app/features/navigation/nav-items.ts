@@ -19,7 +19,7 @@ export const pageItems: readonly NavItem[] = [
 ]
 
 /** Places outside, in a new tab [NAV-12, NAV-13]. */
-export const outwardItems: readonly NavItem[] = [
+export const externalItems: readonly NavItem[] = [
   { label: 'Join Our Community', to: links.community },
   { label: 'AI Merch', to: links.merch },
 ]

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { IconOutward } from '#app/ui/icons.tsx'
-import { outward } from '../../ui/external-link.ts'
+import { IconExternal } from '#app/ui/icons.tsx'
+import { externalLink } from '../../ui/external-link.ts'
 import type { NavItem } from './nav-items.ts'
 
 const looks = {
@@ -21,9 +21,9 @@ export function NavList({ items, look, outside, onChoose }: NavListProps) {
   return items.map((item) => (
     <li key={item.to} className={item.when}>
       {outside ? (
-        <a href={item.to} {...outward} onClick={onChoose} className={looks[look]}>
+        <a href={item.to} {...externalLink} onClick={onChoose} className={looks[look]}>
           {item.label}
-          {look === 'menu' ? <IconOutward /> : null}
+          {look === 'menu' ? <IconExternal /> : null}
         </a>
       ) : (
         <NavLink

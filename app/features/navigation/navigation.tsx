@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
-import { outward } from '../../ui/external-link.ts'
+import { externalLink } from '../../ui/external-link.ts'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountItems, letsTalkUrl, outwardItems, pageItems } from './nav-items.ts'
+import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
 import { NavList } from './nav-list.tsx'
 
 /** The bar at the top of every page: everything in a row where there is room, a menu where not. */
@@ -28,7 +28,7 @@ export function Navigation({ cartCount }: { cartCount: number }) {
         <ul className="hidden flex-1 items-center gap-5 pl-4 lg:flex">
           <NavList items={pageItems} look="bar" />
           <li aria-hidden="true" className="h-4 w-px bg-line" />
-          <NavList items={outwardItems} look="bar" outside />
+          <NavList items={externalItems} look="bar" outside />
         </ul>
         <div className="ml-auto flex items-center gap-5">
           <CartLink count={cartCount} />
@@ -37,7 +37,7 @@ export function Navigation({ cartCount }: { cartCount: number }) {
           </ul>
           <a
             href={letsTalkUrl}
-            {...outward}
+            {...externalLink}
             className={`${buttonClass({ variant: 'secondary' })} max-lg:hidden!`}
           >
             Let's Talk

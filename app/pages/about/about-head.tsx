@@ -1,5 +1,5 @@
 import { brand } from '#shop/brand.ts'
-import { Faders } from '../../ui/hero-graphic.tsx'
+import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
 /** What the shop is about, in one sentence and one picture. */
 export function AboutHead() {
@@ -14,7 +14,7 @@ export function AboutHead() {
           A machine can set every one of them. It should be you who decides which one is yours.
         </p>
       </div>
-      <Faders
+      <HeroGraphic
         count={90}
         height={260}
         curve={tide}

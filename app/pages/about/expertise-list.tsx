@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Faders } from '../../ui/hero-graphic.tsx'
+import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 import { expertise } from './expertise.ts'
 
 /** The four areas of expertise, each with its picture and where to go on [ROUTE-about-05]. */
@@ -8,7 +8,7 @@ export function ExpertiseList() {
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2">
       {expertise.map((area) => (
         <li key={area.name} className="group relative grid bg-ground">
-          <Faders
+          <HeroGraphic
             count={40}
             height={224}
             curve={area.curve}

@@ -5,7 +5,7 @@ import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { Figures } from '../../ui/stats.tsx'
+import { Stats } from '../../ui/stats.tsx'
 import type { Route } from './+types/my-ai-services.ts'
 import { countPurchased } from './service-groups.ts'
 import { ServiceSections } from './service-sections.tsx'
@@ -42,13 +42,13 @@ function MyAiServices({ user, services: { listed, unlisted } }: MyAiServicesProp
   return (
     <Page>
       <PageHead title="My AI Services" lead="The services you own, and what else there is." />
-      <Figures
-        figures={[
+      <Stats
+        stats={[
           { label: 'Purchased Services', value: loading ? undefined : countPurchased(shown, owns) },
           { label: 'Available Services', value: listed.length },
         ]}
       />
-      <ServiceSections services={shown} standing={{ loading, owns, accessUrl }} />
+      <ServiceSections services={shown} ownership={{ loading, owns, accessUrl }} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { CardAction, type ListStanding } from '../../features/catalogue/card-action.tsx'
+import { CardAction, type ListOwnership } from '../../features/catalogue/card-action.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { Section } from '../../features/catalogue/section.tsx'
@@ -10,17 +10,17 @@ import { ServiceRow } from './service-row.tsx'
 
 interface ServiceSectionsProps {
   services: readonly CatalogueItem[]
-  standing?: ListStanding
+  ownership?: ListOwnership
 }
 
 /** The services in their groups, the same for everybody [ROUTE-services-03 to -06, ROUTE-myservices-05]. */
-export function ServiceSections({ services, standing }: ServiceSectionsProps) {
+export function ServiceSections({ services, ownership }: ServiceSectionsProps) {
   return groupServices(services).map(({ title, lead, items }, index) => (
     <Section key={title} title={title} lead={lead}>
       <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
         {items.map((item, place) => (
           <li key={item.name}>
-            <Service item={item} standing={standing} first={index === 0 && place === 0} />
+            <Service item={item} ownership={ownership} first={index === 0 && place === 0} />
           </li>
         ))}
       </ul>
@@ -30,14 +30,14 @@ export function ServiceSections({ services, standing }: ServiceSectionsProps) {
 
 interface ServiceProps {
   item: CatalogueItem
-  standing: ListStanding | undefined
+  ownership: ListOwnership | undefined
   /** Its cover is in the first screen. */
   first: boolean
 }
 
-function Service({ item, standing, first }: ServiceProps) {
+function Service({ item, ownership, first }: ServiceProps) {
   const slug = slugOf(item)
-  const owned = standing !== undefined && !standing.loading && standing.owns(item)
+  const owned = ownership !== undefined && !ownership.loading && ownership.owns(item)
   return (
     <ServiceRow
       item={item}
@@ -45,7 +45,7 @@ function Service({ item, standing, first }: ServiceProps) {
       owned={owned}
       cover={<Cover slug={slug} eager={first} />}
       price={owned && !item.free ? null : <Price price={item.price} monthlyFee={item.monthlyFee} />}
-      action={<CardAction item={item} standing={standing} />}
+      action={<CardAction item={item} ownership={ownership} />}
     />
   )
 }

@@ -6,15 +6,15 @@ import { GoogleButton } from '../../features/accounts/session/google-button.tsx'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { Later, laterPart } from '../../ui/lazy-part.tsx'
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useWayIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-const forgottenPart = laterPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
-const signUpPart = laterPart(() =>
+const forgottenPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
+const signUpPart = lazyPart(() =>
   fetchModule(() => import('../../features/accounts/sign-up/sign-up-form.tsx')),
 )
 
@@ -25,22 +25,25 @@ export const meta = () =>
     path: paths.auth(),
   })
 
-/** Sign in, sign up, or claim a free resource. */
+/** Sign in, sign up, or get a free resource by signing up. */
 export default function AuthPage() {
-  const { known, ...claim } = useClaim()
+  const { known, ...freeSignup } = useFreeSignup()
   return (
     <Page>
       <div
-        className={`mx-auto grid w-full max-w-form gap-5 pt-4 md:pt-10 ${known ? '' : 'unclaimed'}`}
+        className={`mx-auto grid w-full max-w-form gap-5 pt-4 md:pt-10 ${known ? '' : 'awaits-free-signup'}`}
       >
         <header className="grid gap-3">
           <h1 className="text-heading font-semibold">
-            {claim.claiming ? 'Claim Your Free Resource' : 'Welcome'}
+            {freeSignup.requested ? 'Claim Your Free Resource' : 'Welcome'}
           </h1>
-          <p className="min-h-[2lh] text-balance text-quiet">{leadOf(claim)}</p>
+          <p className="min-h-[2lh] text-balance text-quiet">{leadOf(freeSignup)}</p>
         </header>
         {/* Another address is another page: its tab is open. */}
-        <WaysIn key={`${claim.claiming} ${claim.name ?? ''}`} claim={claim} />
+        <AuthForms
+          key={`${freeSignup.requested} ${freeSignup.resource ?? ''}`}
+          freeSignup={freeSignup}
+        />
       </div>
     </Page>
   )
@@ -48,14 +51,14 @@ export default function AuthPage() {
 
 type TabKey = 'sign-in' | 'sign-up'
 
-function WaysIn({ claim }: { claim: Claim }) {
-  const [tab, setTab] = useState<TabKey>(claim.claiming ? 'sign-up' : 'sign-in')
+function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
+  const [tab, setTab] = useState<TabKey>(freeSignup.requested ? 'sign-up' : 'sign-in')
   const [email, setEmail] = useState('')
   const [forgotten, setForgotten] = useState(false)
   const google = useGoogleSignIn()
-  const { signIn, signUp } = useWayIn(claim.name)
+  const { signIn, signUp } = useSignIn(freeSignup.resource)
   const withGoogle = google ? (
-    <GoogleButton google={google} returnPath={googleReturnPath(claim.name)} />
+    <GoogleButton google={google} returnPath={googleReturnPath(freeSignup.resource)} />
   ) : null
 
   const signInPanel = (
@@ -72,20 +75,20 @@ function WaysIn({ claim }: { claim: Claim }) {
   const signUpPanel = (
     <div className="grid gap-6">
       {withGoogle}
-      <Later part={signUpPart} waiting={<Skeleton className="h-76 w-full" />}>
+      <LazyPart part={signUpPart} waiting={<Skeleton className="h-76 w-full" />}>
         {({ SignUpForm }) => (
           <SignUpForm
             email={email}
             onEmail={setEmail}
-            claim={claim}
+            freeSignup={freeSignup}
             createAccount={signUp}
             onSignIn={() => setTab('sign-in')}
           />
         )}
-      </Later>
+      </LazyPart>
     </div>
   )
-  const signUpLabel = claim.claiming ? 'Get Resource' : 'Sign Up'
+  const signUpLabel = freeSignup.requested ? 'Get Resource' : 'Sign Up'
   return (
     <>
       <Tabs
@@ -98,33 +101,34 @@ function WaysIn({ claim }: { claim: Claim }) {
         ]}
       />
       {forgotten ? (
-        <Later part={forgottenPart}>
+        <LazyPart part={forgottenPart}>
           {({ ForgotPasswordDialog }) => (
             <ForgotPasswordDialog email={email} onClose={() => setForgotten(false)} />
           )}
-        </Later>
+        </LazyPart>
       ) : null}
     </>
   )
 }
 
-interface Claim {
-  claiming: boolean
-  name: string | undefined
+interface FreeSignup {
+  requested: boolean
+  resource: string | undefined
 }
 
 /** The free resource of the address; either parameter switches the mode on [AUTH-03 to AUTH-08]. */
-function useClaim(): Claim & { known: boolean } {
+function useFreeSignup(): FreeSignup & { known: boolean } {
   const known = useHydrated()
   const [query] = useSearchParams()
-  if (!known) return { known, claiming: false, name: undefined }
-  const name = query.get('resource') || undefined
-  return { known, claiming: query.has('resource') || query.get('source') === 'free-resource', name }
+  if (!known) return { known, requested: false, resource: undefined }
+  const resource = query.get('resource') || undefined
+  const requested = query.has('resource') || query.get('source') === 'free-resource'
+  return { known, requested, resource }
 }
 
-function leadOf({ claiming, name }: Claim): string {
-  if (name) return `Make an account or sign in, and “${name}” is yours.`
-  if (claiming) return 'Make an account or sign in, and your free resource is yours.'
+function leadOf({ requested, resource }: FreeSignup): string {
+  if (resource) return `Make an account or sign in, and “${resource}” is yours.`
+  if (requested) return 'Make an account or sign in, and your free resource is yours.'
   return 'Sign in to open your Vault and your services, or make an account.'
 }
 

@@ -6,14 +6,14 @@ import { fetchModule } from '../../browser/fetch-module.ts'
 import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** After a sign-in that claims a resource: time to read the welcome [AUTH-19]. */
+/** After a sign-in for a free resource: time to read the welcome [AUTH-19]. */
 const resourceRedirectMs = 2000
 
 /**
- * Signing in leads to the Vault: at once, or after a welcome where a resource is claimed
+ * Signing in leads to the Vault: at once, or after a welcome where a free resource is requested
  * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4]. Too many attempts are stopped here already.
  */
-export function useWayIn(resource: string | undefined) {
+export function useSignIn(resource: string | undefined) {
   const { user, ...auth } = useAuth()
   const navigate = useNavigate()
   const [welcoming, setWelcoming] = useState(false)

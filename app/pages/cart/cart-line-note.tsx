@@ -4,7 +4,7 @@ import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.ts'
 
-export interface LineRemarkProps {
+export interface CartLineNoteProps {
   line: CartItem
   /** What is sold here; undefined while it is not known. */
   sold: readonly CatalogueItem[] | undefined
@@ -12,7 +12,7 @@ export interface LineRemarkProps {
 }
 
 /** What a buyer should know of a line before paying: what follows, what is gone, what is owned. */
-export function LineRemark({ line, sold, user }: LineRemarkProps) {
+export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   if (!sold) return null
   const item = findCartItem(line, sold)
   if (!item) return <span className="text-warn"> · No longer sold. Please remove it.</span>
@@ -20,13 +20,13 @@ export function LineRemark({ line, sold, user }: LineRemarkProps) {
   return (
     <>
       {fee ? ` · + ${fee} after launch` : null}
-      {user ? <OwnedRemark item={item} user={user} /> : null}
+      {user ? <OwnedNote item={item} user={user} /> : null}
     </>
   )
 }
 
 /** Says before paying that a line is owned already. Tips can be given again and again [ACT-13]. */
-function OwnedRemark({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
+function OwnedNote({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
   const { loading, owns } = useMyVault(user)
   if (loading || item.kind === 'tip' || !owns(item)) return null
   return <span className="text-signal"> · You own this</span>

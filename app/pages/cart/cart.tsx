@@ -15,13 +15,13 @@ import { useRenewedCart } from '../../features/cart/use-renewed-cart.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Later, laterPart } from '../../ui/lazy-part.tsx'
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cart.ts'
-import type { LineRemarkProps } from './cart-line-note.tsx'
+import type { CartLineNoteProps } from './cart-line-note.tsx'
 
 /** Runs while the page is made: everything that can be in a cart, without the words of its card. */
 export const loader = () =>
@@ -39,8 +39,8 @@ export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => 
 
 export const shouldRevalidate = () => false
 
-const checkoutPart = laterPart(() => fetchModule(() => import('./cart-checkout.tsx')))
-const remarkPart = laterPart(() => fetchModule(() => import('./cart-line-note.tsx')))
+const checkoutPart = lazyPart(() => fetchModule(() => import('./cart-checkout.tsx')))
+const notePart = lazyPart(() => fetchModule(() => import('./cart-line-note.tsx')))
 
 export const meta = () =>
   pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
@@ -115,7 +115,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
           onQuantity={shopping.setQuantity}
           onRemove={shopping.remove}
           onClear={shopping.clear}
-          renderRemark={(line) => <RemarkSoon line={line} sold={sold} user={user} />}
+          renderNote={(line) => <LazyCartLineNote line={line} sold={sold} user={user} />}
         />
         <StickyTotal cart={cart} />
       </div>
@@ -123,9 +123,9 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
         {loading ? (
           waiting
         ) : (
-          <Later part={checkoutPart} waiting={waiting}>
+          <LazyPart part={checkoutPart} waiting={waiting}>
             {({ CartCheckout }) => <CartCheckout cart={cart} sold={sold ?? []} user={user} />}
-          </Later>
+          </LazyPart>
         )}
       </OrderSummary>
     </div>
@@ -133,11 +133,11 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
 }
 
 /** Fetched with the catalogue; its line is there already, so nothing moves. Without it the cart works too. */
-function RemarkSoon(props: LineRemarkProps) {
+function LazyCartLineNote(props: CartLineNoteProps) {
   return (
-    <Later part={remarkPart} failed={null}>
-      {({ LineRemark }) => <LineRemark {...props} />}
-    </Later>
+    <LazyPart part={notePart} failed={null}>
+      {({ CartLineNote }) => <CartLineNote {...props} />}
+    </LazyPart>
   )
 }
 

@@ -5,7 +5,7 @@ import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { buttonClass, ExternalButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { IconOutward } from '../../ui/icons.tsx'
+import { IconExternal } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 
@@ -31,7 +31,7 @@ export function Contact() {
             </a>
             <ExternalButton href={links.bookConsultation} size="large">
               Book a meeting
-              <IconOutward />
+              <IconExternal />
             </ExternalButton>
           </ButtonRow>
         }

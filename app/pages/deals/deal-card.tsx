@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HostingDeal } from '#domain/hosting-deals.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { sponsored } from '../../ui/external-link.ts'
-import { IconOutward } from '../../ui/icons.tsx'
+import { IconExternal } from '../../ui/icons.tsx'
 
 /** What each figure of a plan is, in the order the plans give them. */
 const specNames: Record<HostingDeal['category'], readonly string[]> = {
@@ -26,7 +26,7 @@ export function DealCard({ deal, cover }: { deal: HostingDeal; cover: ReactNode 
         <p className="text-fine text-quiet">Affiliate link</p>
         <a href={deal.link} {...sponsored} className={buttonClass({})}>
           {deal.linkText}
-          <IconOutward />
+          <IconExternal />
         </a>
       </div>
     </article>

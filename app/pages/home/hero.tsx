@@ -1,7 +1,7 @@
 import { links } from '#shop/links.ts'
 import { ExternalButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { Faders } from '../../ui/hero-graphic.tsx'
+import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
 /** The headline and the two ways to start [ROUTE-home-04 to ROUTE-home-08]. */
 export function Hero() {
@@ -22,7 +22,7 @@ export function Hero() {
           </ExternalButton>
         </ButtonRow>
       </div>
-      <Faders
+      <HeroGraphic
         count={90}
         height={500}
         curve={rising}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { company } from '#shop/company.ts'
-import { outward } from '../../ui/external-link.ts'
+import { externalLink } from '../../ui/external-link.ts'
 
 /** The shop's mailbox. */
 export function Mailbox() {
@@ -10,7 +10,7 @@ export function Mailbox() {
 /** A place that is not ours, such as an authority. */
 export function Outside({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} {...outward}>
+    <a href={to} {...externalLink}>
       {children}
     </a>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FunctionResult } from '../../browser/api/invoke-function.ts'
-import { type DeletionProof, deleteAccount, deletionTexts } from './delete-account.ts'
+import { type DeletionProof, deleteAccount, deletionMessages } from './delete-account.ts'
 
 const ask = (proof: DeletionProof, answer: FunctionResult) =>
   deleteAccount(proof, async () => answer)
@@ -28,20 +28,20 @@ test('a wrong password and a dead link are told apart', async () => {
     expect(await ask({ password: 'x' }, answer)).toEqual({
       done: false,
       refused: true,
-      problem: deletionTexts.wrongPassword,
+      problem: deletionMessages.wrongPassword,
     })
-    expect(await ask({ token: 'x' }, answer)).toMatchObject({ problem: deletionTexts.deadLink })
+    expect(await ask({ token: 'x' }, answer)).toMatchObject({ problem: deletionMessages.deadLink })
   }
 })
 
 test('too many attempts and a shop that does not answer are no refusals', async () => {
-  const failed = { done: false, refused: false, problem: deletionTexts.failed }
+  const failed = { done: false, refused: false, problem: deletionMessages.failed }
   expect(await ask({ password: 'x' }, refusal(500))).toEqual(failed)
   expect(await ask({ token: 'x' }, refusal(0))).toEqual(failed)
   expect(await ask({ password: 'x' }, refusal(401))).toEqual(failed) // the session has ended
   expect(await ask({ password: 'x' }, refusal(429))).toEqual({
     ...failed,
-    problem: deletionTexts.tooMany,
+    problem: deletionMessages.tooMany,
   })
-  expect(await ask({}, refusal(400))).toMatchObject({ problem: deletionTexts.failed })
+  expect(await ask({}, refusal(400))).toMatchObject({ problem: deletionMessages.failed })
 })

@@ -4,7 +4,7 @@ import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 /** How somebody proves that it is his account, or asks for a link that does. */
 export type DeletionProof = { password: string } | { token: string } | Record<string, never>
 
-export const deletionTexts = {
+export const deletionMessages = {
   deleted: 'Account deleted',
   deletedMore: 'Your account is gone, and you are signed out.',
   passwordRequired: 'Please enter your password.',
@@ -30,14 +30,14 @@ export async function deleteAccount(
   const answer = await call('delete-account', proof)
   if (!answer.error && !saysError(answer)) return { done: true }
   const status = answer.error?.status ?? 400
-  if (status === 429) return { done: false, refused: false, problem: deletionTexts.tooMany }
+  if (status === 429) return { done: false, refused: false, problem: deletionMessages.tooMany }
   const refused = status === 400
-  return { done: false, refused, problem: refused ? refusalOf(proof) : deletionTexts.failed }
+  return { done: false, refused, problem: refused ? refusalOf(proof) : deletionMessages.failed }
 }
 
 function refusalOf(proof: DeletionProof): string {
-  if ('token' in proof) return deletionTexts.deadLink
-  return 'password' in proof ? deletionTexts.wrongPassword : deletionTexts.failed
+  if ('token' in proof) return deletionMessages.deadLink
+  return 'password' in proof ? deletionMessages.wrongPassword : deletionMessages.failed
 }
 
 /** Expected refusals come with status 200 and an error in the body (decision A15). */

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AccountFacts } from './account-facts.tsx'
 import type { AccountOwner } from './account-owner.ts'
-import { deletionTexts } from './delete-account.ts'
+import { deletionMessages } from './delete-account.ts'
 import { DeletionLink } from './deletion-link.tsx'
 import { endSession, endSessionIfDead } from './end-session.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -109,7 +109,7 @@ function useLeaving() {
   }
 }
 
-const deleted = { title: deletionTexts.deleted, description: deletionTexts.deletedMore }
+const deleted = { title: deletionMessages.deleted, description: deletionMessages.deletedMore }
 
 /**
  * The token of the mailed link, moved from the address, which leaks, to the state of this history

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTableClient } from '../../browser/api/table-client.ts'
-import { profileTexts, readProfile, saveProfile } from './profile-calls.ts'
+import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
 
 const row = { id: 'p1', user_id: 'u1', display_name: 'Joe', updated_at: '2026-11-21T00:00:00Z' }
 const now = () => new Date('2026-11-21T10:00:00Z')
@@ -79,7 +79,7 @@ test('[ACCT-20] a refusal comes back in the words of the server', async () => {
 })
 
 test('[ACCT-21] a failure without words has its own', async () => {
-  expect(profileTexts.failedWithoutWords).toBe('Failed to update profile')
+  expect(profileMessages.failedWithoutMessage).toBe('Failed to update profile')
   const broken = () => Promise.reject(new TypeError('Failed to fetch'))
   const worlds: Answers[] = [
     { ...rows(row), PATCH: refuse('') },
@@ -87,10 +87,10 @@ test('[ACCT-21] a failure without words has its own', async () => {
     { GET: refuse('') },
   ]
   for (const answers of worlds) {
-    expect(await server(answers).save('Joe')).toBe(profileTexts.failedWithoutWords)
+    expect(await server(answers).save('Joe')).toBe(profileMessages.failedWithoutMessage)
   }
   const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await saveProfile({ userId: 'u1', displayName: 'Joe' }, away)).toBe(
-    profileTexts.failedWithoutWords,
+    profileMessages.failedWithoutMessage,
   )
 })

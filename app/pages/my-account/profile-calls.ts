@@ -5,11 +5,11 @@ import type { TableClient } from '../../browser/api/table-client.ts'
 /** What the table API calls an answer without the one row that was asked for. */
 const NO_ROW = 'PGRST116'
 
-export const profileTexts = {
+export const profileMessages = {
   saved: 'Profile updated',
   savedMore: 'Your profile has been updated successfully.',
   failed: 'Error',
-  failedWithoutWords: 'Failed to update profile',
+  failedWithoutMessage: 'Failed to update profile',
 } as const
 
 /** The user's profile, or null before the first one is saved [API-data-07, API-data-08]; throws where it cannot be read. */
@@ -35,16 +35,16 @@ export async function saveProfile(
   try {
     const client = await open()
     const known = await askForProfile(client, userId)
-    if (known.error && known.error.code !== NO_ROW) return wordsOf(known)
+    if (known.error && known.error.code !== NO_ROW) return messageOf(known)
     const saved = known.data
       ? await client
           .from('profiles')
           .update({ display_name: displayName, updated_at: now().toISOString() })
           .eq('user_id', userId)
       : await client.from('profiles').insert({ user_id: userId, display_name: displayName })
-    return saved.error ? wordsOf(saved) : undefined
+    return saved.error ? messageOf(saved) : undefined
   } catch {
-    return profileTexts.failedWithoutWords // not even the client could be fetched
+    return profileMessages.failedWithoutMessage // not even the client could be fetched
   }
 }
 
@@ -53,6 +53,12 @@ function askForProfile(client: TableClient, userId: string) {
 }
 
 /** The server's own words; what a broken connection says is for nobody. */
-function wordsOf({ error, status }: { error: { message: string } | null; status: number }): string {
-  return (status > 0 && error?.message) || profileTexts.failedWithoutWords
+function messageOf({
+  error,
+  status,
+}: {
+  error: { message: string } | null
+  status: number
+}): string {
+  return (status > 0 && error?.message) || profileMessages.failedWithoutMessage
 }

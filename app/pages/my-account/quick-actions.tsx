@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { IconBack, IconOutward } from '../../ui/icons.tsx'
+import { IconBack, IconExternal } from '../../ui/icons.tsx'
 
 interface QuickAction {
   label: string
   words: string
   to: string
-  outward?: boolean
+  external?: boolean
 }
 
 /** [ACCT-12 to ACCT-15] */
@@ -18,9 +18,9 @@ const actions: readonly QuickAction[] = [
     label: 'Join Our Community',
     words: 'Questions, and the free guide.',
     to: links.community,
-    outward: true,
+    external: true,
   },
-  { label: 'YouTube Channel', words: 'Methods, shown at work.', to: links.youtube, outward: true },
+  { label: 'YouTube Channel', words: 'Methods, shown at work.', to: links.youtube, external: true },
 ]
 
 // The whole row can be pressed; its name stays the label alone.
@@ -30,12 +30,12 @@ const stretched = 'font-medium after:absolute after:inset-0'
 export function QuickActions() {
   return (
     <ul className="-my-3.5 grid content-start divide-y divide-line">
-      {actions.map(({ label, words, to, outward }) => (
+      {actions.map(({ label, words, to, external }) => (
         <li
           key={label}
           className="group relative grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 py-3 sm:grid-cols-[13rem_1fr_auto]"
         >
-          {outward ? (
+          {external ? (
             <a href={to} target="_blank" rel="noopener noreferrer" className={stretched}>
               {label}
             </a>
@@ -46,7 +46,7 @@ export function QuickActions() {
           )}
           <p className="row-start-2 text-fine text-quiet sm:row-start-auto">{words}</p>
           <span className="row-span-2 text-quiet transition-colors duration-[var(--motion-quick)] group-hover:text-text sm:row-span-1">
-            {outward ? <IconOutward /> : <Forward />}
+            {external ? <IconExternal /> : <Forward />}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logSecurityEvent } from '../../browser/security-log.ts'
 import { attemptAuth } from '../../features/accounts/session/auth-attempt.ts'
-import { type DeletionAnswer, deleteAccount, deletionTexts } from './delete-account.ts'
+import { type DeletionAnswer, deleteAccount, deletionMessages } from './delete-account.ts'
 
 export interface UseDeleteAccount {
   busy: 'delete' | 'mail' | undefined
@@ -34,7 +34,8 @@ export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>)
 
   const deleteByPassword = async (password: string) => {
     if (busy) return
-    const refusal = password === '' ? deletionTexts.passwordRequired : attemptAuth('delete-account')
+    const refusal =
+      password === '' ? deletionMessages.passwordRequired : attemptAuth('delete-account')
     if (refusal) return setProblem(refusal)
     await run('delete', () => deleteAccount({ password }))
   }

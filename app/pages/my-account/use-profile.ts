@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { logError } from '../../browser/error-log.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type AccountOwner, nameOf } from './account-owner.ts'
-import { profileTexts, readProfile, saveProfile } from './profile-calls.ts'
+import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
 
 export interface UseProfile {
   state: 'loading' | 'failed' | 'ready'
@@ -64,8 +64,8 @@ async function readName(owner: AccountOwner): Promise<string> {
 
 const states = { pending: 'loading', error: 'failed', success: 'ready' } as const
 
-const success = { title: profileTexts.saved, description: profileTexts.savedMore }
+const success = { title: profileMessages.saved, description: profileMessages.savedMore }
 
 function failure(description: string) {
-  return { title: profileTexts.failed, description, variant: 'destructive' } as const
+  return { title: profileMessages.failed, description, variant: 'destructive' } as const
 }

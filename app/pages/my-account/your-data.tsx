@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { Button } from '../../ui/button.tsx'
-import { Later, laterPart } from '../../ui/lazy-part.tsx'
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { AccountOwner } from './account-owner.ts'
 import { dataFileName, fetchMyData, saveFile } from './download-data.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-const deletionPart = laterPart(() => fetchModule(() => import('./delete-account-dialog.tsx')))
+const deletionPart = lazyPart(() => fetchModule(() => import('./delete-account-dialog.tsx')))
 
 interface YourDataProps {
   owner: AccountOwner
@@ -72,11 +72,11 @@ function DeleteButton({ owner, onDeleted }: YourDataProps) {
 function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: () => void }) {
   const deletion = useDeleteAccount(owner.id, onDeleted)
   return (
-    <Later part={deletionPart}>
+    <LazyPart part={deletionPart}>
       {({ DeleteAccountDialog }) => (
         <DeleteAccountDialog owner={owner} deletion={deletion} onClose={onClose} />
       )}
-    </Later>
+    </LazyPart>
   )
 }
 

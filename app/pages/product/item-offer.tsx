@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { useAddFromDetail } from '../../features/cart/use-add-to-cart.ts'
-import { isTip, pageAction, type Standing } from '../../features/catalogue/item-action.ts'
+import { type ItemOwnership, isTip, pageAction } from '../../features/catalogue/item-action.ts'
 import { ItemButton } from '../../features/catalogue/item-button.tsx'
 import { ProductOffer } from '../../features/catalogue/product-offer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 interface ItemOfferProps {
   item: CatalogueItem
   /** Left out while it is not known: the action's place is kept, and nothing can be bought twice. */
-  standing?: Standing
+  ownership?: ItemOwnership
 }
 
 /** Price and action of a detail page. A tip leads on to the cart [DET-17, DET-18]. */
-export function ItemOffer({ item, standing }: ItemOfferProps) {
+export function ItemOffer({ item, ownership }: ItemOfferProps) {
   const addItem = useAddFromDetail()
   const navigate = useNavigate()
 
@@ -25,12 +25,12 @@ export function ItemOffer({ item, standing }: ItemOfferProps) {
   return (
     <ProductOffer
       item={item}
-      owned={standing?.owned === true && !isTip(item)}
+      owned={ownership?.owned === true && !isTip(item)}
       action={
-        standing ? (
+        ownership ? (
           <ItemButton
             item={item}
-            action={pageAction(item, standing)}
+            action={pageAction(item, ownership)}
             onAdd={add}
             variant="primary"
             size="large"

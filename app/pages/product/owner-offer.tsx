@@ -13,9 +13,9 @@ interface OwnerOfferProps {
  * My AI Services [OWN-07, OWN-08, OWN-10].
  */
 export function OwnerOffer({ item, user }: OwnerOfferProps) {
-  const { loading, purchases, claims, owns, accessUrl } = useMyVault(user)
+  const { loading, purchases, freeSignups, owns, accessUrl } = useMyVault(user)
   if (loading) return <ItemOffer item={item} />
   const service = item.type === 'service' || item.type === 'consultation'
-  const owned = service ? owns(item) : isOwnedInPublicVault(item, purchases, claims)
-  return <ItemOffer item={item} standing={{ signedIn: true, owned, accessUrl: accessUrl(item) }} />
+  const owned = service ? owns(item) : isOwnedInPublicVault(item, purchases, freeSignups)
+  return <ItemOffer item={item} ownership={{ signedIn: true, owned, accessUrl: accessUrl(item) }} />
 }

@@ -31,7 +31,7 @@ export function ProductPage({ sheet, item, back }: ProductPageProps) {
 
 function Offer({ item }: { item: CatalogueItem }) {
   const { user } = useAuth()
-  if (!user) return <ItemOffer item={item} standing={NOBODY} />
+  if (!user) return <ItemOffer item={item} ownership={NOBODY} />
   return (
     <Suspense fallback={<ItemOffer item={item} />}>
       <OwnerOffer item={item} user={user} />

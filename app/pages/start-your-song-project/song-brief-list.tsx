@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SongBrief } from '#domain/catalogue/product-file.ts'
-import { Seal } from '../../ui/owned-mark.tsx'
+import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { mailtoOf } from './mailto-of.ts'
 
 interface SongBriefListProps {
@@ -34,7 +34,7 @@ function Brief({ brief, address, owned }: BriefProps) {
         <h2 id={id} className="text-title font-semibold">
           {brief.title}
         </h2>
-        {owned ? <Seal>Owned</Seal> : null}
+        {owned ? <OwnedMark>Owned</OwnedMark> : null}
       </div>
       <dl className="divide-y divide-line border-y border-line">
         {brief.details.map(({ name, words }) => (

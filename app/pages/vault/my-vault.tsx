@@ -4,12 +4,12 @@ import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import { vaultFigures } from '../../features/catalogue/ownership/vault-data.ts'
+import { vaultStats } from '../../features/catalogue/ownership/vault-data.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/my-vault.ts'
 import { VaultSections } from './vault-sections.tsx'
-import { VaultFigures } from './vault-stats.tsx'
+import { VaultStats } from './vault-stats.tsx'
 
 /** Runs while the page is made; its answer is part of the page, and a file beside it. */
 export const loader = () => ({
@@ -44,18 +44,18 @@ interface MyVaultProps {
 function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
   const { loading, owns, keeps, accessUrl } = vault
-  const figures = loading ? undefined : vaultFigures({ guides, support }, vault)
+  const stats = loading ? undefined : vaultStats({ guides, support }, vault)
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   const countOwned = (items: readonly CatalogueItem[]) =>
     `${items.filter(owns).length} of ${items.length} owned`
   return (
     <Page>
       <PageHead title="My Vault" lead="Everything you own, and what else there is." />
-      <VaultFigures figures={figures} />
+      <VaultStats stats={stats} />
       <VaultSections
         guides={shown(guides)}
         support={shown(support)}
-        standing={{ loading, owns, accessUrl, countOwned }}
+        ownership={{ loading, owns, accessUrl, countOwned }}
       />
     </Page>
   )

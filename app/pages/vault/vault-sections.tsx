@@ -1,19 +1,19 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { ItemSection, type VaultStanding } from '../../features/catalogue/item-section.tsx'
+import { ItemSection, type VaultOwnership } from '../../features/catalogue/item-section.tsx'
 import { Section, SectionNote } from '../../features/catalogue/section.tsx'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
-import { IconOutward } from '../../ui/icons.tsx'
+import { IconExternal } from '../../ui/icons.tsx'
 
 interface VaultSectionsProps {
   guides: readonly CatalogueItem[]
   support: readonly CatalogueItem[]
-  standing?: VaultStanding
+  ownership?: VaultOwnership
 }
 
 /** The four sections of the Vault, the same for everybody [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
-export function VaultSections({ guides, support, standing }: VaultSectionsProps) {
+export function VaultSections({ guides, support, ownership }: VaultSectionsProps) {
   return (
     <>
       <Section title="Join our community" lead="Where the free guide waits and questions go.">
@@ -21,7 +21,7 @@ export function VaultSections({ guides, support, standing }: VaultSectionsProps)
           action={
             <ExternalButton href={links.community} size="large">
               Open the community
-              <IconOutward />
+              <IconExternal />
             </ExternalButton>
           }
         >
@@ -33,13 +33,13 @@ export function VaultSections({ guides, support, standing }: VaultSectionsProps)
         lead="Methods to work by, written down."
         items={guides}
         first
-        standing={standing}
+        ownership={ownership}
       />
       <ItemSection
         title="Support"
         lead="Small thank-yous. They pay for the free things."
         items={support}
-        standing={standing}
+        ownership={ownership}
       />
       <Section title="Deals" lead="Hosting at a discount, through our partner links.">
         <SectionNote

@@ -1,18 +1,18 @@
-import { Figures } from '../../ui/stats.tsx'
+import { Stats } from '../../ui/stats.tsx'
 
-interface VaultFiguresProps {
+interface VaultStatsProps {
   /** Undefined while they are being read. */
-  figures: { guides: number; support: number; totalAccess: number } | undefined
+  stats: { guides: number; support: number; totalAccess: number } | undefined
 }
 
 /** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07]. */
-export function VaultFigures({ figures }: VaultFiguresProps) {
+export function VaultStats({ stats }: VaultStatsProps) {
   return (
-    <Figures
-      figures={[
-        { label: 'Guides owned', value: figures?.guides },
-        { label: 'Support given', value: figures?.support },
-        { label: 'Total Access', value: figures?.totalAccess },
+    <Stats
+      stats={[
+        { label: 'Guides owned', value: stats?.guides },
+        { label: 'Support given', value: stats?.support },
+        { label: 'Total Access', value: stats?.totalAccess },
       ]}
     />
   )

@@ -1,15 +1,10 @@
+import { paletteCss } from '#domain/palette.ts'
+
 /** The look of the confirmation page: the shop's roles and colours, in a stylesheet of its own. */
 export const verifyStyles = `
 :root {
   color-scheme: dark;
-  --ground: oklch(0.16 0.006 70);
-  --surface: oklch(0.21 0.008 70);
-  --line: oklch(0.3 0.008 70);
-  --text: oklch(0.955 0.01 85);
-  --quiet: oklch(0.75 0.012 80);
-  --signal: oklch(0.745 0.175 52);
-  --signal-lifted: oklch(0.79 0.165 56);
-  --on-signal: oklch(0.19 0.03 55);
+${paletteCss('ground', 'surface', 'line', 'text', 'quiet', 'signal', 'signal-lifted', 'on-signal')}
 }
 * { box-sizing: border-box; margin: 0; }
 body {

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import type { AccessTokenClaims } from '#contract/auth.ts'
+import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { requireOpenSession, verifyAccessToken } from '../../tokens/access-tokens.ts'
-
-/** Names the storefront to its own API and opens nothing but public calls. */
-export const PUBLISHABLE_KEY = 'sb_publishable_storefront'
 
 /**
  * The claims of the request's access token, or undefined for an anonymous one. A token that does not

@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
 import { wasFulfilled } from '#domain/order-state.ts'
-import { PAYMENT_SESSION_ID } from '#domain/payment-polling.ts'
+import { PAYMENT_SESSION_ID } from '#domain/payment-session-id.ts'
 import { findOrderBySession, listOrderLines, type Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from './fulfil-order.ts'

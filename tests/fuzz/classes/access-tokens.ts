@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import { endpoints, toCase } from '../endpoints.ts'
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
@@ -36,8 +37,8 @@ function headersOf({ buyer, other }: World): Record<string, Record<string, strin
   }
   return {
     'no token': {},
-    'only a key': { apikey: 'sb_publishable_storefront' },
-    'the key as token': bearer('sb_publishable_storefront'),
+    'only a key': { apikey: PUBLISHABLE_KEY },
+    'the key as token': bearer(PUBLISHABLE_KEY),
     'an unknown key': { apikey: 'x'.repeat(200) },
     'an empty header': { authorization: '' },
     'no scheme': { authorization: buyer.token },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
@@ -157,7 +158,7 @@ describe('others’ rows', () => {
 
   test('nobody reads nothing', async () => {
     const anonymous = await tableClient(shop).from('purchases').select('*')
-    const withKey = await get('purchases?select=*', 'sb_publishable_storefront')
+    const withKey = await get('purchases?select=*', PUBLISHABLE_KEY)
 
     expect(anonymous.status).toBe(401)
     expect(withKey.status).toBe(401)

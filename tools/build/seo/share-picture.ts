@@ -2,6 +2,7 @@ import { drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
 import { coverKinds } from '#app/features/catalogue/cover-kind.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
+import { groundHex, pictureColours } from '#domain/palette.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { encode } from './html-text.ts'
@@ -67,7 +68,7 @@ const COLUMN = 600
 /** Width of a letter of Geist semibold, of its height, on average; wide enough for capitals. */
 const LETTER = 0.57
 
-/** Name and price beside the cover, in the shop's colours (ui/tokens.css) and font. */
+/** Name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
 function card({ slug, kind, name, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
@@ -79,13 +80,15 @@ function card({ slug, kind, name, price }: Card): string {
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
-    '<path fill="#100d0b" d="M0 0h1200v630H0z"/>',
+    `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
     coverPart(slug, kind),
-    '<g font-family="Geist" font-weight="600" fill="#f3f0ea">',
+    `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     mark,
     `<text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`,
     `<g font-size="${size}">${words.join('')}</g>`,
-    price ? `<text x="${LEFT}" y="562" font-size="44" fill="#ff872c">${encode(price)}</text>` : '',
+    price
+      ? `<text x="${LEFT}" y="562" font-size="44" fill="${pictureColours.signal}">${encode(price)}</text>`
+      : '',
     '</g></svg>',
   ].join('')
 }
@@ -97,8 +100,7 @@ function coverPart(slug: string, kind: Kind = 'guide'): string {
   return cover.replace(/ width="\d+" height="\d+"/, ` ${box}`).trim()
 }
 
-const mark =
-  '<g fill="none" stroke="#bdb7af" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="#ff872c" stroke-width="4.5"/></g>'
+const mark = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g>`
 
 /** Rows of at most that many letters, broken at spaces. */
 function wrap(text: string, letters: number): string[] {

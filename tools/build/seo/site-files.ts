@@ -1,6 +1,7 @@
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { groundHex } from '#domain/palette.ts'
 import { listPublicPages, pathOf, privatePages } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
@@ -82,8 +83,8 @@ function manifest(): string {
     description: brand.description,
     start_url: paths.home(),
     display: 'minimal-ui',
-    background_color: '#100d0b',
-    theme_color: '#100d0b',
+    background_color: groundHex,
+    theme_color: groundHex,
     icons: [icon(192), icon(512), { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   })
 }

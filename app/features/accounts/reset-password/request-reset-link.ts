@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { callFunction } from '../../../browser/api/api.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { resetLinkProblem, resetLinkTexts } from './reset-messages.ts'
+import { resetLinkMessages, resetLinkProblem } from './reset-messages.ts'
 
 export type ResetLinkResult = { sent: true } | { sent: false; problem: string }
 
@@ -16,9 +16,9 @@ export async function requestResetLink(
   toast: typeof showToast = showToast,
 ): Promise<ResetLinkResult> {
   const address = canonicalEmail(email)
-  if (!address.includes('@')) return { sent: false, problem: resetLinkTexts.required }
+  if (!address.includes('@')) return { sent: false, problem: resetLinkMessages.required }
   const problem = resetLinkProblem(await call('send-password-reset', { email: address }))
   if (problem) return { sent: false, problem }
-  toast({ title: resetLinkTexts.sent, description: resetLinkTexts.sentMore })
+  toast({ title: resetLinkMessages.sent, description: resetLinkMessages.sentMore })
   return { sent: true }
 }

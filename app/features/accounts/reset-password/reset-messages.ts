@@ -10,19 +10,19 @@ const NEXT_STEP =
   "Click 'Request New Password Reset Email' below to get a new link, or contact support if you need help."
 
 /** The given beginnings, letter for letter, each with the next step and support [RESET-15 to RESET-20]. */
-export const resetFailureTexts = {
+export const resetFailureMessages = {
   used: `This reset link has already been used. ${NEXT_STEP}`,
   expired: `This reset link has expired. ${NEXT_STEP}`,
   invalid: `This reset link is invalid or has expired. ${NEXT_STEP}`,
   other: `Reset Failed. ${NEXT_STEP}`,
 } as const
 
-export const resetTexts = {
+export const resetMessages = {
   mismatch: 'Passwords do not match. Please try again.',
   success: 'Password Reset Successfully!',
 } as const
 
-export const resetLinkTexts = {
+export const resetLinkMessages = {
   required: 'Email required',
   failed: 'Failed to send password reset email. Please try again.',
   tooMany:
@@ -41,7 +41,7 @@ export function resetFailure(answer: {
   if (!refused) return undefined
   const type = textIn(body, 'errorType')
   const known = type === 'used' || type === 'expired' || type === 'invalid' ? type : 'other'
-  return { title: 'Reset Failed', text: resetFailureTexts[known] }
+  return { title: 'Reset Failed', text: resetFailureMessages[known] }
 }
 
 /** How a send-password-reset answer reads; undefined when the mail is on its way [FN-22, RESET-24, RESET-26]. */
@@ -52,7 +52,7 @@ export function resetLinkProblem(answer: {
   const words = answer.error ? answer.error.message : textIn(answer.data, 'error')
   if (words === undefined) return undefined
   const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(words)
-  return tooMany ? resetLinkTexts.tooMany : resetLinkTexts.failed
+  return tooMany ? resetLinkMessages.tooMany : resetLinkMessages.failed
 }
 
 function textIn(body: unknown, key: 'error' | 'errorType'): string | undefined {

@@ -1,6 +1,6 @@
 import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
-import { type ResetFailure, resetFailure, resetTexts } from './reset-messages.ts'
+import { type ResetFailure, resetFailure, resetMessages } from './reset-messages.ts'
 
 /** What came of a reset: done, refused by the form, or failed at the server. */
 export type ResetOutcome =
@@ -20,7 +20,7 @@ export async function resetPassword(
   call: typeof callFunction,
 ): Promise<ResetOutcome> {
   const problem =
-    passwordProblem(password) ?? (password === confirmation ? undefined : resetTexts.mismatch)
+    passwordProblem(password) ?? (password === confirmation ? undefined : resetMessages.mismatch)
   if (problem) return { done: false, problem }
   const failure = resetFailure(await call('reset-password', { token, newPassword: password }))
   return failure ? { done: false, failure } : { done: true }

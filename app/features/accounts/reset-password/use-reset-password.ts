@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { callFunction } from '../../../browser/api/api.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { type ResetFailure, resetTexts } from './reset-messages.ts'
+import { type ResetFailure, resetMessages } from './reset-messages.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** From the success notice to the sign-in page [RESET-13]. */
@@ -41,7 +41,7 @@ export function useResetPassword(token: string): UseResetPassword {
     const outcome = await resetPassword({ token, password, confirmation }, callFunction)
     if (outcome.done) {
       setProgress({ state: 'done' })
-      showToast({ title: resetTexts.success })
+      showToast({ title: resetMessages.success })
     } else if ('problem' in outcome) setProgress({ state: 'idle', problem: outcome.problem })
     else setProgress({ state: 'failed', failure: outcome.failure })
   }

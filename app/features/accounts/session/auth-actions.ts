@@ -1,11 +1,11 @@
-import type { SessionClient } from './auth-store.ts'
 import { type CreatedAccount, createAccount, type NewAccount } from './create-account.ts'
-import { bothRequired } from './required-fields-message.ts'
-import { signInTexts, signInWords } from './session-messages.ts'
+import { requiredFieldsMessage } from './required-fields-message.ts'
+import type { SessionClient } from './session-client.ts'
+import { signInMessage, signInMessages } from './session-messages.ts'
 
 type Open = () => Promise<SessionClient>
 
-export const waysInTexts = {
+export const authActionMessages = {
   signUpFailed: 'Sign up failed. Please try again.',
   googleFailed: 'Google sign-in could not be started. Please try again.',
 } as const
@@ -16,13 +16,13 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<{ error?: string }> {
-  if (email.trim() === '' || password === '') return { error: bothRequired }
+  if (email.trim() === '' || password === '') return { error: requiredFieldsMessage }
   try {
     const client = await open()
     const { error } = await client.signInWithPassword({ email: email.trim(), password })
-    return error ? { error: signInWords(error) } : {}
+    return error ? { error: signInMessage(error) } : {}
   } catch {
-    return { error: signInTexts.noConnection } // the auth client could not be fetched
+    return { error: signInMessages.noConnection } // the auth client could not be fetched
   }
 }
 
@@ -31,7 +31,7 @@ export async function signUp(open: Open, account: NewAccount): Promise<CreatedAc
   try {
     return await createAccount(await open(), account)
   } catch {
-    return { error: waysInTexts.signUpFailed }
+    return { error: authActionMessages.signUpFailed }
   }
 }
 
@@ -44,8 +44,8 @@ export async function signInWithGoogle(
     const client = await open()
     const options = { redirectTo, queryParams: { auth_method: 'google' } }
     const { error } = await client.signInWithOAuth({ provider: 'google', options })
-    return error ? { error: waysInTexts.googleFailed } : {}
+    return error ? { error: authActionMessages.googleFailed } : {}
   } catch {
-    return { error: waysInTexts.googleFailed }
+    return { error: authActionMessages.googleFailed }
   }
 }

@@ -1,6 +1,6 @@
-import { createRateLimit, rateLimitText } from '#domain/rate-limit.ts'
 import { logSecurityEvent } from '../../../browser/security-log.ts'
 import { localStore } from '../../../browser/storage.ts'
+import { createRateLimit, rateLimitMessage } from './rate-limit.ts'
 
 const STORAGE_KEY = 'auth-rate-limit'
 
@@ -24,5 +24,5 @@ export function attemptAuth(place: string): string | undefined {
     severity: 'medium',
     details: `${place}: ${Math.ceil(waitMs / 1000)} s to wait`,
   })
-  return rateLimitText
+  return rateLimitMessage
 }

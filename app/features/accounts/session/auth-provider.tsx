@@ -40,12 +40,12 @@ function createBrowserAuthStore(onSignedIn: AuthProviderProps['onSignedIn']) {
     storageKey,
     storage: localStore,
     events: () => window,
-    mark: markDocument,
+    setSessionAttribute,
     onSignedIn,
   })
 }
 
 /** CSS chooses the navigation by this attribute; a script in the page sets it before first paint. */
-function markDocument(session: 'in' | 'out') {
+function setSessionAttribute(session: 'in' | 'out') {
   document.documentElement.dataset.session = session
 }

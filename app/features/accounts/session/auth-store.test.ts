@@ -2,10 +2,11 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { expect, test, vi } from 'vitest'
 import { createAuthClient } from '../../../browser/api/auth-client.ts'
 import { forgivingStorage, type KeyValueStorage } from '../../../browser/storage.ts'
-import { waysInTexts } from './auth-actions.ts'
-import { AuthStore, LEGACY_TOKEN_KEY, type SessionClient } from './auth-store.ts'
-import { bothRequired } from './required-fields-message.ts'
-import { signInTexts } from './session-messages.ts'
+import { authActionMessages } from './auth-actions.ts'
+import { AuthStore, LEGACY_TOKEN_KEY } from './auth-store.ts'
+import { requiredFieldsMessage } from './required-fields-message.ts'
+import type { SessionClient } from './session-client.ts'
+import { signInMessages } from './session-messages.ts'
 
 const KEY = 'sb-shop-auth-token'
 
@@ -44,7 +45,7 @@ interface World {
 /** A browser with the real auth client, talking to a server that is one function. */
 function browser({ storage, answer, client, onSignedIn }: World) {
   const events = new EventTarget()
-  const marks: string[] = []
+  const attributes: string[] = []
   const requests: string[] = []
   let downloads = 0
   const load = async () =>
@@ -70,10 +71,10 @@ function browser({ storage, answer, client, onSignedIn }: World) {
     storageKey: () => KEY,
     storage,
     events: () => events,
-    mark: (now) => marks.push(now),
+    setSessionAttribute: (now) => attributes.push(now),
     onSignedIn,
   })
-  return { store, events, marks, requests, downloads: () => downloads }
+  return { store, events, attributes, requests, downloads: () => downloads }
 }
 
 function memory(signedIn?: Session): KeyValueStorage {
@@ -87,22 +88,22 @@ function changed(key: string | null) {
 }
 
 test('[AUTH-13, AUTH-14] without a stored session one is signed out at once, and no client is fetched', () => {
-  const { store, marks, downloads } = browser({ storage: memory() })
+  const { store, attributes, downloads } = browser({ storage: memory() })
   expect(store.read()).toEqual({ user: null, session: null, loading: true })
   store.start()
   expect(store.read()).toEqual({ user: null, session: null, loading: false })
-  expect(marks).toEqual(['out'])
+  expect(attributes).toEqual(['out'])
   expect(downloads()).toBe(0)
 })
 
 test('[AUTH-13, AUTH-14] a stored session is loading first, then signed in', async () => {
   const stored = session('stored')
-  const { store, marks } = browser({ storage: memory(stored) })
+  const { store, attributes } = browser({ storage: memory(stored) })
   store.start()
   expect(store.read().loading).toBe(true)
   await vi.waitFor(() => expect(store.read().loading).toBe(false))
   expect(store.read()).toEqual({ user, session: stored, loading: false })
-  expect(marks.at(-1)).toBe('in')
+  expect(attributes.at(-1)).toBe('in')
 })
 
 test('[AUTH-13] loading ends also when the client cannot be fetched', async () => {
@@ -116,7 +117,7 @@ test('[AUTH-13] loading ends also when the client cannot be fetched', async () =
 test('[AUTH-14, API-auth-07] signing in keeps the session and tells every listener', async () => {
   const storage = memory()
   const answer = () => Response.json(session('new'))
-  const { store, requests, marks } = browser({ storage, answer })
+  const { store, requests, attributes } = browser({ storage, answer })
   store.start()
   let told = 0
   store.subscribe(() => (told += 1))
@@ -125,7 +126,7 @@ test('[AUTH-14, API-auth-07] signing in keeps the session and tells every listen
   expect(store.read().user?.email).toBe('joe@x.co')
   expect(store.read().loading).toBe(false)
   expect(storage.getItem(KEY)).toContain('new-access')
-  expect(marks.at(-1)).toBe('in')
+  expect(attributes.at(-1)).toBe('in')
   expect(told).toBe(1)
 })
 
@@ -136,15 +137,15 @@ test('[ERR-signin-01, ERR-signin-02, ERR-signin-03] a refused sign-in comes back
     store.start()
     return (await store.signIn('joe@x.co', 'x')).error
   }
-  expect(await refuse('invalid_credentials', 400)).toBe(signInTexts.invalidCredentials)
-  expect(await refuse('email_not_confirmed', 400)).toBe(signInTexts.unconfirmed)
-  expect(await refuse('over_request_rate_limit', 429)).toBe(signInTexts.otherwise)
+  expect(await refuse('invalid_credentials', 400)).toBe(signInMessages.invalidCredentials)
+  expect(await refuse('email_not_confirmed', 400)).toBe(signInMessages.unconfirmed)
+  expect(await refuse('over_request_rate_limit', 429)).toBe(signInMessages.otherwise)
 })
 
 test('[VAL-signin-01] both fields are needed, and nobody is asked without them', async () => {
   const { store, downloads } = browser({ storage: memory() })
-  expect(await store.signIn(' ', 'x')).toEqual({ error: bothRequired })
-  expect(await store.signIn('joe@x.co', '')).toEqual({ error: bothRequired })
+  expect(await store.signIn(' ', 'x')).toEqual({ error: requiredFieldsMessage })
+  expect(await store.signIn('joe@x.co', '')).toEqual({ error: requiredFieldsMessage })
   expect(downloads()).toBe(0)
 })
 
@@ -180,7 +181,7 @@ test('[API-auth-08, API-auth-12] Google is asked for with the way back and its m
   expect(asked).toEqual([{ provider: 'google', options }])
   const refused = browser({ storage: memory(), client }).store
   expect(await refused.signInWithGoogle({ redirectTo })).toEqual({
-    error: waysInTexts.googleFailed,
+    error: authActionMessages.googleFailed,
   })
 })
 
@@ -201,7 +202,7 @@ test('[WEL-01, AUTH-15] each SIGNED_IN is told on, other events are not', async 
 test('[AUTH-16, API-auth-15] signing out ends the session everywhere and removes the legacy key', async () => {
   const storage = memory(session('stored'))
   storage.setItem(LEGACY_TOKEN_KEY, 'old')
-  const { store, requests, marks } = browser({ storage })
+  const { store, requests, attributes } = browser({ storage })
   store.start()
   await vi.waitFor(() => expect(store.read().user).not.toBeNull())
   await store.signOut()
@@ -209,7 +210,7 @@ test('[AUTH-16, API-auth-15] signing out ends the session everywhere and removes
   expect(store.read()).toEqual({ user: null, session: null, loading: false })
   expect(storage.getItem(KEY)).toBeNull()
   expect(storage.getItem(LEGACY_TOKEN_KEY)).toBeNull()
-  expect(marks.at(-1)).toBe('out')
+  expect(attributes.at(-1)).toBe('out')
 })
 
 test('[ACCT-25] a failed sign-out is thrown, and one stays signed in', async () => {
@@ -223,7 +224,7 @@ test('[ACCT-25] a failed sign-out is thrown, and one stays signed in', async () 
 
 test('[AUTH-14] a sign-in and a sign-out in another tab are followed', async () => {
   const storage = memory()
-  const { store, events, marks, downloads } = browser({ storage })
+  const { store, events, attributes, downloads } = browser({ storage })
   const stop = store.start()
   storage.setItem(KEY, JSON.stringify(session('other-tab')))
   events.dispatchEvent(changed('cart'))
@@ -233,7 +234,7 @@ test('[AUTH-14] a sign-in and a sign-out in another tab are followed', async () 
   storage.removeItem(KEY)
   events.dispatchEvent(changed(null))
   expect(store.read().user).toBeNull()
-  expect(marks).toEqual(['out', 'in', 'out'])
+  expect(attributes).toEqual(['out', 'in', 'out'])
   stop()
   storage.setItem(KEY, JSON.stringify(session('later')))
   events.dispatchEvent(changed(KEY))

@@ -1,7 +1,9 @@
-import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { fetchModule } from '../../../browser/fetch-module.ts'
 import type { KeyValueStorage } from '../../../browser/storage.ts'
+import { createStore } from '../../../browser/store.ts'
 import type { CreatedAccount, NewAccount } from './create-account.ts'
+import type { SessionClient } from './session-client.ts'
 
 /** Token key of earlier shops of this kind, removed at sign-out [AUTH-16, AUTH-17]. */
 export const LEGACY_TOKEN_KEY = 'supabase.auth.token'
@@ -13,17 +15,6 @@ export interface AuthState {
   loading: boolean
 }
 
-/** What is used of the auth client here. */
-export type SessionClient = Pick<
-  GoTrueClient,
-  | 'onAuthStateChange'
-  | 'getSession'
-  | 'signInWithPassword'
-  | 'signInWithOAuth'
-  | 'signUp'
-  | 'signOut'
->
-
 export interface AuthStoreOptions {
   client: () => Promise<SessionClient>
   /** Whether there is anything to ask the client for at start. */
@@ -32,12 +23,12 @@ export interface AuthStoreOptions {
   storage: KeyValueStorage
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   /** Told whenever it is known whether somebody is signed in. */
-  mark: (session: 'in' | 'out') => void
+  setSessionAttribute: (session: 'in' | 'out') => void
   /** Told at each SIGNED_IN, before anybody else hears of it [WEL]. */
   onSignedIn?: ((user: User) => void) | undefined
 }
 
-type WaysIn = typeof import('./auth-actions.ts')
+type AuthActions = typeof import('./auth-actions.ts')
 
 /** Before anything is read; also what prerendered pages are made with. */
 export const UNREAD: AuthState = { user: null, session: null, loading: true }
@@ -47,21 +38,16 @@ const SIGNED_OUT: AuthState = { user: null, session: null, loading: false }
 /** Who is signed in, as the auth client and the other tabs tell it [AUTH-14, AUTH-15]. */
 export class AuthStore {
   readonly #options: AuthStoreOptions
-  readonly #listeners = new Set<() => void>()
-  #state = UNREAD
-  #following: Promise<Following> | undefined
-  #news = 0
+  readonly #store = createStore(UNREAD)
+  #subscription: Promise<AuthSubscription> | undefined
+  #version = 0
 
   constructor(options: AuthStoreOptions) {
     this.#options = options
   }
 
-  read = (): AuthState => this.#state
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly read = this.#store.get
+  readonly subscribe = this.#store.subscribe
 
   /** Reads the stored session and follows the client and the other tabs; returns how to stop. */
   start(): () => void {
@@ -69,75 +55,78 @@ export class AuthStore {
     this.#readAgain()
     return () => {
       this.#options.events().removeEventListener('storage', this.#followOtherTabs)
-      this.#following?.then(({ stop }) => stop()).catch(() => undefined)
-      this.#following = undefined
+      this.#subscription?.then(({ stop }) => stop()).catch(() => undefined)
+      this.#subscription = undefined
     }
   }
 
   /** Answers with the words to show where the sign-in was refused [ERR-signin]. */
   signIn = (email: string, password: string): Promise<{ error?: string }> =>
-    this.#enter((ways) => ways.signIn(this.#client, email, password))
+    this.#withAuthActions((actions) => actions.signIn(this.#client, email, password))
 
   /** Makes an account; without confirmation to come one is signed in at once [SUP, ERR-signup]. */
   signUp = (account: NewAccount): Promise<CreatedAccount> =>
-    this.#enter((ways) => ways.signUp(this.#client, account))
+    this.#withAuthActions((actions) => actions.signUp(this.#client, account))
 
   /** Leaves for Google, which leads back to `redirectTo`, an absolute address [API-auth-08]. */
   signInWithGoogle = (target: { redirectTo: string }): Promise<{ error?: string }> =>
-    this.#enter((ways) => ways.signInWithGoogle(this.#client, target))
+    this.#withAuthActions((actions) => actions.signInWithGoogle(this.#client, target))
 
   /** Ends every session of the user; throws where the server could not be told [ACCT-25]. */
   signOut = async (): Promise<void> => {
-    const { client } = await this.#follow()
+    const { client } = await this.#openSubscription()
     const { error } = await client.signOut({ scope: 'global' })
     if (error) throw error
   }
 
-  #client = async () => (await this.#follow()).client
+  #client = async () => (await this.#openSubscription()).client
 
-  /** The ways in are fetched when the first is taken. */
-  async #enter<T>(take: (ways: WaysIn) => Promise<T>): Promise<T | { error: string }> {
+  /** The actions are a module of their own, fetched at the first one. */
+  async #withAuthActions<T>(
+    run: (actions: AuthActions) => Promise<T>,
+  ): Promise<T | { error: string }> {
     try {
-      return await take(await fetchModule(() => import('./auth-actions.ts')))
+      return await run(await fetchModule(() => import('./auth-actions.ts')))
     } catch {
       return { error: 'No connection. Please try again.' }
     }
   }
 
-  #show(session: Session | null) {
-    this.#news += 1
-    if (!this.#state.loading && sameSession(session, this.#state.session)) return
-    this.#options.mark(session ? 'in' : 'out')
-    this.#state = session ? { user: session.user, session, loading: false } : SIGNED_OUT
-    for (const listener of this.#listeners) listener()
+  #setSession(session: Session | null) {
+    this.#version += 1
+    const known = this.read()
+    if (!known.loading && sameSession(session, known.session)) return
+    this.#options.setSessionAttribute(session ? 'in' : 'out')
+    this.#store.set(session ? { user: session.user, session, loading: false } : SIGNED_OUT)
   }
 
-  #hear = (event: AuthChangeEvent, session: Session | null) => {
+  #onAuthChange = (event: AuthChangeEvent, session: Session | null) => {
     if (event === 'SIGNED_OUT') this.#options.storage.removeItem(LEGACY_TOKEN_KEY)
     if (event === 'SIGNED_IN' && session) this.#options.onSignedIn?.(session.user)
-    this.#show(event === 'SIGNED_OUT' ? null : session)
+    this.#setSession(event === 'SIGNED_OUT' ? null : session)
   }
 
-  #follow(): Promise<Following> {
+  #openSubscription(): Promise<AuthSubscription> {
     const latest =
-      this.#following ?? this.#options.client().then((client) => followClient(client, this.#hear))
-    this.#following = latest
+      this.#subscription ??
+      this.#options.client().then((client) => subscribeToAuth(client, this.#onAuthChange))
+    this.#subscription = latest
     latest.catch(() => {
-      if (this.#following === latest) this.#following = undefined // the next who asks tries again
+      if (this.#subscription === latest) this.#subscription = undefined // the next who asks tries again
     })
     return latest
   }
 
   async #readStored() {
-    if (!this.#options.hasSessionToRead()) return this.#show(null)
-    const { client } = await this.#follow()
-    const before = this.#news
+    if (!this.#options.hasSessionToRead()) return this.#setSession(null)
+    const { client } = await this.#openSubscription()
+    const before = this.#version
     const { data } = await client.getSession()
-    if (this.#news === before) this.#show(data.session) // else something newer was told meanwhile
+    if (this.#version === before) this.#setSession(data.session) // else something newer was told meanwhile
   }
 
   #readAgain() {
-    this.#readStored().catch(() => this.#show(null)) // without the client nobody acts as signed in
+    this.#readStored().catch(() => this.#setSession(null)) // without the client nobody acts as signed in
   }
 
   #followOtherTabs = (event: Event) => {
@@ -146,15 +135,15 @@ export class AuthStore {
   }
 }
 
-interface Following {
+interface AuthSubscription {
   client: SessionClient
   stop: () => void
 }
 
-type Hear = (event: AuthChangeEvent, session: Session | null) => void
+type OnAuthChange = (event: AuthChangeEvent, session: Session | null) => void
 
-function followClient(client: SessionClient, hear: Hear): Following {
-  const { data } = client.onAuthStateChange(hear)
+function subscribeToAuth(client: SessionClient, onChange: OnAuthChange): AuthSubscription {
+  const { data } = client.onAuthStateChange(onChange)
   return { client, stop: () => data.subscription.unsubscribe() }
 }
 

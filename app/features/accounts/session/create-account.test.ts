@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthClient } from '../../../browser/api/auth-client.ts'
 import { forgivingStorage } from '../../../browser/storage.ts'
-import { createAccount, createAccountWords } from './create-account.ts'
+import { createAccount, createAccountMessage } from './create-account.ts'
 
 /** The real auth client, talking to a server that is one function. */
 function client(answer: () => Response) {
@@ -41,7 +41,7 @@ test('[API-auth-01, API-auth-02, API-auth-04] a sign-up sends address, password 
   expect(request?.body).toHaveProperty('code_challenge_method', 's256')
 })
 
-test('[API-auth-03] a claimed resource is sent along', async () => {
+test('[API-auth-03] a free resource is sent along', async () => {
   const { auth, requests } = client(() => Response.json(user))
   await createAccount(auth, { ...account, resource: 'AI Tools List' })
   const data = { display_name: 'joe.doe', resource_name: 'AI Tools List' }
@@ -68,7 +68,7 @@ test.each([
     'ERR-signup-03': 'Password requirements not met. Please choose a stronger password.',
     'ERR-signup-04': 'Sign up failed. Please try again.',
   }
-  expect(createAccountWords({ code, message })).toBe(
+  expect(createAccountMessage({ code, message })).toBe(
     Object.entries(words).find(([id]) => id === clause)?.[1],
   )
 })

@@ -5,7 +5,7 @@ import { canonicalEmail } from '#domain/email-address.ts'
 export interface NewAccount {
   email: string
   password: string
-  /** The free resource that is claimed with it. */
+  /** The free resource to be recorded for the account. */
   resource?: string | undefined
   /** Where the link of the confirmation mail ends: an absolute address of the shop. */
   redirectTo: string
@@ -14,7 +14,7 @@ export interface NewAccount {
 /** Signed up: with a session at once, or waiting for the mailbox to be confirmed. */
 export type CreatedAccount = { error: string } | { error?: undefined; signedIn: boolean }
 
-export const createAccountTexts = {
+export const createAccountMessages = {
   registered: 'Email already registered. Try signing in instead.',
   badEmail: 'Please enter a valid email address.',
   weakPassword: 'Password requirements not met. Please choose a stronger password.',
@@ -38,20 +38,24 @@ export async function createAccount(
       },
     },
   })
-  if (error) return { error: createAccountWords(error) }
+  if (error) return { error: createAccountMessage(error) }
   return { signedIn: data.session !== null }
 }
 
 /** A refused sign-up in the words of the error catalogue [ERR-signup-01 to ERR-signup-04]. */
-export function createAccountWords(error: { code?: string | undefined; message: string }): string {
+export function createAccountMessage(error: {
+  code?: string | undefined
+  message: string
+}): string {
   const { code, message } = error
   if (code === 'user_already_exists' || code === 'email_exists') {
-    return createAccountTexts.registered
+    return createAccountMessages.registered
   }
-  if (code === 'weak_password') return createAccountTexts.weakPassword
-  if (code === 'email_address_invalid' || code === 'bad_email') return createAccountTexts.badEmail
-  if (/already (been )?registered/i.test(message)) return createAccountTexts.registered
-  if (/(valid|validate) email/i.test(message)) return createAccountTexts.badEmail
-  if (/password/i.test(message)) return createAccountTexts.weakPassword
-  return createAccountTexts.otherwise
+  if (code === 'weak_password') return createAccountMessages.weakPassword
+  if (code === 'email_address_invalid' || code === 'bad_email')
+    return createAccountMessages.badEmail
+  if (/already (been )?registered/i.test(message)) return createAccountMessages.registered
+  if (/(valid|validate) email/i.test(message)) return createAccountMessages.badEmail
+  if (/password/i.test(message)) return createAccountMessages.weakPassword
+  return createAccountMessages.otherwise
 }

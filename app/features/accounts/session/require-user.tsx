@@ -15,14 +15,14 @@ interface RequireUserProps {
 export function RequireUser({ otherwise = paths.auth(), children }: RequireUserProps) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()
-  const stranger = !loading && user === null
+  const unauthenticated = !loading && user === null
 
   useEffect(() => {
-    if (stranger) navigate(otherwise, { replace: true })
-  }, [stranger, navigate, otherwise])
+    if (unauthenticated) navigate(otherwise, { replace: true })
+  }, [unauthenticated, navigate, otherwise])
 
   if (user) return children(user)
-  if (stranger) return null
+  if (unauthenticated) return null
   return (
     <div className="grid flex-1 place-items-center py-32 text-quiet">
       <div aria-live="polite" aria-busy="true" className="awaits-script">

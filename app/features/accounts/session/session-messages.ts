@@ -1,4 +1,4 @@
-export const signInTexts = {
+export const signInMessages = {
   invalidCredentials:
     "You must create an account first. Click on 'Sign Up' tab or continue with Google.",
   unconfirmed: 'Please check your email and confirm your account first.',
@@ -10,18 +10,18 @@ export const signInTexts = {
  * A refused sign-in in the words of the error catalogue [ERR-signin-01 to ERR-signin-03]. Status 0: no
  * answer came, and nobody's credentials are to blame.
  */
-export function signInWords(error: {
+export function signInMessage(error: {
   code?: string | undefined
   message: string
   status?: number | undefined
 }): string {
   const { code, message, status } = error
-  if (status === 0) return signInTexts.noConnection
+  if (status === 0) return signInMessages.noConnection
   if (code === 'invalid_credentials' || /invalid login credentials/i.test(message)) {
-    return signInTexts.invalidCredentials
+    return signInMessages.invalidCredentials
   }
   if (code === 'email_not_confirmed' || /email not confirmed/i.test(message)) {
-    return signInTexts.unconfirmed
+    return signInMessages.unconfirmed
   }
-  return signInTexts.otherwise
+  return signInMessages.otherwise
 }

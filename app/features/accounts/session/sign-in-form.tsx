@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailField, TextField } from '../../../ui/text-field.tsx'
-import { bothRequired } from './required-fields-message.ts'
+import { requiredFieldsMessage } from './required-fields-message.ts'
 
 interface SignInFormProps {
   /** What was typed as the address on another tab. */
@@ -23,7 +23,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInForm
     const fields = new FormData(event.currentTarget)
     const typedEmail = String(fields.get('email')).trim()
     const password = String(fields.get('password'))
-    if (typedEmail === '' || password === '') return setProblem(bothRequired)
+    if (typedEmail === '' || password === '') return setProblem(requiredFieldsMessage)
     setProblem(undefined)
     setBusy(true)
     await onSignIn(typedEmail, password)

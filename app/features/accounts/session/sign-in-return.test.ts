@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToastMessage } from '../../../ui/toast.ts'
-import { finishSignInReturn, returnTexts, withoutReturn } from './sign-in-return.ts'
+import { finishSignInReturn, signInReturnMessages, withoutReturn } from './sign-in-return.ts'
 
 const shop = 'https://shop.example'
 
@@ -27,24 +27,27 @@ test('[API-auth-09, API-auth-10] the code of a return leaves the address, the re
 test('[AUTH-14] a code that could not be exchanged is told and leaves the address too', async () => {
   const { toasts, path } = await arrive('/?code=abc', true)
   expect(path).toBe('/')
-  expect(toasts).toEqual([returnTexts.unfinished])
+  expect(toasts).toEqual([signInReturnMessages.unfinished])
 })
 
 test.each([
-  ['/vault?error=access_denied&error_description=No', returnTexts.cancelled],
+  ['/vault?error=access_denied&error_description=No', signInReturnMessages.cancelled],
   [
     '/vault?error=server_error&error_description=Oops#error=server_error&sb=',
-    returnTexts.unfinished,
+    signInReturnMessages.unfinished,
   ],
-  ['/?error_code=otp_expired&error=access_denied', returnTexts.outdated],
+  ['/?error_code=otp_expired&error=access_denied', signInReturnMessages.outdated],
   [
     '/vault?error=access_denied&error_code=provider_email_needs_verification',
-    returnTexts.unverified,
+    signInReturnMessages.unverified,
   ],
-  ['/vault?error=server_error&error_code=email_address_invalid', returnTexts.unusable],
-  ['/cart?error=temporarily_unavailable&error_code=unexpected_failure', returnTexts.unavailable],
-  ['/vault?error=invalid_request&error_code=bad_oauth_state', returnTexts.unfinished],
-  ['/vault?error_description=Call+this+number', returnTexts.unfinished],
+  ['/vault?error=server_error&error_code=email_address_invalid', signInReturnMessages.unusable],
+  [
+    '/cart?error=temporarily_unavailable&error_code=unexpected_failure',
+    signInReturnMessages.unavailable,
+  ],
+  ['/vault?error=invalid_request&error_code=bad_oauth_state', signInReturnMessages.unfinished],
+  ['/vault?error_description=Call+this+number', signInReturnMessages.unfinished],
 ])('[ERR-signin-03] a refusal is told calmly in our own words: %s', async (from, message) => {
   const { toasts, path } = await arrive(from, true)
   expect(toasts).toEqual([message])

@@ -24,12 +24,12 @@ export async function finishSignInReturn(page: SignInReturn): Promise<void> {
   const { failed } = await page.exchange()
   const refused = ['error', 'error_code', 'error_description'].some((name) => returned.has(name))
   if (refused) page.toast(refusal(returned))
-  else if (failed && returned.has('code')) page.toast(returnTexts.unfinished)
+  else if (failed && returned.has('code')) page.toast(signInReturnMessages.unfinished)
   const address = withoutReturn(page.address())
   if (address !== page.address()) page.replace(address)
 }
 
-export const returnTexts = {
+export const signInReturnMessages = {
   cancelled: {
     title: 'Not signed in',
     description: 'Google sign-in was cancelled. Nothing has changed.',
@@ -65,11 +65,13 @@ export const returnTexts = {
 /** By error_code where it says more than error does (the codes are those of the auth service). */
 function refusal(returned: URLSearchParams): ToastMessage {
   const code = returned.get('error_code') ?? ''
-  if (code === 'provider_email_needs_verification') return returnTexts.unverified
-  if (code === 'email_address_invalid') return returnTexts.unusable
-  if (/expired|otp/.test(code)) return returnTexts.outdated
-  if (returned.get('error') === 'temporarily_unavailable') return returnTexts.unavailable
-  return returned.get('error') === 'access_denied' ? returnTexts.cancelled : returnTexts.unfinished
+  if (code === 'provider_email_needs_verification') return signInReturnMessages.unverified
+  if (code === 'email_address_invalid') return signInReturnMessages.unusable
+  if (/expired|otp/.test(code)) return signInReturnMessages.outdated
+  if (returned.get('error') === 'temporarily_unavailable') return signInReturnMessages.unavailable
+  return returned.get('error') === 'access_denied'
+    ? signInReturnMessages.cancelled
+    : signInReturnMessages.unfinished
 }
 
 /** Errors stand in the query, and in the fragment as well. */

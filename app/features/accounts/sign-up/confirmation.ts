@@ -16,7 +16,7 @@ export function confirmationTarget(withResource: boolean): string {
   return new URL(path, window.location.origin).href
 }
 
-export const resendTexts = {
+export const resendMessages = {
   sent: 'Email resent',
   sentMore: 'Only the link of the newest mail works.',
   failed: 'Failed to resend email. Please try again later.',
@@ -33,10 +33,10 @@ export async function resendConfirmation(
 ): Promise<void> {
   try {
     await resend(email, redirectTo)
-    toast({ title: resendTexts.sent, description: resendTexts.sentMore })
+    toast({ title: resendMessages.sent, description: resendMessages.sentMore })
   } catch (error) {
     logError('sign-up: resend', error)
-    toast({ title: 'Not sent', description: resendTexts.failed, variant: 'destructive' })
+    toast({ title: 'Not sent', description: resendMessages.failed, variant: 'destructive' })
   }
 }
 

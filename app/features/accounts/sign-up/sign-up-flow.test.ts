@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 import type { ToastMessage } from '../../../ui/toast.ts'
 import { SignUpFlow, type SignUpOutcome } from './sign-up-flow.ts'
-import { signUpTexts, signUpToasts } from './sign-up-messages.ts'
+import { signUpMessages, signUpToasts } from './sign-up-messages.ts'
 
 const PASSWORD = 'Correct horse 1'
 
@@ -55,13 +55,13 @@ test('[SUP-01, SUP-03] leaving the field asks for the account, then for the mail
 
 test('[ERR-verify-09, CONST-toast-01] a new account is told for four seconds', async () => {
   const { toasts } = await left('joe@x.co')
-  expect(toasts).toMatchObject([{ description: signUpTexts.newAccount, durationMs: 4000 }])
+  expect(toasts).toMatchObject([{ description: signUpMessages.newAccount, durationMs: 4000 }])
 })
 
 test('[ERR-verify-07, CONST-toast-02] a confirmation to come is told for five seconds', async () => {
   const mailbox = { data: { exists: true, requiresConfirmation: true } }
   const { flow, toasts } = await left('joe@x.co', { mailbox })
-  expect(toasts).toMatchObject([{ description: signUpTexts.confirmation, durationMs: 5000 }])
+  expect(toasts).toMatchObject([{ description: signUpMessages.confirmation, durationMs: 5000 }])
   expect(flow.read()).toMatchObject({ check: 'accepted', confirmationRequired: true })
 })
 
@@ -90,14 +90,14 @@ test('[SUP-02, ERR-verify-08] an existing account blocks the sign-up', async () 
 test('[VAL-signup-02, ERR-verify-04, ERR-verify-05] a mailbox that does not exist is told twice', async () => {
   const mailbox = { data: { exists: false, reason: 'does not exist' } }
   const { flow, toasts } = await left('joe@x.co', { mailbox })
-  expect(flow.read()).toMatchObject({ check: 'refused', emailError: signUpTexts.notThere })
-  expect(toasts).toMatchObject([{ title: 'Invalid Email', description: signUpTexts.notThere }])
+  expect(flow.read()).toMatchObject({ check: 'refused', emailError: signUpMessages.notThere })
+  expect(toasts).toMatchObject([{ title: 'Invalid Email', description: signUpMessages.notThere }])
 })
 
 test('[ERR-verify-02, ERR-verify-03] other refusals are told at the field alone', async () => {
   for (const [reason, text] of [
-    ['disposable', signUpTexts.disposable],
-    ['', signUpTexts.refused],
+    ['disposable', signUpMessages.disposable],
+    ['', signUpMessages.refused],
   ] as const) {
     const { flow, toasts } = await left('joe@x.co', {
       mailbox: { data: { exists: false, reason } },
@@ -158,7 +158,7 @@ test('[SUP-01] sending the form checks an address that was not left, once', asyn
 test('[ERR-signup-05] an address that was refused is told to be validated first', async () => {
   const { flow, toasts, created } = form()
   await flow.submit(PASSWORD)
-  expect(flow.read().emailError).toBe(signUpTexts.malformed)
+  expect(flow.read().emailError).toBe(signUpMessages.malformed)
   expect(toasts).toEqual([signUpToasts.notValidated])
   const { title, description } = signUpToasts.notValidated
   expect(`${title} — ${description}`).toBe(

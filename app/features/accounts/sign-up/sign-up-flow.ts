@@ -1,9 +1,10 @@
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
+import { checkAccount, checkMailbox } from '../../../browser/api/check-email.ts'
+import { createStore, type Store } from '../../../browser/store.ts'
 import type { showToast } from '../../../ui/toast.ts'
-import { accountExists, readEmailCheck } from './read-email-check.ts'
-import { signUpTexts, signUpToasts } from './sign-up-messages.ts'
+import { mailboxRefusal, signUpMessages, signUpToasts } from './sign-up-messages.ts'
 import {
   openingState,
   type SignUpAction,
@@ -16,7 +17,7 @@ export type SignUpOutcome = { error: string } | { error?: undefined; signedIn: b
 export interface SignUpCalls {
   call: typeof callFunction
   toast: typeof showToast
-  /** Makes the account; a refusal comes back in words. */
+  /** Makes the account; a refusal comes back as the message to show. */
   create: (email: string, password: string) => Promise<SignUpOutcome>
   /** The mailbox is to be confirmed: on to the page that says so. */
   confirm: (email: string) => void
@@ -25,20 +26,21 @@ export interface SignUpCalls {
 /** The sign-up form: the address is checked when it is left and when the form is sent [SUP]. */
 export class SignUpFlow {
   readonly #calls: SignUpCalls
-  readonly #listeners = new Set<() => void>()
-  #state: SignUpState
+  readonly #store: Store<SignUpState>
   #checking: Promise<void> | undefined
 
   constructor(calls: SignUpCalls, email: string) {
     this.#calls = calls
-    this.#state = openingState(email)
+    this.#store = createStore(openingState(email))
+    this.read = this.#store.get
+    this.subscribe = this.#store.subscribe
   }
 
-  read = (): SignUpState => this.#state
+  readonly read: Store<SignUpState>['get']
+  readonly subscribe: Store<SignUpState>['subscribe']
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): SignUpState {
+    return this.#store.get()
   }
 
   setEmail = (email: string) => {
@@ -78,37 +80,35 @@ export class SignUpFlow {
   }
 
   #dispatch(action: SignUpAction) {
-    this.#state = signUpReducer(this.#state, action)
-    for (const listener of this.#listeners) listener()
+    this.#store.set(signUpReducer(this.#state, action))
   }
 
-  /** Looks at an address once; a second who asks meanwhile waits for the same answer. */
+  /** Checks an address once; concurrent callers share the check under way. */
   #checkEmail(): Promise<void> {
     if (this.#isRefused() || this.#state.check === 'accepted') return Promise.resolve()
     const { version } = this.#state
     if (!looksLikeEmail(this.#address())) {
-      this.#dispatch({ type: 'refused', version, error: signUpTexts.malformed })
+      this.#dispatch({ type: 'refused', version, error: signUpMessages.malformed })
       return Promise.resolve()
     }
-    this.#checking ??= this.#ask(this.#address(), version)
+    this.#checking ??= this.#checkAtServer(this.#address(), version)
     return this.#checking
   }
 
   /** Existing accounts are turned away; without an answer the visitor may go on [ERR-verify-01]. */
-  async #ask(email: string, version: number) {
+  async #checkAtServer(email: string, version: number) {
     this.#dispatch({ type: 'checking', version, what: 'account' })
-    const body = { email, validateEmailOnly: true, cartItems: [] }
-    const exists = accountExists(await this.#calls.call('create-secure-checkout', body))
+    const exists = await checkAccount(this.#calls.call, email)
     if (this.#state.version !== version) return
     if (exists) return this.#dispatch({ type: 'exists', version })
 
     this.#dispatch({ type: 'checking', version, what: 'mailbox' })
-    const answer = await this.#calls.call('verify-email-exists', { email, purpose: 'signup' })
+    const check = await checkMailbox(this.#calls.call, { email, purpose: 'signup' })
     if (this.#state.version !== version) return
-    const check = readEmailCheck(answer)
     if (!check.accepted) {
-      this.#dispatch({ type: 'refused', version, error: check.error })
-      if (check.error === signUpTexts.notThere) this.#calls.toast(signUpToasts.notThere)
+      const error = mailboxRefusal(check.reason)
+      this.#dispatch({ type: 'refused', version, error })
+      if (error === signUpMessages.notThere) this.#calls.toast(signUpToasts.notThere)
       return
     }
     const { confirmationRequired } = check

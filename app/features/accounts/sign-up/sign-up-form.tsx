@@ -6,7 +6,7 @@ import { IconCheck } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { EmailField, TextField } from '../../../ui/text-field.tsx'
-import { signUpTexts } from './sign-up-messages.ts'
+import { signUpMessages } from './sign-up-messages.ts'
 import { isChecking, type SignUpState } from './sign-up-state.ts'
 import { type SignUpOptions, useSignUp } from './use-sign-up.ts'
 
@@ -40,7 +40,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
           onBlur={() => void flow.leaveEmail()}
           error={state.emailError}
         />
-        <EmailStanding state={state} onSignIn={onSignIn} />
+        <EmailStatus state={state} onSignIn={onSignIn} />
       </div>
       <TextField
         label="Password"
@@ -60,20 +60,20 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
         busy={state.creating}
         disabled={state.creating || state.check === 'exists'}
       >
-        {buttonLabel(state, options.claim.claiming)}
+        {buttonLabel(state, options.freeSignup.requested)}
       </Button>
     </form>
   )
 }
 
 /** What is known of the address; its line is kept, so that nothing moves below a finger. */
-function EmailStanding({ state, onSignIn }: { state: SignUpState; onSignIn: () => void }) {
+function EmailStatus({ state, onSignIn }: { state: SignUpState; onSignIn: () => void }) {
   const { check } = state
   if (check === 'refused') return null
   if (check === 'exists') {
     return (
       <Notice tone="warn" live>
-        <p>{signUpTexts.exists}</p>
+        <p>{signUpMessages.exists}</p>
         <Button onClick={onSignIn}>Sign In</Button>
       </Notice>
     )
@@ -82,7 +82,7 @@ function EmailStanding({ state, onSignIn }: { state: SignUpState; onSignIn: () =
     <p aria-live="polite" className="flex items-center gap-2 text-fine text-quiet">
       {isChecking(state) ? <Spinner /> : null}
       {check === 'accepted' ? <AcceptedMark /> : null}
-      {standingText(state)}
+      {emailStatusText(state)}
     </p>
   )
 }
@@ -95,14 +95,14 @@ function AcceptedMark() {
   )
 }
 
-function standingText(state: SignUpState): string {
+function emailStatusText(state: SignUpState): string {
   if (isChecking(state)) return 'Verifying email...'
   if (state.check !== 'accepted') return 'You confirm it by a link we send there.'
   if (state.confirmationRequired) return 'This address can be used. You confirm it by e-mail.'
   return 'This address can be used.'
 }
 
-function buttonLabel({ creating }: SignUpState, claiming: boolean): string {
+function buttonLabel({ creating }: SignUpState, forResource: boolean): string {
   if (creating) return 'Creating account...'
-  return claiming ? 'Get Resource' : 'Sign Up'
+  return forResource ? 'Get Resource' : 'Sign Up'
 }

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '../../../ui/toast.ts'
 
-/** The sign-up's words of the error catalogue, letter for letter [ERR-verify, ERR-signup, VAL-signup-01]. */
-export const signUpTexts = {
+/** The sign-up's messages, letter for letter as in the error catalogue [ERR-verify, ERR-signup, VAL-signup-01]. */
+export const signUpMessages = {
   malformed: 'Please enter a valid email address.',
   exists: 'Account Already Exists — Please sign in to access your products or make purchases.',
   disposable: 'Disposable emails are not allowed. Please use a permanent email address.',
@@ -13,17 +13,24 @@ export const signUpTexts = {
     'We will create your account automatically after you sign up so you can access all your resources instantly.',
 } as const
 
+/** Why a mailbox is refused: a disposable one first, then one that does not exist [ERR-verify-02 to ERR-verify-06, decision C10]. */
+export function mailboxRefusal(reason: string) {
+  if (/disposable/i.test(reason)) return signUpMessages.disposable
+  const notThere = /(not|n['’]t)[\s_-]exist|not[\s_-]found|no[\s_-](such|mail)/i.test(reason)
+  return notThere ? signUpMessages.notThere : signUpMessages.refused
+}
+
 /** Durations of CONST-toast. */
 export const signUpToasts = {
-  newAccount: { title: 'New account', description: signUpTexts.newAccount, durationMs: 4000 },
+  newAccount: { title: 'New account', description: signUpMessages.newAccount, durationMs: 4000 },
   confirmation: {
     title: 'Email Confirmation Required',
-    description: signUpTexts.confirmation,
+    description: signUpMessages.confirmation,
     durationMs: 5000,
   },
   notThere: {
     title: 'Invalid Email',
-    description: signUpTexts.notThere,
+    description: signUpMessages.notThere,
     variant: 'destructive',
   },
   notValidated: {
@@ -41,4 +48,4 @@ export const signUpToasts = {
     description,
     variant: 'destructive',
   }),
-} as const satisfies Record<string, ToastMessage | ((words: string) => ToastMessage)>
+} as const satisfies Record<string, ToastMessage | ((description: string) => ToastMessage)>

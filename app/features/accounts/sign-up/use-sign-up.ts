@@ -16,20 +16,21 @@ export type CreateAccount = (account: {
 export interface SignUpOptions {
   /** What was typed as the address before this form was opened. */
   email: string
-  /** A free resource is claimed; its name, where the address has one. */
-  claim: { claiming: boolean; name?: string | undefined }
+  /** Whether the page was opened for a free resource; its name, where the address has one. */
+  freeSignup: { requested: boolean; resource?: string | undefined }
   createAccount: CreateAccount
 }
 
 /** The sign-up form's state; the rules are in sign-up-flow. */
-export function useSignUp({ email, claim, createAccount }: SignUpOptions) {
+export function useSignUp({ email, freeSignup, createAccount }: SignUpOptions) {
   const navigate = useNavigate()
   const [flow] = useState(() => {
     const create: SignUpCalls['create'] = (email, password) => {
-      const redirectTo = confirmationTarget(claim.claiming)
-      return createAccount({ email, password, resource: claim.name, redirectTo })
+      const redirectTo = confirmationTarget(freeSignup.requested)
+      return createAccount({ email, password, resource: freeSignup.resource, redirectTo })
     }
-    const confirm = (address: string) => void navigate(confirmationPath(address, claim.claiming))
+    const confirm = (address: string) =>
+      void navigate(confirmationPath(address, freeSignup.requested))
     return new SignUpFlow({ call: callFunction, toast: showToast, create, confirm }, email)
   })
   const state = useSyncExternalStore(flow.subscribe, flow.read, flow.read)

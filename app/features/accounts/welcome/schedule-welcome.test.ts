@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberClaim, welcomeSoon } from './schedule-welcome.ts'
+import { rememberFreeSignup, scheduleWelcome } from './schedule-welcome.ts'
 
 const user: User = {
   id: 'u1',
@@ -22,7 +22,7 @@ function openPage(address: string) {
 
 function signIn() {
   const runs: object[] = []
-  welcomeSoon(user, async (_, place) => void runs.push(place))
+  scheduleWelcome(user, async (_, place) => void runs.push(place))
   return runs
 }
 
@@ -37,7 +37,7 @@ test('[WEL-01] the work is deferred, and knows where the sign-in was made', asyn
 
 test('[API-auth-14, WEL-02] the resource of a return from Google is remembered, once', async () => {
   openPage('/vault?resource=AI%20Tools%20List&source=google-auth&code=abc')
-  rememberClaim()
+  rememberFreeSignup()
   openPage('/my-vault')
   const runs = [signIn(), signIn()]
   await vi.runAllTimersAsync()
@@ -49,7 +49,7 @@ test('[API-auth-14, WEL-02] the resource of a return from Google is remembered, 
 
 test('[WEL-04] a resource that was only looked at is not remembered', async () => {
   openPage('/auth?resource=AI%20Tools%20List')
-  rememberClaim()
+  rememberFreeSignup()
   openPage('/auth')
   const runs = signIn()
   await vi.runAllTimersAsync()

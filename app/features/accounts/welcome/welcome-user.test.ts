@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 import { forgivingStorage } from '../../../browser/storage.ts'
-import { exclusively } from '../../../browser/with-lock.ts'
+import { withLock } from '../../../browser/with-lock.ts'
 import { type SignInPlace, Welcome, welcomedKey } from './welcome-user.ts'
 
 const person: User = {
@@ -33,10 +33,10 @@ function browser(answer: Answer = () => ({ data: { success: true } })) {
       done.push([name, body])
       return answer(name)
     },
-    onClaimed: () => void done.push(['claimed']),
+    onFreeSignup: () => void done.push(['free signup stored']),
     markWelcomed: async () => void done.push(['welcome_sent']),
     storage,
-    exclusively: (name, work) => exclusively(undefined, name, work),
+    withLock: (name, work) => withLock(undefined, name, work),
     log: (place) => void errors.push(place),
   })
   return { welcome, done, errors, storage, names: () => done.map(([name]) => name) }
@@ -48,11 +48,11 @@ async function signIn(user: User, place = vault, answer?: Answer) {
   return opened
 }
 
-test('[WEL-02, WEL-05] the resource of the address is claimed, then the welcome is sent', async () => {
+test('[WEL-02, WEL-05] the resource of the address is recorded, then the welcome is sent', async () => {
   const { done } = await signIn(person, { ...vault, resource: 'AI Tools List' })
   expect(done).toEqual([
     ['handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }],
-    ['claimed'],
+    ['free signup stored'],
     [
       'send-welcome-email',
       {
@@ -67,7 +67,7 @@ test('[WEL-02, WEL-05] the resource of the address is claimed, then the welcome 
   ])
 })
 
-test('[WEL-03, WEL-16] the resource of the metadata is claimed, the one of the address before it', async () => {
+test('[WEL-03, WEL-16] the resource of the metadata is recorded, the one of the address before it', async () => {
   const user = { ...person, user_metadata: { resource_name: 'Voice AI Explained' } }
   const { done } = await signIn(user)
   expect(done[0]?.[1]).toMatchObject({ resourceName: 'Voice AI Explained' })
@@ -75,12 +75,12 @@ test('[WEL-03, WEL-16] the resource of the metadata is claimed, the one of the a
   expect(other.done[0]?.[1]).toMatchObject({ resourceName: 'AI Tools List' })
 })
 
-test('[WEL-04] without a resource nothing is claimed', async () => {
+test('[WEL-04] without a resource nothing is recorded', async () => {
   const { names } = await signIn(person)
   expect(names()).toEqual(['send-welcome-email', 'welcome_sent'])
 })
 
-test('[WEL-03] one sign-in claims once, however often it is told; the next one claims again', async () => {
+test('[WEL-03] one sign-in records it once, however often it is reported; the next one records it again', async () => {
   const { welcome, names } = browser()
   const place = { ...vault, resource: 'AI Tools List' }
   await Promise.all([welcome.run(person, place), welcome.run(person, place)])
@@ -147,7 +147,7 @@ test('[WEL-14] a welcome that fails is noted only, and tried again at the next s
   expect(names()).toEqual(['send-welcome-email', 'send-welcome-email'])
 })
 
-test('[WEL-15] a claim that fails is noted only, and the welcome goes on', async () => {
+test('[WEL-15] a failed recording is noted only, and the welcome goes on', async () => {
   const place = { ...vault, resource: 'AI Tools List' }
   const { errors, names } = await signIn(person, place, (name) =>
     name === 'handle-free-signup' ? { error: { message: 'x', status: 503 } } : { data: {} },

@@ -6,13 +6,13 @@ import type { KeyValueStorage } from '../../../browser/storage.ts'
 /** What the welcome needs of the world. */
 export interface WelcomeCalls {
   call: typeof callFunction
-  /** Told when a resource was claimed and is stored. */
-  onClaimed: () => void
+  /** Called when a free signup was stored. */
+  onFreeSignup: () => void
   /** Sets welcome_sent in the user's metadata. */
   markWelcomed: () => Promise<void>
   storage: KeyValueStorage
   /** Does the work unless it is being done somewhere already, in another tab too. */
-  exclusively: (name: string, work: () => Promise<void>) => Promise<void>
+  withLock: (name: string, work: () => Promise<void>) => Promise<void>
   log: (place: string, error: unknown) => void
 }
 
@@ -31,13 +31,13 @@ export function welcomedKey(userId: string): string {
 }
 
 /**
- * What follows each sign-in: the claimed resource, then the welcome e-mail [WEL-02 to WEL-15]. Done
+ * What follows each sign-in: the free resource is recorded, then the welcome e-mail is sent [WEL-02 to WEL-15]. Done
  * again it sends nothing a second time; failures are noted and nobody hears of them.
  */
 export class Welcome {
   readonly #calls: WelcomeCalls
-  /** What was claimed since the page was opened; the event comes again with each look at the tab. */
-  readonly #claimed = new Set<string>()
+  /** What was recorded since the page was opened; the auth client repeats SIGNED_IN each time the tab gets the focus. */
+  readonly #recorded = new Set<string>()
 
   constructor(calls: WelcomeCalls) {
     this.#calls = calls
@@ -45,22 +45,22 @@ export class Welcome {
 
   run = async (user: User, place: SignInPlace): Promise<void> => {
     const resource = place.resource || textOf(user, 'resource_name')
-    if (resource) await this.#claim(user, resource)
+    if (resource) await this.#recordFreeSignup(user, resource)
     if (!this.#mayWelcome(user, place.path)) return
     await this.#quietly('welcome: e-mail', () =>
-      this.#calls.exclusively(welcomedKey(user.id), () => this.#welcome(user, resource)),
+      this.#calls.withLock(welcomedKey(user.id), () => this.#welcome(user, resource)),
     )
   }
 
-  async #claim(user: User, resourceName: string) {
-    const claim = `${user.id} ${user.last_sign_in_at ?? ''} ${resourceName}`
-    if (this.#claimed.has(claim)) return
-    this.#claimed.add(claim)
+  async #recordFreeSignup(user: User, resourceName: string) {
+    const key = `${user.id} ${user.last_sign_in_at ?? ''} ${resourceName}`
+    if (this.#recorded.has(key)) return
+    this.#recorded.add(key)
     await this.#quietly('welcome: resource', async () => {
       const body = { resourceName, authMethod: authMethodOf(user) }
       const { error } = await this.#calls.call('handle-free-signup', body)
-      if (!error) return this.#calls.onClaimed()
-      this.#claimed.delete(claim)
+      if (!error) return this.#calls.onFreeSignup()
+      this.#recorded.delete(key)
       throw new Error(`handle-free-signup: ${error.status} ${error.message}`)
     })
   }

@@ -1,16 +1,18 @@
+import { pictureColours } from '#domain/palette.ts'
+
 /** Draws one cover's lines; `random` answers 0 to 1, the same row for the same slug. */
 export type Pattern = (random: () => number) => string
 
 export const COVER_WIDTH = 480
 export const COVER_HEIGHT = 320
 
-/** The roles surface, line, quiet and signal of ui/tokens.css, in the notation every SVG reader knows. */
+/** Colours of covers: those of the palette, and greys between its surface and its quiet text. */
 export const ink = {
-  paper: '#1a1815',
+  paper: pictureColours.surface,
   raised: '#24211e',
   line: '#4b4741',
   quiet: '#8b857d',
-  signal: '#ff872c',
+  signal: pictureColours.signal,
 } as const
 
 /** A number of a path, short. */

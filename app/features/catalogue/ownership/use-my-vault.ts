@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
-import { onClaimed } from '../../../browser/free-signup-events.ts'
+import { onFreeSignup } from '../../../browser/free-signup-events.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 
@@ -12,7 +12,7 @@ export interface UseMyVault {
   /** Until the purchases have been read for the first time [VLOAD-01]. */
   loading: boolean
   purchases: readonly PurchaseRow[]
-  claims: readonly FreeSignupRow[]
+  freeSignups: readonly FreeSignupRow[]
   owns: (item: CatalogueItem) => boolean
   /** The same of what is not listed for everybody: free items are only theirs who claimed them. */
   keeps: (item: CatalogueItem) => boolean
@@ -24,8 +24,8 @@ export interface UseMyVault {
 /** Kept while the visitor moves between the signed-in pages; nothing but vaults is in it. */
 const vaults = new QueryClient()
 
-// A reading under way may have come before the claim: it is given up for a new one.
-onClaimed(() => {
+// A reading under way may have come before the sign-up was stored: it is cancelled and started again.
+onFreeSignup(() => {
   void vaults.cancelQueries().then(() => vaults.invalidateQueries())
 })
 
@@ -51,9 +51,9 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
   return {
     loading: isPending,
     purchases: vault.purchases,
-    claims: vault.claims,
+    freeSignups: vault.freeSignups,
     owns: (item) => isOwned(item, vault.purchases),
-    keeps: (item) => keeps(item, vault.purchases, vault.claims),
+    keeps: (item) => keeps(item, vault.purchases, vault.freeSignups),
     accessUrl: (item) => accessUrlOf(item, vault),
     reload,
   }

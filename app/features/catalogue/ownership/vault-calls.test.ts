@@ -35,7 +35,7 @@ test('[API-data-01, API-data-02, API-data-03, API-data-04] purchases are read as
 
 test('[API-data-05, API-data-06] free signups are read as the wire says', async () => {
   const { seen, calls } = server(() => Response.json([]))
-  expect(await calls.claims()).toEqual([])
+  expect(await calls.freeSignups()).toEqual([])
   expect(seen.map(({ path }) => decodeURIComponent(path))).toEqual([
     '/rest/v1/free_signups?select=*&user_id=eq.5f0c&order=created_at.desc',
   ])
@@ -45,7 +45,7 @@ test('[API-data-05, API-data-06] free signups are read as the wire says', async 
 test('[VLOAD-07] a refused read throws, so that it is logged', async () => {
   const { calls } = server(() => Response.json({ message: 'no' }, { status: 500 }))
   await expect(calls.purchases()).rejects.toThrow('no')
-  await expect(calls.claims()).rejects.toThrow('no')
+  await expect(calls.freeSignups()).rejects.toThrow('no')
 })
 
 test('[FN-07, FN-09] linking sends the e-mail and throws where it failed', async () => {

@@ -26,7 +26,7 @@ export function browserVaultCalls(
         .throwOnError()
       return data
     },
-    async claims() {
+    async freeSignups() {
       const { data } = await (await open())
         .from('free_signups')
         .select('*')

@@ -5,7 +5,7 @@ import {
   soldOf,
   specificationCatalogue,
 } from '../../../../tests/support/specification-catalogue.ts'
-import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultFigures } from './vault-data.ts'
+import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultStats } from './vault-data.ts'
 
 const lists = {
   guides: specificationCatalogue.list('guides'),
@@ -26,7 +26,7 @@ function bought(key: ProductKey, access_url: string | null = null): PurchaseRow 
   }
 }
 
-const claim: FreeSignupRow = {
+const freeSignup: FreeSignupRow = {
   id: 'c1',
   user_id: 'u1',
   created_at: '2026-11-21T00:00:00Z',
@@ -49,9 +49,9 @@ async function load(broken: string[] = [], known: VaultData = EMPTY_VAULT) {
         step('purchases')
         return [...rows]
       },
-      claims: async () => {
-        if (broken.includes('claims')) throw new Error('500')
-        return [claim]
+      freeSignups: async () => {
+        if (broken.includes('freeSignups')) throw new Error('500')
+        return [freeSignup]
       },
       linkGuestPurchases: async () => {
         step('link')
@@ -70,7 +70,7 @@ test('[VLOAD-02, VLOAD-03] purchases, linking, purchases again: the linked one i
   expect(order).toEqual(['purchases', 'link', 'purchases'])
   expect(shown.map((first) => first.purchases.length)).toEqual([1])
   expect(keys).toEqual(['coffee', 'lovable-pro-secrets'])
-  expect(vault.claims).toEqual([claim])
+  expect(vault.freeSignups).toEqual([freeSignup])
 })
 
 test('[FN-09, FN-08] a failing link stops nothing', async () => {
@@ -81,16 +81,16 @@ test('[FN-09, FN-08] a failing link stops nothing', async () => {
 })
 
 test('[VLOAD-07] what was known before outlives a server that does not answer', async () => {
-  const known = { purchases: [bought('coffee')], claims: [claim] }
-  const { vault } = await load(['purchases', 'claims'], known)
+  const known = { purchases: [bought('coffee')], freeSignups: [freeSignup] }
+  const { vault } = await load(['purchases', 'freeSignups'], known)
   expect(vault).toEqual(known)
 })
 
 test('[VLOAD-07] load errors are logged and ignored', async () => {
-  const { vault, logged } = await load(['purchases', 'claims', 'link'])
+  const { vault, logged } = await load(['purchases', 'freeSignups', 'link'])
   expect(vault).toEqual(EMPTY_VAULT)
   expect(logged.toSorted()).toEqual([
-    'vault: claims',
+    'vault: free signups',
     'vault: link guest purchases',
     'vault: purchases',
     'vault: purchases',
@@ -115,9 +115,12 @@ test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else 
 
 test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
   const free = lists.guides.listed.filter((item) => item.free).length
-  expect(vaultFigures(lists, EMPTY_VAULT)).toEqual({ guides: free, support: 0, totalAccess: 2 })
-  const vault = { purchases: [bought('coffee'), bought('n8n-coolify-self-host')], claims: [claim] }
-  expect(vaultFigures(lists, vault)).toEqual({
+  expect(vaultStats(lists, EMPTY_VAULT)).toEqual({ guides: free, support: 0, totalAccess: 2 })
+  const vault = {
+    purchases: [bought('coffee'), bought('n8n-coolify-self-host')],
+    freeSignups: [freeSignup],
+  }
+  expect(vaultStats(lists, vault)).toEqual({
     guides: free + 1,
     support: 1,
     totalAccess: 2 + 1 + 2,
@@ -131,8 +134,8 @@ test('a hidden guide counts for who bought it, a free one off sale for who claim
     listed: [],
     unlisted: [...lists.guides.unlisted, { ...tools, offSale: true as const }],
   }
-  const figures = (vault: VaultData) => vaultFigures({ ...lists, guides: offSale }, vault).guides
-  expect(figures(EMPTY_VAULT)).toBe(0)
-  expect(figures({ ...EMPTY_VAULT, claims: [claim] })).toBe(1)
-  expect(figures({ purchases: [bought('further-guide-1')], claims: [claim] })).toBe(2)
+  const stats = (vault: VaultData) => vaultStats({ ...lists, guides: offSale }, vault).guides
+  expect(stats(EMPTY_VAULT)).toBe(0)
+  expect(stats({ ...EMPTY_VAULT, freeSignups: [freeSignup] })).toBe(1)
+  expect(stats({ purchases: [bought('further-guide-1')], freeSignups: [freeSignup] })).toBe(2)
 })

@@ -7,15 +7,15 @@ import { totalAccess } from '#domain/total-access.ts'
 /** What a user owns, newest first. */
 export interface VaultData {
   purchases: readonly PurchaseRow[]
-  claims: readonly FreeSignupRow[]
+  freeSignups: readonly FreeSignupRow[]
 }
 
-export const EMPTY_VAULT: VaultData = { purchases: [], claims: [] }
+export const EMPTY_VAULT: VaultData = { purchases: [], freeSignups: [] }
 
 /** Where a vault comes from; each call throws where it fails. */
 export interface VaultCalls {
   purchases: () => Promise<readonly PurchaseRow[]>
-  claims: () => Promise<readonly FreeSignupRow[]>
+  freeSignups: () => Promise<readonly FreeSignupRow[]>
   linkGuestPurchases: () => Promise<void>
   /** Told of errors, which are then ignored [VLOAD-07]. */
   log: (place: string, error: unknown) => void
@@ -32,11 +32,11 @@ export async function loadVault(
   known: VaultData = EMPTY_VAULT,
 ): Promise<VaultData> {
   const fetchPurchases = () => attempt(calls.purchases, 'vault: purchases', calls.log)
-  const [before, claimed] = await Promise.all([
+  const [before, signups] = await Promise.all([
     fetchPurchases(),
-    attempt(calls.claims, 'vault: claims', calls.log),
+    attempt(calls.freeSignups, 'vault: free signups', calls.log),
   ])
-  const first = { purchases: before ?? known.purchases, claims: claimed ?? known.claims }
+  const first = { purchases: before ?? known.purchases, freeSignups: signups ?? known.freeSignups }
   onFirst(first)
   await attempt(calls.linkGuestPurchases, 'vault: link guest purchases', calls.log)
   const after = await fetchPurchases()
@@ -64,18 +64,18 @@ export function accessUrlOf(item: CatalogueItem, vault: VaultData): string | und
   return isOwned(item, vault.purchases) ? item.url : undefined
 }
 
-/** The figures of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]. */
-export function vaultFigures(
+/** The stats of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]. */
+export function vaultStats(
   { guides, support }: { guides: ItemList; support: ItemList },
-  { purchases, claims }: VaultData,
+  { purchases, freeSignups }: VaultData,
 ) {
   const owned = ({ listed, unlisted }: ItemList) =>
     listed.filter((item) => isOwned(item, purchases)).length +
-    unlisted.filter((item) => keeps(item, purchases, claims)).length
+    unlisted.filter((item) => keeps(item, purchases, freeSignups)).length
   const everything = [guides, support].flatMap(({ listed, unlisted }) => [...listed, ...unlisted])
   return {
     guides: owned(guides),
     support: owned(support),
-    totalAccess: totalAccess(everything, purchases, claims),
+    totalAccess: totalAccess(everything, purchases, freeSignups),
   }
 }

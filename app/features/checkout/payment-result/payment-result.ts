@@ -1,5 +1,8 @@
 import type { PaymentAnswer } from '#contract/functions.ts'
-import { paymentPolling } from '#domain/payment-polling.ts'
+
+/** How often and how far apart the status is asked before the one confirm attempt [PAY-26, PAY-27, PAY-29]. */
+const MAX_POLLS = 8
+const POLL_INTERVAL_MS = 1000
 
 /** The calls and the clock of one verification; a call that failed answers undefined. */
 export interface PaymentCalls {
@@ -26,8 +29,8 @@ export async function verifyPayment(
   calls: PaymentCalls,
 ): Promise<PaymentResult> {
   if (sessionId === null || !isUsable(sessionId)) return { view: 'failure', reason: 'missing' }
-  for (let attempt = 1; attempt <= paymentPolling.tries; attempt += 1) {
-    if (attempt > 1) await calls.wait(paymentPolling.everyMs)
+  for (let poll = 1; poll <= MAX_POLLS; poll += 1) {
+    if (poll > 1) await calls.wait(POLL_INTERVAL_MS)
     const answer = await calls.checkStatus(sessionId)
     if (answer?.completed) return { view: 'success', answer }
   }

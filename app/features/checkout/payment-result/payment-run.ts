@@ -1,3 +1,4 @@
+import { createStore } from '../../../browser/store.ts'
 import { type PaymentCalls, type PaymentResult, verifyPayment } from './payment-result.ts'
 
 export type PaymentView = { view: 'loading' } | PaymentResult
@@ -25,40 +26,32 @@ export const LOADING: PaymentView = { view: 'loading' }
  * its confirm attempt hands over the goods, and an unpaid cart still finds its way back.
  */
 export function createPaymentRun(calls: PaymentCalls, cart: PaidCart): PaymentRun {
-  const listeners = new Set<() => void>()
-  let view = LOADING
+  const view = createStore<PaymentView>(LOADING)
   let arrived: { sessionId: string | null } | undefined
-
-  function show(next: PaymentView) {
-    view = next
-    for (const listener of listeners) listener()
-  }
 
   async function verify(arrival: { sessionId: string | null }) {
     const result = await verifyPayment(arrival.sessionId, calls)
     if (arrival !== arrived) return
     if (result.view === 'success') cart.drop(arrival.sessionId)
     if (result.view === 'failure') cart.putBack()
-    show(result)
+    view.set(result)
   }
 
   return {
-    read: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: view.get,
+    subscribe: view.subscribe,
     arrive(sessionId) {
       if (arrived?.sessionId === sessionId) return
       arrived = { sessionId }
       cart.setAside(sessionId)
-      show(LOADING)
+      view.set(LOADING)
       void verify(arrived)
     },
     checkAgain() {
-      if (!arrived || view.view === 'loading') return
-      if (view.view === 'failure') cart.setAside(arrived.sessionId) // it was put back
-      show(LOADING)
+      const shown = view.get().view
+      if (!arrived || shown === 'loading') return
+      if (shown === 'failure') cart.setAside(arrived.sessionId) // it was put back
+      view.set(LOADING)
       void verify(arrived)
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authRateLimit, createRateLimit, rateLimitText } from './rate-limit.ts'
+import { authRateLimit, createRateLimit, rateLimitMessage } from './rate-limit.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -55,7 +55,9 @@ test('[VAL-rate-01] attempts older than 300000 ms do not count', () => {
 })
 
 test('[VAL-rate-02] the words of a refused attempt', () => {
-  expect(rateLimitText).toBe('Too many authentication attempts. Please wait before trying again.')
+  expect(rateLimitMessage).toBe(
+    'Too many authentication attempts. Please wait before trying again.',
+  )
 })
 
 test('[VAL-rate-03] the first violation blocks for 1 minute: 59 s no, 61 s yes', () => {

@@ -19,7 +19,7 @@ export const authRateLimit: RateLimitRule = {
 }
 
 /** What a refused attempt is told [VAL-rate-02]. */
-export const rateLimitText = 'Too many authentication attempts. Please wait before trying again.'
+export const rateLimitMessage = 'Too many authentication attempts. Please wait before trying again.'
 
 /** What is remembered between attempts; times are Unix milliseconds. */
 interface RateLimitMemory {
@@ -47,7 +47,7 @@ export interface RateLimit {
 /**
  * A limit on attempts in this browser [VAL-rate]:
  * `createRateLimit({ now: Date.now, storage }).attempt()` before each one, and where it answers a
- * number, show `rateLimitText` and do nothing. In the browser, app/features/accounts/session/auth-attempt.ts does that.
+ * number, show `rateLimitMessage` and do nothing. In the browser, app/features/accounts/session/auth-attempt.ts does that.
  * A courtesy and a brake, no protection: the server limits too (C64).
  */
 export function createRateLimit({

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { checkAccount, checkMailbox } from './check-email.ts'
+import type { FunctionResult } from './invoke-function.ts'
+
+const answering = (answer: FunctionResult) => async () => answer
+
+test('[SUP-02] only a clear yes says that the account exists', async () => {
+  expect(await checkAccount(answering({ data: { userExists: true } }), 'joe@x.co')).toBe(true)
+  for (const data of [{ userExists: false }, { userExists: 'true' }, {}, null, 'text']) {
+    expect(await checkAccount(answering({ data }), 'joe@x.co')).toBe(false)
+  }
+  const failed = answering({ error: { message: 'x', status: 500 } })
+  expect(await checkAccount(failed, 'joe@x.co')).toBeUndefined()
+})
+
+test.each<FunctionResult>([
+  { error: { message: 'x', status: 500 } },
+  { error: { message: '', status: 0 } },
+  { error: { message: 'Too many', status: 429 } },
+  { data: null },
+  { data: {} },
+  { data: { exists: true } },
+])('[ERR-verify-01, SUP-04] %j lets the visitor go on', async (answer) => {
+  const check = await checkMailbox(answering(answer), { email: 'joe@x.co' })
+  expect(check).toEqual({ accepted: true, confirmationRequired: false })
+})
+
+test('[ERR-verify-07] an address that needs a confirmation is accepted', async () => {
+  const call = answering({ data: { exists: true, requiresConfirmation: true } })
+  const check = await checkMailbox(call, { email: 'joe@x.co' })
+  expect(check).toEqual({ accepted: true, confirmationRequired: true })
+})
+
+test('[ERR-verify-06] a refusal carries the reason of the server, where it gave one', async () => {
+  const refuse = (reason?: unknown) =>
+    checkMailbox(answering({ data: { exists: false, reason } }), { email: 'joe@x.co' })
+  expect(await refuse('blocked')).toEqual({ accepted: false, reason: 'blocked' })
+  expect(await refuse(7)).toEqual({ accepted: false, reason: '' })
+  expect(await refuse()).toEqual({ accepted: false, reason: '' })
+})

@@ -1,0 +1,39 @@
+import type { callFunction } from './api.ts'
+
+/** What verify-email-exists says of a mailbox. `reason` is the server's own, '' where it gave none. */
+export type MailboxCheck =
+  | { accepted: true; confirmationRequired: boolean }
+  | { accepted: false; reason: string }
+
+/**
+ * Whether an address has an account; anything but a clear yes is a no, undefined means that the check
+ * failed [SUP-02, FN-17, FN-18].
+ */
+export async function checkAccount(
+  call: typeof callFunction,
+  email: string,
+): Promise<boolean | undefined> {
+  const body = { email, validateEmailOnly: true, cartItems: [] }
+  const { data, error } = await call('create-secure-checkout', body)
+  if (error) return undefined
+  return isObject(data) && 'userExists' in data && data.userExists === true
+}
+
+/** Asks whether a mailbox exists; only a clear no refuses the address [FN-10 to FN-12, SUP-03]. */
+export async function checkMailbox(
+  call: typeof callFunction,
+  body: { email: string; purpose?: 'signup' },
+): Promise<MailboxCheck> {
+  const { data } = await call('verify-email-exists', body)
+  if (!isObject(data)) return { accepted: true, confirmationRequired: false }
+  if ('exists' in data && data.exists === false) {
+    const reason = 'reason' in data && typeof data.reason === 'string' ? data.reason : ''
+    return { accepted: false, reason }
+  }
+  const confirmationRequired = 'requiresConfirmation' in data && data.requiresConfirmation === true
+  return { accepted: true, confirmationRequired }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,41 @@
+/** The shop's colours by role. app/ui/tokens.css gives the browser the same ones; tools/build/palette.test.ts compares the two. */
+export const palette = {
+  ground: 'oklch(0.16 0.006 70)',
+  surface: 'oklch(0.21 0.008 70)',
+  line: 'oklch(0.3 0.008 70)',
+  control: 'oklch(0.54 0.012 75)',
+  text: 'oklch(0.955 0.01 85)',
+  quiet: 'oklch(0.75 0.012 80)',
+  signal: 'oklch(0.745 0.175 52)',
+  'signal-lifted': 'oklch(0.79 0.165 56)',
+  'on-signal': 'oklch(0.19 0.03 55)',
+  good: 'oklch(0.8 0.13 155)',
+  bad: 'oklch(0.73 0.16 20)',
+} as const
+
+/** The ground for what reads no oklch: the theme colour, the web manifest, share pictures. */
+export const groundHex = '#0f0d0b'
+
+/** The roles that pictures are drawn with, for readers of SVG that know no oklch. */
+export const pictureColours = {
+  surface: '#1b1814',
+  text: '#f3f0e9',
+  quiet: '#b2ada6',
+  signal: '#ff872c',
+} as const
+
+/** Mails are light: their own values for the same roles, with the signal dark enough for white text. */
+export const mailColours = {
+  ground: '#f6f4ef',
+  surface: '#ffffff',
+  line: '#e4e0d8',
+  text: '#1b1a17',
+  quiet: '#6b675f',
+  signal: '#c8501e',
+  onSignal: '#ffffff',
+} as const
+
+/** Declares these roles as custom properties, such as `--ground`, for a stylesheet outside app/. */
+export function paletteCss(...roles: (keyof typeof palette)[]): string {
+  return roles.map((role) => `  --${role}: ${palette[role]};`).join('\n')
+}
