@@ -1,4 +1,3 @@
-import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
@@ -30,7 +29,6 @@ import { useSmoothScroll } from './use-smooth-scroll.ts'
 import { rememberClaim, welcomeSoon } from './welcome-soon.ts'
 
 export const links = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -59,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#100d0b" />
         <script suppressHydrationWarning>{headScripts}</script>
         <style suppressHydrationWarning>{headStyles}</style>
+        {/* Painted whole or not at all: half a page moves when the other half comes. */}
+        <link rel="expect" href={`#${PUBLIC_SETTINGS_ID}`} blocking="render" />
         <Meta />
         <Links />
       </head>
