@@ -3,7 +3,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { ProductLayout } from './features/catalogue/product-layout.tsx'
 import type { ProductSheet } from './features/catalogue/product-sheet.ts'
 import { SessionBackLink } from './features/navigation/session-back-link.tsx'
-import { useAuth } from './features/session/use-auth.ts'
+import { useUser } from './features/session/use-auth.ts'
 import { ItemOffer } from './item-offer.tsx'
 import { Page } from './ui/page.tsx'
 
@@ -30,7 +30,7 @@ export function ProductPage({ sheet, item, back }: ProductPageProps) {
 }
 
 function Offer({ item }: { item: CatalogueItem }) {
-  const { user } = useAuth()
+  const user = useUser()
   if (!user) return <ItemOffer item={item} standing={NOBODY} />
   return (
     <Suspense fallback={<ItemOffer item={item} />}>

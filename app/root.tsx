@@ -11,7 +11,7 @@ import {
 import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
 import { earlyPressScript, replayEarlyPresses } from './early-press.ts'
 import { CartProvider } from './features/cart/cart-provider.tsx'
-import { useCart } from './features/cart/use-cart.ts'
+import { useCartCount } from './features/cart/use-cart.ts'
 import { Footer } from './features/navigation/footer.tsx'
 import { Navigation } from './features/navigation/navigation.tsx'
 import { NotFound } from './features/navigation/not-found.tsx'
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function SiteFrame({ children }: { children: ReactNode }) {
-  const { count } = useCart()
+  const count = useCartCount()
   const content = useRef<HTMLElement>(null)
   useEffect(rememberClaim, [])
   useEffect(replayEarlyPresses, [])

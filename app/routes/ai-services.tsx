@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#domain/pages.ts'
-import { useAuth } from '../features/session/use-auth.ts'
+import { useUser } from '../features/session/use-auth.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ServiceSections } from '../service-sections.tsx'
 import { Page, PageHead } from '../ui/page.tsx'
@@ -16,7 +16,7 @@ export const meta = () =>
 
 /** Who is signed in has a list of their own [ROUTE-services-02]. */
 export default function AiServicesPage() {
-  const { user } = useAuth()
+  const user = useUser()
   const navigate = useNavigate()
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
-import { useCart } from '../features/cart/use-cart.ts'
+import { useCartCount } from '../features/cart/use-cart.ts'
 import { useCartCopy } from '../features/cart/use-cart-copy.ts'
 import {
   FailureView,
@@ -9,7 +9,7 @@ import {
 } from '../features/payment-result/payment-views.tsx'
 import { SuccessView } from '../features/payment-result/success-view.tsx'
 import { usePaymentResult } from '../features/payment-result/use-payment-result.ts'
-import { useAuth } from '../features/session/use-auth.ts'
+import { useUser } from '../features/session/use-auth.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -27,8 +27,8 @@ export default function SuccessPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const cart = useCartCopy()
-  const { count } = useCart()
-  const { user } = useAuth()
+  const count = useCartCount()
+  const user = useUser()
   const result = usePaymentResult({
     sessionId: hydrated ? query.get('session_id') : undefined,
     cart,
