@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
-import { leanReact } from './scripts/lean-react.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 
 /** Draws the covers of all products into public/covers, which is not kept in the repository. */
@@ -45,7 +44,7 @@ const api = process.env['API_ORIGIN']
 const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1']
 
 export default defineConfig({
-  plugins: [tailwindcss(), covers(), leanReact(), leanRouter(), reactRouter()],
+  plugins: [tailwindcss(), covers(), leanRouter(), reactRouter()],
   build: { sourcemap: false },
   // Found before they are asked for, so that the development server need not reload for them.
   optimizeDeps: {
