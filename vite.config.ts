@@ -6,8 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
-import { productsPlugin } from './scripts/products-plugin.ts'
-import { trimReact } from './tools/build/trim-react.ts'
+import { productsPlugin } from './tools/build/products-plugin.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
 
 /** Draws the covers of all products into public/covers, which is not kept in the repository. */
@@ -48,7 +47,7 @@ const api = process.env['API_ORIGIN']
 const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1']
 
 export default defineConfig({
-  plugins: [tailwindcss(), productsPlugin(), covers(), trimReact(), trimRouter(), reactRouter()],
+  plugins: [tailwindcss(), productsPlugin(), covers(), trimRouter(), reactRouter()],
   build: { sourcemap: false },
   // Found before they are asked for, so that the development server need not reload for them.
   optimizeDeps: {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { productsPlugin } from './scripts/products-plugin.ts'
+import { productsPlugin } from './tools/build/products-plugin.ts'
 
 /** The server as one file beside the pages: its mails are React, which Node does not run by itself. */
 export default defineConfig({

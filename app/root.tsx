@@ -1,4 +1,3 @@
-import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
@@ -23,7 +22,7 @@ import {
   scheduleWelcome,
 } from './features/accounts/welcome/schedule-welcome.ts'
 import { CartProvider } from './features/cart/cart-provider.tsx'
-import { useCart } from './features/cart/use-cart.ts'
+import { useCartCount } from './features/cart/use-cart.ts'
 import { Footer } from './features/navigation/footer.tsx'
 import { Navigation } from './features/navigation/navigation.tsx'
 import { NotFound } from './features/navigation/not-found-view.tsx'
@@ -34,7 +33,6 @@ import styles from './ui/styles.css?inline'
 import { ToastRegion } from './ui/toast-region.tsx'
 
 export const links = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -63,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={groundHex} />
         <script suppressHydrationWarning>{headScripts}</script>
         <style suppressHydrationWarning>{headStyles}</style>
+        {/* Painted whole or not at all: half a page moves when the other half comes. */}
+        <link rel="expect" href={`#${PUBLIC_SETTINGS_ID}`} blocking="render" />
         <Meta />
         <Links />
       </head>
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function SiteFrame({ children }: { children: ReactNode }) {
-  const { count } = useCart()
+  const count = useCartCount()
   const content = useRef<HTMLElement>(null)
   useEffect(rememberFreeSignup, [])
   useEffect(replayEvents, [])

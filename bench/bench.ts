@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 // npm run bench: every bench after another, then one table of all their rows, ready for docs/performance.md.
-// npm run bench -- reads pages: only these. Ends with 1 when something is over its limit.
+// npm run bench -- reads pages: only these. What names no bench is passed on to them, such as a page of the
+// shop: npm run bench -- lighthouse /vault. Ends with 1 when something is over its limit.
 const all = [
   'start',
   'page-weight',
@@ -18,7 +19,8 @@ const all = [
   'memory',
   'growth',
 ]
-const named = process.argv.slice(2)
+const named = process.argv.slice(2).filter((name) => all.includes(name))
+const passedOn = process.argv.slice(2).filter((name) => !all.includes(name))
 const rows: string[] = []
 const failed: string[] = []
 
@@ -37,9 +39,13 @@ process.exitCode = failed.length > 0 ? 1 : 0
 
 /** Passes on what it prints, keeps its rows, and answers its exit code. */
 async function run(name: string): Promise<number | null> {
-  const bench = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const bench = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, `${name}.ts`), ...passedOn],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = new Promise<number | null>((resolve) => bench.once('exit', resolve))
   for await (const line of createInterface({ input: bench.stdout })) {
     console.log(line)

@@ -9,12 +9,17 @@ export const weightBudget = {
   foreign: 0,
 } as const
 
-export const lighthouseBudget = {
-  /** Of 100; one point less is noise. */
-  score: 99,
-  /** Largest contentful paint against a bare page of the same run. */
-  lcpRatio: 1.5,
-  /** Nothing anybody sees: less than the last figure that Lighthouse prints. */
-  cls: 0.001,
-  tbtMs: 30,
+/** By how Lighthouse comes by its slow phone: reckoned from a fast run, as it does by itself, or applied. */
+export const lighthouseBudgets = {
+  simulate: {
+    /** Of 100. */
+    score: 100,
+    /** Largest contentful paint against a bare page of the same run. */
+    lcpRatio: 1.5,
+    /** Nothing anybody sees: less than half of the last figure that Lighthouse prints. */
+    cls: 0.0005,
+    tbtMs: 50,
+  },
+  // One point less is noise.
+  devtools: { score: 99, lcpRatio: 1.5, cls: 0.0005, tbtMs: 30 },
 } as const

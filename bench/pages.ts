@@ -7,11 +7,12 @@ import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { describe } from './drive.ts'
 import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
+import { hasWrk, loadByWrk } from './wrk.ts'
 
-// Throughput of /vault against bare node:http sending the same bytes, in turns in one run. The load comes
-// from this process and may be the narrower one, so the servers' CPU time for a request is told as well.
+// Throughput of /vault and of one asset against bare node:http sending the same bytes with five headers, in
+// turns in one run. autocannon asks from this process and may be the narrower one, so the servers' CPU time
+// for a request is told as well; wrk, where there is one, asks faster than either answers.
 const SHOP_PORT = Number(process.env['BENCH_PORT'] ?? 3928)
-const BARE_PORT = SHOP_PORT + 9
 const ROUNDS = 5
 const SECONDS = 4
 const headers = { 'accept-encoding': 'br' }
@@ -20,43 +21,100 @@ interface Server {
   url: string
   pid: number
 }
+interface Servers {
+  shop: Server
+  bare: Server
+}
 interface Round {
   rate: number
   p50Ms: number
   p99Ms: number
   cpuMicros: number
 }
+/** One load of so many connections for so many seconds. */
+type Load = (url: string, connections: number, seconds: number) => Promise<Loaded>
+type Loaded = Omit<Round, 'cpuMicros'> & { total: number }
 
 buildIfStale()
 await withDataDir(async (dataDir) => {
   const shop = await runShop(dataDir, SHOP_PORT)
-  const page = `${shop.origin}/vault`
-  const bare = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'bare-server.ts'), page, String(BARE_PORT)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await once(bare.stdout, 'data')
+  const pid = shop.process.pid ?? 0
   try {
-    for (const connections of [10, 100]) {
-      await compare(connections, {
-        shop: { url: page, pid: shop.process.pid ?? 0 },
-        bare: { url: `http://localhost:${BARE_PORT}/vault`, pid: bare.pid ?? 0 },
-      })
-    }
+    const page = `${shop.origin}/vault`
+    const asset = `${shop.origin}${await findAsset(page)}`
+    await besideBare({ url: page, pid }, SHOP_PORT + 8, async (servers) => {
+      for (const connections of [10, 100])
+        await compare('/vault', connections, servers, 'autocannon')
+      if (hasWrk) await compare('/vault', 10, servers, 'wrk')
+    })
+    await besideBare({ url: asset, pid }, SHOP_PORT + 9, async (servers) => {
+      await compare('an asset', 10, servers, 'autocannon')
+      if (hasWrk) await compare('an asset', 10, servers, 'wrk')
+    })
   } finally {
-    bare.kill()
     await shop.stop()
   }
 })
 
-async function compare(connections: number, servers: { shop: Server; bare: Server }) {
+/** The script of all pages; and the page is from now on sent as small as it gets. */
+async function findAsset(page: string): Promise<string> {
+  const text = await (await fetch(page, { headers })).text()
+  const [asset] = /\/assets\/shop-[\w-]+\.js/.exec(text) ?? []
+  if (!asset) throw new Error(`${page} names no script that all pages share`)
+  const sizeOf = async () => (await fetch(page, { headers })).headers.get('content-length')
+  const first = await sizeOf()
+  for (let left = 100; left > 0 && (await sizeOf()) === first; left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return asset
+}
+
+/** Lets a bare server stand beside the shop that answers the same address. */
+async function besideBare(shop: Server, port: number, use: (servers: Servers) => Promise<void>) {
+  const script = path.join(import.meta.dirname, 'bare-server.ts')
+  const bare = spawn(process.execPath, [script, shop.url, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(bare.stdout, 'data')
+  const { pathname } = new URL(shop.url)
+  try {
+    await use({ shop, bare: { url: `http://localhost:${port}${pathname}`, pid: bare.pid ?? 0 } })
+  } finally {
+    bare.kill()
+  }
+}
+
+const loads: Record<'autocannon' | 'wrk', Load> = {
+  autocannon: async (url, connections, duration) => {
+    const { requests, latency, ...result } = await autocannon({
+      url,
+      connections,
+      duration,
+      headers,
+    })
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`)
+    return {
+      rate: requests.average,
+      p50Ms: latency.p50,
+      p99Ms: latency.p99,
+      total: requests.total,
+    }
+  },
+  wrk: (url, connections, seconds) => loadByWrk(url, { connections, seconds }),
+}
+
+async function compare(
+  what: string,
+  connections: number,
+  servers: Servers,
+  tool: keyof typeof loads,
+) {
   const rounds: { shop: Round; bare: Round }[] = []
-  await load(servers.shop, connections, 1)
-  await load(servers.bare, connections, 1)
+  await measure(servers.shop, connections, 1, tool)
+  await measure(servers.bare, connections, 1, tool)
   for (let round = 0; round < ROUNDS; round++) {
-    const bare = await load(servers.bare, connections, SECONDS)
-    rounds.push({ bare, shop: await load(servers.shop, connections, SECONDS) })
+    const bare = await measure(servers.bare, connections, SECONDS, tool)
+    rounds.push({ bare, shop: await measure(servers.shop, connections, SECONDS, tool) })
   }
   const middle = (of: 'shop' | 'bare', key: keyof Round) =>
     median(rounds.map((round) => round[of][key]))
@@ -66,7 +124,7 @@ async function compare(connections: number, servers: { shop: Server; bare: Serve
   const rates = `${Math.round(middle('shop', 'rate'))} and ${Math.round(middle('bare', 'rate'))}`
   const slower = middle('shop', 'p99Ms') / Math.max(1, middle('bare', 'p99Ms'))
   reportRow({
-    what: `/vault against bare node:http, ${connections} connections`,
+    what: `${what} against bare node:http, ${connections} connections, ${tool}`,
     limit: '≥ 85 %, p99 ≤ 2 ×',
     measured:
       `${Math.round(ratio('rate') * 100)} % (${rates} a second); ${times('shop')}, bare ${times('bare')}; ` +
@@ -75,16 +133,15 @@ async function compare(connections: number, servers: { shop: Server; bare: Serve
   })
 }
 
-async function load({ url, pid }: Server, connections: number, duration: number): Promise<Round> {
+async function measure(
+  { url, pid }: Server,
+  connections: number,
+  seconds: number,
+  tool: keyof typeof loads,
+): Promise<Round> {
   const before = await cpuMicrosOf(pid)
-  const result = await autocannon({ url, connections, duration, headers })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`)
-  return {
-    rate: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    cpuMicros: ((await cpuMicrosOf(pid)) - before) / result.requests.total,
-  }
+  const { total, ...round } = await loads[tool](url, connections, seconds)
+  return { ...round, cpuMicros: ((await cpuMicrosOf(pid)) - before) / total }
 }
 
 /** User and system time of a process so far, in microseconds; NaN where there is no /proc. */

@@ -10,7 +10,7 @@ import * as route1 from "/a/vault.js";
 import("/a/entry.js");</script>`
 
 test('nothing is preloaded or started before the load event and the first paint, and then all of it', () => {
-  const html = startAfterLoad(page)
+  const html = startAfterLoad(page, '/a/later.css')
 
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('type="module"')
@@ -19,6 +19,10 @@ test('nothing is preloaded or started before the load event and the first paint,
   const laidOut = html.indexOf('part.dataset.laidOut=')
   expect(laidOut).toBeGreaterThan(0)
   expect(html.indexOf('"modulepreload"')).toBeGreaterThan(laidOut)
+  const styled = html.indexOf('{rel:"stylesheet",href:"/a/later.css",onload,onerror}')
+  expect(styled).toBeGreaterThan(laidOut)
+  expect(styled).toBeLessThan(html.indexOf('"modulepreload"'))
+  expect(html).toContain('await styled;const [,route0')
   expect(html).toContain('const files=["/a/entry.js","/a/root.js"],entry="/a/entry.js",rest=')
   expect(html).toContain('for(const href of files)if(href!==entry){await import(href);')
   expect(html).toContain(
@@ -27,7 +31,7 @@ test('nothing is preloaded or started before the load event and the first paint,
 })
 
 test('a page of another form stops the build instead of losing its scripts', () => {
-  expect(() => startAfterLoad('<html></html>')).toThrow('form that is not known')
+  expect(() => startAfterLoad('<html></html>', '')).toThrow('form that is not known')
   const joined = page.replace('"routes/vault":route1', '"routes/vault":route1_joined')
-  expect(() => startAfterLoad(joined)).toThrow('form that is not known')
+  expect(() => startAfterLoad(joined, '')).toThrow('form that is not known')
 })

@@ -113,6 +113,31 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
   await expect(overlay(page)).toBeHidden()
 })
 
+test('once it opens, no word of the preloader stands over the page, and it moves away upwards', async ({
+  page,
+}) => {
+  await stopAnimations(page)
+  await page.goto('/')
+  const words = () =>
+    overlay(page)
+      .locator('> *')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))
+  const bottom = () =>
+    overlay(page).evaluate((curtain) => curtain.getBoundingClientRect().bottom / innerHeight)
+
+  await setClock(page, 3200)
+  expect(await words()).toEqual(['1', '1'])
+  for (const [ms, atMost] of [
+    [3301, 1],
+    [3400, 0.5],
+    [3500, 0.2],
+  ] as const) {
+    await setClock(page, ms)
+    expect(await words(), `words after ${ms} ms`).toEqual(['0', '0'])
+    expect(await bottom(), `lower edge after ${ms} ms`).toBeLessThanOrEqual(atMost)
+  }
+})
+
 for (const [way, skip] of [
   ['a key', (page: Page) => page.keyboard.press('Shift')],
   ['a click', (page: Page) => overlay(page).click()],

@@ -1,11 +1,11 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { showToast } from '../../ui/toast.ts'
 import { addToCartToast } from './add-to-cart-toast.ts'
-import { useCart } from './use-cart.ts'
+import { useAddItem } from './use-cart.ts'
 
 /** Puts an item in the cart from a list of cards and says so [ERR-cart-01, ERR-cart-04]. */
 export function useAddToCart(): (item: CatalogueItem) => void {
-  const { addItem } = useCart()
+  const addItem = useAddItem()
   return (item) => showToast(addToCartToast(item, addItem(item), 'list'))
 }
 
@@ -14,7 +14,7 @@ export function useAddToCart(): (item: CatalogueItem) => void {
  * cart.
  */
 export function useAddFromDetail(): (item: CatalogueItem) => boolean {
-  const { addItem } = useCart()
+  const addItem = useAddItem()
   return (item) => {
     const added = addItem(item)
     showToast(addToCartToast(item, added, 'detail'))

@@ -50,6 +50,22 @@ export function useCart(): UseCart {
   }
 }
 
+/** How many things are in the cart, for what shows no more of it: 0 while prerendering and hydrating. */
+export function useCartCount(): number {
+  const store = useCartStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => cartCount(store.read()),
+    () => 0,
+  )
+}
+
+/** Adds one, for what does not show the cart; false, and nothing added, for what is not sold here [CHK-25]. */
+export function useAddItem(): UseCart['addItem'] {
+  const store = useCartStore()
+  return (item) => addItem(store, item)
+}
+
 /** The store behind useCart, for what works on the cart without showing it. */
 export function useCartStore(): CartStore {
   const store = use(CartContext)

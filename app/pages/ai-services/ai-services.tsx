@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
-import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/ai-services.ts'
@@ -24,7 +24,7 @@ export const meta = () =>
 
 /** Who is signed in has a list of their own [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
-  const { user } = useAuth()
+  const user = useUser()
   const navigate = useNavigate()
 
   useEffect(() => {

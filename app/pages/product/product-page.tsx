@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { ProductLayout } from '../../features/catalogue/product-layout.tsx'
 import type { ProductSheet } from '../../features/catalogue/product-sheet.ts'
 import { SessionBackLink } from '../../features/navigation/session-back-link.tsx'
@@ -30,7 +30,7 @@ export function ProductPage({ sheet, item, back }: ProductPageProps) {
 }
 
 function Offer({ item }: { item: CatalogueItem }) {
-  const { user } = useAuth()
+  const user = useUser()
   if (!user) return <ItemOffer item={item} ownership={NOBODY} />
   return (
     <Suspense fallback={<ItemOffer item={item} />}>

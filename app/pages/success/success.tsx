@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
-import { useAuth } from '../../features/accounts/session/use-auth.ts'
-import { useCart } from '../../features/cart/use-cart.ts'
+import { useUser } from '../../features/accounts/session/use-auth.ts'
+import { useCartCount } from '../../features/cart/use-cart.ts'
 import { useCartCopy } from '../../features/cart/use-cart-copy.ts'
 import { usePaymentResult } from '../../features/checkout/payment-result/use-payment-result.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
@@ -23,8 +23,8 @@ export default function SuccessPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const cart = useCartCopy()
-  const { count } = useCart()
-  const { user } = useAuth()
+  const count = useCartCount()
+  const user = useUser()
   const result = usePaymentResult({
     sessionId: hydrated ? query.get('session_id') : undefined,
     cart,

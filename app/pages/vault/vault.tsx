@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
-import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/vault.ts'
@@ -26,7 +26,7 @@ export const meta = () =>
 
 /** Who is signed in has a Vault of their own [ROUTE-vault-02]. */
 export default function VaultPage({ loaderData }: Route.ComponentProps) {
-  const { user } = useAuth()
+  const user = useUser()
   const navigate = useNavigate()
 
   useEffect(() => {

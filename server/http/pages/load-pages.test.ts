@@ -19,6 +19,8 @@ const html = [
   `<script type="application/json" id="public-settings">${PLACEHOLDER_SETTINGS}</script>`,
   `</head><body>${'The Vault '.repeat(200)}</body></html>`,
 ].join('')
+/** Long enough for thoroughness to show. */
+const numbers = Array.from({ length: 5000 }, (_, n) => (n * n).toString(36)).join(' ')
 const settings = {
   mode: 'sandbox',
   paymentOrigin: 'http://127.0.0.1:3001',
@@ -34,6 +36,8 @@ beforeAll(async () => {
   await mkdir(path.join(build, 'assets'))
   await writeFile(path.join(build, 'index.html'), html)
   await writeFile(path.join(build, 'vault/index.html'), html)
+  await mkdir(path.join(build, 'long'))
+  await writeFile(path.join(build, 'long/index.html'), `<!doctype html><p>${numbers}`)
   await mkdir(path.join(build, 'my-vault'))
   await writeFile(path.join(build, 'my-vault/index.html'), html)
   await writeFile(path.join(build, '__spa-fallback.html'), '<!doctype html><title>Lost</title>')
@@ -97,6 +101,16 @@ test('a page is sent compressed, and not at all when the browser has it', async 
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
+test('who asks first gets a page packed quickly, everybody after gets it as small as it gets', async () => {
+  const size = async () =>
+    Number((await get('/long', { 'accept-encoding': 'br' })).headers.get('content-length'))
+  const first = await size()
+
+  await expect.poll(size).toBeLessThan(first)
+  const text = await (await get('/long', { 'accept-encoding': 'br' })).text()
+  expect(text).toContain(numbers)
+})
+
 test('assets are kept for ever, pages are asked for again, personal pages are never stored', async () => {
   const cached = async (address: string) => (await get(address)).headers.get('cache-control')
 
@@ -113,7 +127,8 @@ test('an unknown address is 404 with the app’s page; the API is left to the AP
     '/assets/../../package.json',
     '/vaultx',
   ]) {
-    expect((await get(address)).status, address).toBe(404)
+    const answer = await get(address)
+    expect([answer.status, answer.headers.get('cache-control')], address).toEqual([404, 'no-store'])
   }
   expect((await get('/auth/v1/user')).status).toBe(299)
   expect((await get('/webhooks/stripe')).status).toBe(299)

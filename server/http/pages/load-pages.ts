@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
   PLACEHOLDER_ORIGIN,
   PLACEHOLDER_SETTINGS,
   type PublicSettings,
 } from '#contract/public-settings.ts'
+import { type Encoded, encode, packBrotli, packGzip } from '../pack-page.ts'
 import { contentTypeOf, isCompressible } from './content-type.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -18,19 +18,12 @@ export interface Page {
   etag: string
 }
 
-/** Bytes and the headers that go with them, made once. */
-export interface Encoded {
-  body: Buffer
-  headers: Readonly<Record<string, string>>
-}
-
 export interface Pages {
   byPath: ReadonlyMap<string, Page>
   /** The page for addresses that lead nowhere. */
   notFound: Page
 }
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const FALLBACK = '__spa-fallback.html'
 
 /**
@@ -49,9 +42,9 @@ export async function loadPages(
   const byPath = new Map<string, Page>()
   let notFound: Page | undefined
   for (const name of names) {
-    const page = await loadPage(path.join(buildDir, name), shop, toPath(name))
-    if (name === FALLBACK) notFound = page
-    else byPath.set(toPath(name), page)
+    const file = path.join(buildDir, name)
+    if (name === FALLBACK) notFound = await loadPage(file, shop, toPath(name), 'no-store')
+    else byPath.set(toPath(name), await loadPage(file, shop, toPath(name)))
   }
   if (!notFound) throw new Error(`${FALLBACK} is missing from ${buildDir}`)
   return { byPath, notFound }
@@ -68,6 +61,7 @@ async function loadPage(
   file: string,
   shop: { siteUrl: string; publicSettings: PublicSettings },
   address: string,
+  cacheControl?: string,
 ): Promise<Page> {
   const type = contentTypeOf(file)
   const stored = await readFile(file)
@@ -77,24 +71,19 @@ async function loadPage(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {
     ...pageHeaders({ address, html: isHtml ? body.toString() : undefined, ...shop }),
+    ...(cacheControl ? { 'Cache-Control': cacheControl } : {}),
     'Content-Type': type,
     ETag: etag,
   }
-  const encode = (bytes: Buffer, encoding?: string): Encoded => ({
-    body: bytes,
-    headers: {
-      ...headers,
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      'Content-Length': String(bytes.length),
-    },
-  })
-  const plain = encode(body)
+  const plain = encode(body, headers)
   if (!isCompressible(type)) return { plain, gzip: () => plain, brotli: () => plain, etag }
   const [gzip, brotli] = isHtml ? [] : await readCompressed(file)
   return {
     plain,
-    gzip: once(() => encode(gzip ?? gzipSync(body, { level: 9 }), 'gzip')),
-    brotli: once(() => encode(brotli ?? brotliCompressSync(body, BROTLI), 'br')),
+    gzip: once(() => encode(gzip ?? packGzip(body), headers, 'gzip')),
+    brotli: brotli
+      ? once(() => encode(brotli, headers, 'br'))
+      : packBrotli(body, (bytes) => encode(bytes, headers, 'br')),
     etag,
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../observability/log.ts'
-import type { Encoded, Page, Pages } from './load-pages.ts'
+import type { Encoded } from '../pack-page.ts'
+import type { Page, Pages } from './load-pages.ts'
 
 const API = /^\/(auth\/v1|rest\/v1|functions\/v1|webhooks)(\/|$)|^\/(healthz|readyz|metrics)$/
 
@@ -24,7 +25,7 @@ export function servePages(pages: Pages, log: Log) {
     if (redirectSlash(pages, url, response)) return true
     log.warn({ path: address.slice(0, 512) }, 'no such page')
     const missing = pickEncoding(pages.notFound, request)
-    response.writeHead(404, { ...missing.headers, 'Cache-Control': 'no-store' })
+    response.writeHead(404, missing.headers)
     response.end(request.method === 'HEAD' ? undefined : missing.body)
     return true
   }
@@ -36,9 +37,8 @@ function answerPage(page: Page, request: IncomingMessage, response: ServerRespon
     return
   }
   const encoded = pickEncoding(page, request)
-  if (request.headers['if-none-match'] === page.etag) {
-    const { 'Content-Length': _, ...headers } = encoded.headers
-    response.writeHead(304, headers).end()
+  if (readHeader(request, 'if-none-match') === page.etag) {
+    response.writeHead(304, encoded.headersWithoutBody).end()
     return
   }
   response.writeHead(200, encoded.headers)
@@ -46,12 +46,19 @@ function answerPage(page: Page, request: IncomingMessage, response: ServerRespon
 }
 
 function pickEncoding(page: Page, request: IncomingMessage): Encoded {
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted === 'string') {
-    if (/\bbr\b/.test(accepted)) return page.brotli()
-    if (/\bgzip\b/.test(accepted)) return page.gzip()
-  }
+  const accepted = readHeader(request, 'accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return page.brotli()
+  if (/\bgzip\b/.test(accepted)) return page.gzip()
   return page.plain
+}
+
+/** The first header of this name, as it came: for `request.headers` all of them would be gathered first. */
+function readHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at]
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1]
+  }
+  return undefined
 }
 
 /** `/vault/` → `/vault`, and only ever to a page of ours. */

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
+import { laterStyles, pageStyles } from './page-styles.ts'
 import { foundHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
 
 /** Made for the start page, sent for any address without a file of its own. */
 const FALLBACK = '__spa-fallback.html'
+
+/** React writes all styles into each page. */
+const stylesOfPage = /<style>([\s\S]+?)<\/style>/
 
 /** After the pages are made: their heads and start scripts, the pictures and the files machines ask for. */
 export async function finishBuild(buildDir: string): Promise<void> {
@@ -15,7 +20,10 @@ export async function finishBuild(buildDir: string): Promise<void> {
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const file = path.join(client, name)
-    const html = startAfterLoad(readFileSync(file, 'utf8'))
+    const page = readFileSync(file, 'utf8')
+    const [, styles = ''] = stylesOfPage.exec(page) ?? []
+    const started = startAfterLoad(page, writeLaterStyles(client, styles))
+    const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
     writeFileSync(
       file,
       name === FALLBACK ? withoutOneAddress(html) : foundHead(shopCatalogue, html),
@@ -26,6 +34,16 @@ export async function finishBuild(buildDir: string): Promise<void> {
     writeFileSync(path.join(client, name), text)
   }
   await drawPictures(shopCatalogue, client, path.join(buildDir, 'pictures'))
+}
+
+/** The same file for all pages; answers its address. */
+function writeLaterStyles(client: string, styles: string): string {
+  const text = laterStyles(styles)
+  if (text === '') throw new Error('A page has no styles to divide')
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const address = `/assets/later-${hash}.css`
+  writeFileSync(path.join(client, address), text)
+  return address
 }
 
 /** The fallback is no page of its own: no link leads to where it is, and nothing is to be found. */

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AuthProvider } from './auth-provider.tsx'
-import { useAuth } from './use-auth.ts'
+import { useAuth, useUser } from './use-auth.ts'
 
 function Shown() {
   const { user, loading } = useAuth()
@@ -12,6 +12,12 @@ function Shown() {
 test('[AUTH-13] a prerendered page is still loading and knows nobody', () => {
   const html = renderToString(createElement(AuthProvider, null, createElement(Shown)))
   expect(html).toBe('<p>nobody true</p>')
+})
+
+test('[AUTH-13] who shows the user only finds nobody there', () => {
+  const Seen = () => createElement('p', null, String(useUser()))
+  const html = renderToString(createElement(AuthProvider, null, createElement(Seen)))
+  expect(html).toBe('<p>null</p>')
 })
 
 test('[ERR-usage-02] useAuth outside its provider says so', () => {

@@ -16,9 +16,24 @@ export interface UseAuth extends AuthState {
 
 /** Who is signed in, and the ways in and out. Loading while prerendering and hydrating. */
 export function useAuth(): UseAuth {
-  const store = use(AuthContext)
-  if (!store) throw new Error('useAuth must be used within an AuthProvider')
+  const store = useAuthStore()
   const state = useSyncExternalStore(store.subscribe, store.read, () => UNREAD)
   const { signIn, signUp, signInWithGoogle, signOut } = store
   return { ...state, signIn, signUp, signInWithGoogle, signOut }
+}
+
+/** Who is signed in, for what need not know whether that is known yet: nobody while prerendering and hydrating. */
+export function useUser(): AuthState['user'] {
+  const store = useAuthStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.read().user,
+    () => null,
+  )
+}
+
+function useAuthStore(): AuthStore {
+  const store = use(AuthContext)
+  if (!store) throw new Error('useAuth must be used within an AuthProvider')
+  return store
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { PRODUCTS_DIR, readProducts } from '../catalogue/read-products.ts'
+import { PRODUCTS_DIR, readProducts } from '../../catalogue/read-products.ts'
 
 const productsModule = path.join(path.dirname(import.meta.dirname), 'catalogue', 'products.ts')
 

@@ -1,0 +1,109 @@
+import { decode } from './html-text.ts'
+
+/** Names of which no page has the elements to tell: they hold for all, and stand in every page. */
+const forAll = /^@(font-face|property|keyframes|layer (properties|theme|base))\b/
+
+interface Rule {
+  /** A selector list, or an at-rule with what it is about. */
+  head: string
+  body: string
+}
+
+/**
+ * The styles as they stand in a page: rules for classes that none of its elements has are left out. States and
+ * attributes are not looked at, so whatever the page does without scripts is styled.
+ */
+export function pageStyles(styles: string, html: string): string {
+  const present = new Set(
+    [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+      decode(names).split(/\s+/),
+    ),
+  )
+  return keepRules(styles, present)
+}
+
+/** What every other page and what scripts draw may need besides, in its old order: asked for after the first paint. */
+export function laterStyles(styles: string): string {
+  const [notice = ''] = /^\/\*![\s\S]*?\*\//.exec(styles) ?? []
+  const rules = rulesOf(styles).filter(({ head }) => !forAll.test(head))
+  return notice + rules.map(print).join('')
+}
+
+function keepRules(styles: string, present: ReadonlySet<string>): string {
+  return rulesOf(styles)
+    .flatMap((rule) => {
+      if (/^@(media|supports|layer)\b/.test(rule.head) && rule.body !== '') {
+        const body = keepRules(rule.body, present)
+        // An empty layer is still named: the first mention of each decides which one wins.
+        if (body === '' && !rule.head.startsWith('@layer')) return []
+        return [print({ ...rule, body })]
+      }
+      if (rule.head.startsWith('@')) return [print(rule)]
+      return splitSelectors(rule.head).some((one) => mayMatch(one, present)) ? [print(rule)] : []
+    })
+    .join('')
+}
+
+/** Whether elements with these classes may match a selector; of alternatives one is enough. */
+function mayMatch(selector: string, present: ReadonlySet<string>): boolean {
+  const wanted = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
+  const classes = [...wanted.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  )
+  if (classes.length === 0) return true
+  const isPresent = (name: string) => present.has(name)
+  return /:is\(/.test(wanted) ? classes.some(isPresent) : classes.every(isPresent)
+}
+
+/** A comma in brackets separates nothing. */
+function splitSelectors(list: string): string[] {
+  return list.match(/(?:\\.|\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]|[^,])+/g) ?? []
+}
+
+/** The rules of a minified sheet, one after the other; a statement without a block has an empty body. */
+function rulesOf(styles: string): Rule[] {
+  const rules: Rule[] = []
+  let at = 0
+  while (at < styles.length) {
+    const end = endOfHead(styles, at)
+    const head = styles
+      .slice(at, end)
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .trim()
+    if (styles[end] !== '{') {
+      if (head !== '') rules.push({ head, body: '' })
+      at = end + 1
+      continue
+    }
+    const close = endOfBlock(styles, end)
+    rules.push({ head, body: styles.slice(end + 1, close) })
+    at = close + 1
+  }
+  return rules
+}
+
+function endOfHead(styles: string, from: number): number {
+  for (let at = from; at < styles.length; at += 1) {
+    if (styles[at] === '\\') at += 1
+    else if (styles[at] === '{' || styles[at] === ';') return at
+  }
+  return styles.length
+}
+
+/** Where the block that opens here closes; quoted text is passed over. */
+function endOfBlock(styles: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < styles.length; at += 1) {
+    const letter = styles[at]
+    if (letter === '\\') at += 1
+    else if (letter === '"' || letter === "'") at = styles.indexOf(letter, at + 1)
+    else if (letter === '{') depth += 1
+    else if (letter === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  throw new Error('A style sheet of the build ends within a block')
+}
+
+function print({ head, body }: Rule): string {
+  return body === '' && head.startsWith('@') ? `${head};` : `${head}{${body}}`
+}
