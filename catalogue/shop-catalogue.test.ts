@@ -15,7 +15,7 @@ const songProducts = products.flatMap((product) => ('included' in product ? [pro
 const findServiceProduct = (slug: string) => shopCatalogue.findServiceEntry(slug)?.product
 const findVaultProduct = (slug: string) => shopCatalogue.findVaultEntry(slug)?.product
 
-test('[CAT-33] every product that the specification lists has its file, of its kind, at its address', () => {
+test('every product that the specification lists has its file, of its kind, at its address', () => {
   for (const { key, kind, name, slug } of specificationProducts) {
     const file = entries.find((entry) => entry.file.key === key)?.file
     expect(file?.kind, key).toBe(kind)

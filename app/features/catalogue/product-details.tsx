@@ -29,7 +29,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
           <ServerRows rows={servers.plans} />
         </Part>
       ) : null}
-      {product.howToOrder ? (
+      {product.howToOrder && product.state !== 'off_sale' ? (
         <Part title="How to order">
           <StepList steps={product.howToOrder} />
         </Part>
