@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { GoogleButton } from '../features/session/google-button.tsx'
@@ -6,6 +6,7 @@ import { SignInForm } from '../features/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../features/session/use-google-sign-in.ts'
 import { fetchModule } from '../fetch-module.ts'
 import { pageMeta } from '../page-meta.ts'
+import { noteThreat } from '../security-log.ts'
 import { Later, laterPart } from '../ui/later-part.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -30,6 +31,7 @@ export const meta = () =>
 /** Sign in, sign up, or claim a free resource. */
 export default function AuthPage() {
   const { known, ...claim } = useClaim()
+  useEffect(() => noteThreat('resource', claim.name), [claim.name])
   return (
     <Page>
       <div

@@ -2,11 +2,11 @@ import { findItem } from '#domain/catalogue/find-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { aiServiceProducts } from '#domain/catalogue/service-catalogue.ts'
 import { vaultProducts } from '#domain/catalogue/vault-catalogue.ts'
+import { escapeText } from '#domain/escape-text.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { drawCover } from '../../app/features/catalogue/cover/draw-cover.ts'
 import { coverKind } from '../../app/features/catalogue/cover-kind.ts'
-import { encode } from './html-text.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
@@ -74,7 +74,7 @@ function card({ slug, name, price }: Card): string {
   const top = 330 - ((rows.length - 1) * step) / 2 + size * 0.35
   const words = rows.map(
     (row, index) =>
-      `<text x="${LEFT}" y="${top + index * step}" letter-spacing="-1.5">${encode(row)}</text>`,
+      `<text x="${LEFT}" y="${top + index * step}" letter-spacing="-1.5">${escapeText(row)}</text>`,
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
@@ -84,7 +84,9 @@ function card({ slug, name, price }: Card): string {
     mark,
     `<text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`,
     `<g font-size="${size}">${words.join('')}</g>`,
-    price ? `<text x="${LEFT}" y="562" font-size="44" fill="#ff872c">${encode(price)}</text>` : '',
+    price
+      ? `<text x="${LEFT}" y="562" font-size="44" fill="#ff872c">${escapeText(price)}</text>`
+      : '',
     '</g></svg>',
   ].join('')
 }

@@ -7,6 +7,7 @@ import {
   PLACEHOLDER_SETTINGS,
   type PublicSettings,
 } from '#contract/public-settings.ts'
+import { escapeText } from '#domain/escape-text.ts'
 import { contentTypeOf, isCompressible } from './content-type.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -104,7 +105,7 @@ function fillIn(text: string, shop: { siteUrl: string; publicSettings: PublicSet
   return text
     .replaceAll(PLACEHOLDER_ORIGIN, shop.siteUrl)
     .replaceAll(PLACEHOLDER_SETTINGS, () => settings)
-    .replaceAll(PLACEHOLDER_SETTINGS.replaceAll('"', '&quot;'), () => settings)
+    .replaceAll(escapeText(PLACEHOLDER_SETTINGS), () => settings)
 }
 
 /** What the build compressed thoroughly beforehand, as gzip and as brotli; nothing for a file it did not. */

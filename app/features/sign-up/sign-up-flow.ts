@@ -1,7 +1,7 @@
 import type { callFunction } from '#app/api.ts'
 import type { showToast } from '#app/ui/toast.ts'
+import { authFieldProblems } from '#domain/auth-fields.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
-import { passwordProblem } from '#domain/password.ts'
 import { accountExists, readEmailCheck } from './read-email-check.ts'
 import {
   openingState,
@@ -59,13 +59,13 @@ export class SignUpFlow {
   submit = async (password: string): Promise<void> => {
     if (this.#state.creating) return
     const { version } = this.#state
-    const refusedBefore = this.#isRefused() || !looksLikeEmail(this.#address())
-    const problem = passwordProblem(password)
-    this.#dispatch({ type: 'password', error: problem })
+    const problems = authFieldProblems({ email: this.#address(), password })
+    const refusedBefore = this.#isRefused() || problems.email !== undefined
+    this.#dispatch({ type: 'password', error: problems.password })
     await this.#checkEmail()
     if (this.#state.version !== version) return
     if (refusedBefore) return this.#calls.toast(signUpToasts.notValidated)
-    if (this.#state.check !== 'accepted' || problem) return
+    if (this.#state.check !== 'accepted' || problems.password) return
     await this.#create(password)
   }
 
