@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Only `npm run dev` says so; the linter and others that read this file have no such word. */
+const isDevelopment = import.meta.env?.DEV === true
+
 /** Every page of the storefront; domain/pages.ts holds the same addresses as functions. */
 export default [
   index('routes/home.tsx'),
@@ -22,5 +25,6 @@ export default [
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms-and-conditions', 'routes/terms-and-conditions.tsx'),
   route('cookie-policy', 'routes/cookie-policy.tsx'),
+  ...(isDevelopment ? [route('gallery', 'routes/gallery.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
