@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Only `npm run dev` says so; the linter and others that read this file have no such word. */
+const isDevelopment = import.meta.env?.DEV === true
+
 /** Every page of the storefront; domain/pages.ts holds the same addresses as functions. */
 export default [
   index('pages/home/home.tsx'),
@@ -22,5 +25,6 @@ export default [
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms-and-conditions', 'pages/legal/terms-and-conditions.tsx'),
   route('cookie-policy', 'pages/legal/cookie-policy.tsx'),
+  ...(isDevelopment ? [route('gallery', 'pages/gallery/gallery.tsx')] : []),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

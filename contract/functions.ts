@@ -3,6 +3,7 @@ import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { PASSWORD_MAX } from '#domain/password.ts'
 
 const EmailField = z.string().max(MAX_EMAIL_FIELD)
+export const Done = z.object({ success: z.literal(true) })
 
 /** What the server does not believe: it travels as the specification says and is ignored (decision A5). */
 const ignored = z.unknown().optional()
@@ -25,15 +26,16 @@ export const CheckoutRequest = z.object({
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
 /** 200 answers of create-secure-checkout: where to pay, or that the guest should sign in. */
-export type CheckoutAnswer =
-  | { url: string }
-  | { message: 'account_exists' }
-  | { message: 'already_paid' }
+export const CheckoutAnswer = z.union([
+  z.object({ url: z.url() }),
+  z.object({ message: z.literal('account_exists') }),
+  z.object({ message: z.literal('already_paid') }),
+])
+export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
 
 /** 200 answer of create-secure-checkout with validateEmailOnly [FN-17, FN-18]. */
-export interface AccountCheckAnswer {
-  userExists: boolean
-}
+export const AccountCheckAnswer = z.object({ userExists: z.boolean() })
+export type AccountCheckAnswer = z.infer<typeof AccountCheckAnswer>
 
 /** POST verify-email-exists and its 200 answer [FN-10, FN-11]: sign-up asks for more than a checkout. */
 const EmailCheckPurpose = z.enum(['signup', 'checkout'])
@@ -42,24 +44,26 @@ export const EmailCheckRequest = z.object({
   email: EmailField,
   purpose: EmailCheckPurpose.default('checkout'),
 })
-export interface EmailCheckAnswer {
-  exists: boolean
-  requiresConfirmation: boolean
-  reason?: string
-}
+export const EmailCheckAnswer = z.object({
+  exists: z.boolean(),
+  requiresConfirmation: z.boolean(),
+  reason: z.string().exactOptional(),
+})
+export type EmailCheckAnswer = z.infer<typeof EmailCheckAnswer>
 
 /** POST check-payment-status and confirm-payment-session. */
 export const PaymentRequest = z.object({ sessionId: z.string().max(300) })
 
 /** 200 answer of both; nothing personal in it (decision B15). */
-export interface PaymentAnswer {
-  completed: boolean
+export const PaymentAnswer = z.object({
+  completed: z.boolean(),
   /** processing: paid or maybe paid, not yet handed over. unpaid: nobody paid. */
-  state: 'completed' | 'processing' | 'unpaid'
+  state: z.enum(['completed', 'processing', 'unpaid']),
   /** Whether this purchase made an account, joined one, or (signed in, or not yet known) neither. */
-  account: 'created' | 'existing' | 'none'
-  purchaseDetails: { hasResources: boolean; hasServices: boolean } | null
-}
+  account: z.enum(['created', 'existing', 'none']),
+  purchaseDetails: z.object({ hasResources: z.boolean(), hasServices: z.boolean() }).nullable(),
+})
+export type PaymentAnswer = z.infer<typeof PaymentAnswer>
 
 /** POST handle-free-signup [FN-04, FN-05]; how somebody signed in is not asked. */
 export const FreeSignupRequest = z.object({
@@ -87,9 +91,14 @@ export const ResetPasswordRequest = z.object({
   token: z.string().max(200),
   newPassword: z.string().max(PASSWORD_MAX * 4),
 })
-export type ResetPasswordAnswer =
-  | { success: true }
-  | { error: string; errorType?: 'used' | 'expired' | 'invalid' }
+export const ResetPasswordAnswer = z.union([
+  Done,
+  z.object({
+    error: z.string(),
+    errorType: z.enum(['used', 'expired', 'invalid']).exactOptional(),
+  }),
+])
+export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>
 
 /** POST export-my-data asks for nothing; the body must be JSON, which no form of another site can send. */
 export const MyDataRequest = z.object({})
@@ -102,24 +111,30 @@ export const DeleteAccountRequest = z.object({
     .optional(),
   token: z.string().max(200).optional(),
 })
-export type DeleteAccountAnswer =
-  | { success: true }
-  | { error: string; errorType: 'password' | 'used' | 'expired' | 'invalid' }
+export const DeleteAccountAnswer = z.union([
+  Done,
+  z.object({
+    error: z.string(),
+    errorType: z.enum(['password', 'used', 'expired', 'invalid']),
+  }),
+])
+export type DeleteAccountAnswer = z.infer<typeof DeleteAccountAnswer>
 
-type Held = Record<string, unknown>
+const Held = z.record(z.string(), z.unknown())
 
 /** 200 answer of export-my-data: everything held about a person, as the database keeps it. */
-export interface MyData {
-  exported_at: string
-  user: Held
-  identities: Held[]
-  sessions: Held[]
+export const MyData = z.object({
+  exported_at: z.string(),
+  user: Held,
+  identities: z.array(Held),
+  sessions: z.array(Held),
   /** One-time links that were mailed; not the links themselves. */
-  links: Held[]
-  sign_ups: Held[]
-  profile: Held | null
-  orders: Held[]
-  purchases: Held[]
-  free_signups: Held[]
-  mails: Held[]
-}
+  links: z.array(Held),
+  sign_ups: z.array(Held),
+  profile: Held.nullable(),
+  orders: z.array(Held),
+  purchases: z.array(Held),
+  free_signups: z.array(Held),
+  mails: z.array(Held),
+})
+export type MyData = z.infer<typeof MyData>

@@ -1,4 +1,5 @@
-const entities: Record<string, string> = {
+/** What React writes for these five characters too. `&` stands first: it is the last to be decoded. */
+export const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -7,7 +8,7 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Input made harmless as HTML: `< > ' " &` become entities [VAL-generic-08, VAL-generic-09]. Only for
+ * Input made harmless as HTML and XML: `< > ' " &` become entities [VAL-generic-08, VAL-generic-09]. Only for
  * text that no template escapes: what is stored or shown by React stays as it was typed (C62).
  */
 export function escapeText(text: string): string {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addSecurityEvent, parseSecurityLog, type SecurityEvent } from './security-log.ts'
+import {
+  addSecurityEvent,
+  noteThreat,
+  parseSecurityLog,
+  type SecurityEvent,
+} from './security-log.ts'
+import { sessionStore } from './storage.ts'
 
 const event: SecurityEvent = {
   type: 'rate_limited',
@@ -73,4 +79,21 @@ test('[ENT-secevent-04] a saved log is read again; what is none is left out', ()
   expect(parseSecurityLog(JSON.stringify(log))).toEqual(log)
   expect(parseSecurityLog(JSON.stringify([...log, 1, null, { type: 'x' }]))).toEqual(log)
   for (const saved of [null, '', '{}', 'oops']) expect(parseSecurityLog(saved)).toEqual([])
+})
+
+const logged = () => parseSecurityLog(sessionStore.getItem('security-log'))
+
+test('[VAL-generic-10, ENT-secevent-01] what looks like an attack is noted in this browser, without its words', () => {
+  noteThreat('resource', undefined)
+  noteThreat('resource', "O'Brien’s AI Tools List")
+  expect(logged()).toEqual([])
+  noteThreat('resource', '<script>alert(1)</script>')
+  expect(logged()).toEqual([
+    {
+      type: 'threat',
+      severity: 'low',
+      details: 'resource: Invalid input detected',
+      timestamp: expect.any(String),
+    },
+  ])
 })

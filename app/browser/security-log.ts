@@ -1,3 +1,4 @@
+import { threatIn } from '#domain/threat-check.ts'
 import { sessionStore } from './storage.ts'
 
 const STORAGE_KEY = 'security-log'
@@ -82,4 +83,13 @@ function isSecurityEvent(value: unknown): value is SecurityEvent {
   const { type, severity, timestamp } = texts
   if (typeof type !== 'string' || typeof timestamp !== 'string') return false
   return ['low', 'medium', 'high', 'critical'].some((known) => known === severity)
+}
+
+/**
+ * Notes a text of the address that looks like an attack. Nothing else becomes of it: it is shown as text and
+ * never runs, and honest words may look like one (C62).
+ */
+export function noteThreat(place: string, text: string | undefined): void {
+  const threat = text === undefined ? undefined : threatIn(text)
+  if (threat) logSecurityEvent({ type: 'threat', severity: 'low', details: `${place}: ${threat}` })
 }

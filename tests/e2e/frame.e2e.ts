@@ -165,6 +165,7 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   page.on('console', (message) => logged.push(message.text()))
   const answer = await page.goto('/nowhere/at/all')
   expect(answer?.status()).toBe(404)
+  expect((await page.request.get('/gallery')).status()).toBe(404) // for development alone
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await expect(page.getByText('Product Not Found')).toHaveCount(0)
   await expect(page.getByText('404')).toBeVisible()

@@ -48,6 +48,9 @@ test('T28: sixty hostile resources and addresses of people are shown as written 
     await goWithin(page, paths.freeSignup(text))
     await expect(page.getByRole('main').getByText(`“${text}”`)).toBeVisible()
   }
+  const log = await page.evaluate(() => sessionStorage.getItem('security-log'))
+  expect(log).toContain('"type":"threat"') // noted, and its words are not
+  expect(log).not.toContain('alert')
   for (const text of hostileTexts) {
     const address = `${text}@example.com`
     await goWithin(page, `${paths.emailConfirmation()}?email=${encodeURIComponent(address)}`)

@@ -14,7 +14,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'app/browser/store.ts': [],
   'app/ui': ['app/browser/store.ts'],
-  'app/browser': ['app/browser/store.ts', 'contract'],
+  'app/browser': ['app/browser/store.ts', 'contract', 'domain'],
   'app/boot': ['app/browser', 'shop'],
   'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
   'app/features/cart': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
+import { noteThreat } from '../../browser/security-log.ts'
 import { GoogleButton } from '../../features/accounts/session/google-button.tsx'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
@@ -28,6 +29,7 @@ export const meta = () =>
 /** Sign in, sign up, or get a free resource by signing up. */
 export default function AuthPage() {
   const { known, ...freeSignup } = useFreeSignup()
+  useEffect(() => noteThreat('resource', freeSignup.resource), [freeSignup.resource])
   return (
     <Page>
       <div

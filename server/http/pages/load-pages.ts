@@ -6,8 +6,9 @@ import {
   PLACEHOLDER_SETTINGS,
   type PublicSettings,
 } from '#contract/public-settings.ts'
-import { type Encoded, encode, packBrotli, packGzip } from '../pack-page.ts'
+import { escapeText } from '#domain/escape-text.ts'
 import { contentTypeOf, isCompressible } from './content-type.ts'
+import { type Encoded, encode, packBrotli, packGzip } from './pack-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** A file of the build, ready to be sent. A page is compressed by its first reader: all at start would be a wait. */
@@ -93,7 +94,7 @@ function fillIn(text: string, shop: { siteUrl: string; publicSettings: PublicSet
   return text
     .replaceAll(PLACEHOLDER_ORIGIN, shop.siteUrl)
     .replaceAll(PLACEHOLDER_SETTINGS, () => settings)
-    .replaceAll(PLACEHOLDER_SETTINGS.replaceAll('"', '&quot;'), () => settings)
+    .replaceAll(escapeText(PLACEHOLDER_SETTINGS), () => settings)
 }
 
 /** What the build compressed thoroughly beforehand, as gzip and as brotli; nothing for a file it did not. */

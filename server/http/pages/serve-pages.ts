@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../observability/log.ts'
-import type { Encoded } from '../pack-page.ts'
 import type { Page, Pages } from './load-pages.ts'
+import type { Encoded } from './pack-page.ts'
 
 const API = /^\/(auth\/v1|rest\/v1|functions\/v1|webhooks)(\/|$)|^\/(healthz|readyz|metrics)$/
 

@@ -1,7 +1,8 @@
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { escapeText } from '#domain/escape-text.ts'
 import { brand } from '#shop/brand.ts'
-import { decode, encode } from './html-text.ts'
+import { decode } from './html-text.ts'
 import { pictureOf, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -27,7 +28,7 @@ export function foundHead(catalogue: Catalogue, html: string): string {
     property('og:image:type', 'image/png'),
     property('og:image:width', String(SHARE_WIDTH)),
     property('og:image:height', String(SHARE_HEIGHT)),
-    property('og:image:alt', encode(picture.alt)),
+    property('og:image:alt', escapeText(picture.alt)),
     '<meta name="twitter:card" content="summary_large_image"/>',
     ...structuredData(catalogue, page).map(jsonLd),
   ]

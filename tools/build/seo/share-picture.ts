@@ -2,10 +2,10 @@ import { drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
 import { coverKinds } from '#app/features/catalogue/cover-kind.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
+import { escapeText } from '#domain/escape-text.ts'
 import { groundHex, pictureColours } from '#domain/palette.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
-import { encode } from './html-text.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
@@ -76,7 +76,7 @@ function card({ slug, kind, name, price }: Card): string {
   const top = 330 - ((rows.length - 1) * step) / 2 + size * 0.35
   const words = rows.map(
     (row, index) =>
-      `<text x="${LEFT}" y="${top + index * step}" letter-spacing="-1.5">${encode(row)}</text>`,
+      `<text x="${LEFT}" y="${top + index * step}" letter-spacing="-1.5">${escapeText(row)}</text>`,
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
@@ -87,7 +87,7 @@ function card({ slug, kind, name, price }: Card): string {
     `<text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`,
     `<g font-size="${size}">${words.join('')}</g>`,
     price
-      ? `<text x="${LEFT}" y="562" font-size="44" fill="${pictureColours.signal}">${encode(price)}</text>`
+      ? `<text x="${LEFT}" y="562" font-size="44" fill="${pictureColours.signal}">${escapeText(price)}</text>`
       : '',
     '</g></svg>',
   ].join('')

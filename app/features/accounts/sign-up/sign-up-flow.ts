@@ -1,5 +1,5 @@
+import { authFieldProblems } from '#domain/auth-fields.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
-import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
 import { checkAccount, checkMailbox } from '../../../browser/api/check-email.ts'
 import { createStore, type Store } from '../../../browser/store.ts'
@@ -61,13 +61,13 @@ export class SignUpFlow {
   submit = async (password: string): Promise<void> => {
     if (this.#state.creating) return
     const { version } = this.#state
-    const refusedBefore = this.#isRefused() || !looksLikeEmail(this.#address())
-    const problem = passwordProblem(password)
-    this.#dispatch({ type: 'password', error: problem })
+    const problems = authFieldProblems({ email: this.#address(), password })
+    const refusedBefore = this.#isRefused() || problems.email !== undefined
+    this.#dispatch({ type: 'password', error: problems.password })
     await this.#checkEmail()
     if (this.#state.version !== version) return
     if (refusedBefore) return this.#calls.toast(signUpToasts.notValidated)
-    if (this.#state.check !== 'accepted' || problem) return
+    if (this.#state.check !== 'accepted' || problems.password) return
     await this.#create(password)
   }
 

@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { GoogleMark } from '../../ui/google-mark.tsx'
+import { HeroGraphic } from '../../ui/hero-graphic.tsx'
+import * as icons from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Badge, OwnedMark } from '../../ui/owned-mark.tsx'
+import { BackLink, Page, PageHead } from '../../ui/page.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Stats } from '../../ui/stats.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
+
+const HOME = '/'
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
+const tones = ['neutral', 'signal', 'good', 'warn', 'bad'] as const
+
+/** Every part of ui/ in each of its states; `npm run dev` serves it at /gallery, no build has it. */
+export default function GalleryPage() {
+  return (
+    <Page>
+      <PageHead title="Gallery" lead="Every part of ui/ in each of its states." />
+      <Buttons />
+      <Fields />
+      <Notices />
+      <Waiting />
+      <Marks />
+      <Overlays />
+    </Page>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-title font-semibold">{name}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Buttons() {
+  return (
+    <Part name="Buttons">
+      {variants.map((variant) => (
+        <ButtonRow key={variant}>
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} size="large">
+            large
+          </Button>
+          <Button variant={variant} busy>
+            busy
+          </Button>
+          <Button variant={variant} disabled>
+            disabled
+          </Button>
+          <LinkButton variant={variant} to={HOME}>
+            link
+          </LinkButton>
+          <ExternalButton variant={variant} href="https://example.com/">
+            out
+          </ExternalButton>
+        </ButtonRow>
+      ))}
+      <Button wide>wide</Button>
+      <a className={textLink} href={HOME}>
+        link in a text
+      </a>
+      <BackLink to={HOME}>back link</BackLink>
+    </Part>
+  )
+}
+
+function Fields() {
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <Part name="Fields">
+      <div className="grid w-full max-w-form gap-5">
+        <TextField label="Empty" />
+        <TextField label="With a hint" hint="At most 100 characters." defaultValue="Anna" />
+        <TextField label="With an error" error="Must be positive" defaultValue="-1" />
+        <TextField label="Disabled" disabled defaultValue="anna@example.com" />
+        <EmailField />
+        <QuantityStepper name="Guide" quantity={quantity} onChange={setQuantity} />
+      </div>
+    </Part>
+  )
+}
+
+function Notices() {
+  return (
+    <Part name="Notices">
+      {tones.map((tone) => (
+        <Notice key={tone} tone={tone} title={`Notice, ${tone}`}>
+          What happened, and what can be done about it.
+        </Notice>
+      ))}
+      <EmptyState title="Empty state" level={2} action={<LinkButton to={HOME}>Go on</LinkButton>}>
+        Why there is nothing here.
+      </EmptyState>
+    </Part>
+  )
+}
+
+function Waiting() {
+  return (
+    <Part name="Waiting">
+      <div className="flex items-center gap-5">
+        <Spinner />
+        <Spinner size="large" />
+      </div>
+      <Skeleton className="h-76 w-full" />
+      <Stats
+        stats={[
+          { label: 'Known', value: 12 },
+          { label: 'Not known yet', value: undefined },
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Marks() {
+  return (
+    <Part name="Marks">
+      <div className="flex flex-wrap items-center gap-5">
+        <OwnedMark>Owned</OwnedMark>
+        <Badge>Most Popular</Badge>
+        <GoogleMark />
+        {Object.entries(icons).map(([name, Icon]) => (
+          <Icon key={name} />
+        ))}
+      </div>
+      <HeroGraphic
+        count={24}
+        curve={(share) => 0.2 + share * 0.7}
+        held={{ index: 17, at: 0.5 }}
+        height={120}
+        className="w-full"
+      />
+    </Part>
+  )
+}
+
+function Overlays() {
+  const [tab, setTab] = useState<'first' | 'second'>('first')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Part name="Tabs, dialog, toasts">
+      <Tabs
+        label="Tabs"
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { key: 'first', label: 'First', panel: <p>The first panel.</p> },
+          { key: 'second', label: 'Second', panel: <p>The second panel.</p> },
+        ]}
+      />
+      <ButtonRow>
+        <Button onClick={() => setOpen(true)}>Dialog</Button>
+        <Button onClick={() => showToast({ title: 'Toast', description: 'Something was done.' })}>
+          Toast
+        </Button>
+        <Button onClick={() => showToast({ title: 'Toast', variant: 'destructive' })}>
+          Destructive toast
+        </Button>
+      </ButtonRow>
+      {isOpen ? (
+        <Dialog title="Dialog" description="What it asks." onClose={() => setOpen(false)}>
+          <Button onClick={() => setOpen(false)}>Close</Button>
+        </Dialog>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import {
+  AccountCheckAnswer,
+  CheckoutAnswer,
+  CheckoutRequest,
+  DeleteAccountAnswer,
+  DeleteAccountRequest,
+  Done,
+  EmailCheckAnswer,
+  EmailCheckRequest,
+  FreeSignupRequest,
+  LinkPurchasesRequest,
+  MyData,
+  MyDataRequest,
+  PaymentAnswer,
+  PaymentRequest,
+  ResetPasswordAnswer,
+  ResetPasswordRequest,
+  SendResetRequest,
+  WelcomeRequest,
+} from './functions.ts'
+
+interface FunctionEntry {
+  summary: string
+  request: z.ZodType
+  /** Of status 200. */
+  answer: z.ZodType
+  /** Whether it needs a session, takes one if there is one, or asks for none. */
+  session: 'needed' | 'taken' | 'none'
+}
+
+/** Every function of /functions/v1 by its name. */
+export const functionTable: Record<string, FunctionEntry> = {
+  'create-secure-checkout': {
+    summary:
+      'Starts a payment and answers where to pay. With validateEmailOnly it only says whether the address has an account.',
+    request: CheckoutRequest,
+    answer: z.union([CheckoutAnswer, AccountCheckAnswer]),
+    session: 'taken',
+  },
+  'check-payment-status': {
+    summary: 'What became of a payment.',
+    request: PaymentRequest,
+    answer: PaymentAnswer,
+    session: 'none',
+  },
+  'confirm-payment-session': {
+    summary: 'What became of a payment, asked once more after the status was not completed.',
+    request: PaymentRequest,
+    answer: PaymentAnswer,
+    session: 'none',
+  },
+  'verify-email-exists': {
+    summary: 'Whether mail can reach an address.',
+    request: EmailCheckRequest,
+    answer: EmailCheckAnswer,
+    session: 'none',
+  },
+  'link-guest-purchases': {
+    summary: 'Gives the signed-in person what his confirmed address bought as a guest.',
+    request: LinkPurchasesRequest,
+    answer: Done.extend({ linked: z.int() }),
+    session: 'needed',
+  },
+  'handle-free-signup': {
+    summary: 'Notes that the signed-in person wants a free resource; twice is once.',
+    request: FreeSignupRequest,
+    answer: Done,
+    session: 'needed',
+  },
+  'send-welcome-email': {
+    summary: 'Sends the signed-in person the welcome mail, once.',
+    request: WelcomeRequest,
+    answer: Done,
+    session: 'needed',
+  },
+  'send-password-reset': {
+    summary:
+      'Mails a link to set a new password, if the address has an account; the answer is the same.',
+    request: SendResetRequest,
+    answer: Done,
+    session: 'none',
+  },
+  'reset-password': {
+    summary: 'Sets a new password by the token of a mailed link.',
+    request: ResetPasswordRequest,
+    answer: ResetPasswordAnswer,
+    session: 'none',
+  },
+  'export-my-data': {
+    summary: 'Everything held about the signed-in person.',
+    request: MyDataRequest,
+    answer: MyData,
+    session: 'needed',
+  },
+  'delete-account': {
+    summary: 'Deletes an account by its password or by a mailed token, or mails that token.',
+    request: DeleteAccountRequest,
+    answer: DeleteAccountAnswer,
+    session: 'taken',
+  },
+}
+
+const refusals = {
+  400: 'Malformed',
+  401: 'No session, or one that has ended',
+  403: "Somebody else's",
+  409: 'Not possible as things are',
+  413: 'Too large',
+  415: 'No JSON',
+  429: 'Too often; Retry-After says when',
+  503: 'Not possible now; Retry-After says when',
+} as const
+
+/** docs/functions-api.json: the functions as OpenAPI 3.1. */
+export function functionsApi(table = functionTable) {
+  const entries = Object.entries(table)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'MASTER AI functions', version: '1' },
+    paths: Object.fromEntries(
+      entries.map(([name, entry]) => [`/functions/v1/${name}`, { post: operation(name, entry) }]),
+    ),
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: schemaOf(z.object({ error: z.string() }), 'output') },
+    },
+  }
+}
+
+function operation(name: string, { summary, request, answer, session }: FunctionEntry) {
+  const security = { needed: [{ session: [] }], taken: [{}, { session: [] }], none: [] }[session]
+  const refused = (description: string) => ({
+    description,
+    content: json({ $ref: '#/components/schemas/Refusal' }),
+  })
+  return {
+    operationId: name,
+    summary,
+    security,
+    requestBody: { required: true, content: json(schemaOf(request, 'input')) },
+    responses: {
+      200: { description: 'Done', content: json(schemaOf(answer, 'output')) },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, words]) => [status, refused(words)]),
+      ),
+    },
+  }
+}
+
+function json(schema: object) {
+  return { 'application/json': { schema } }
+}
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 speaks. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io })
+  return written
+}

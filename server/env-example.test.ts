@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const root = path.dirname(import.meta.dirname)
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const example = read('.env.example')
+const settings = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
+
+test('.env.example has every setting of the README, and no other', () => {
+  const [, table = ''] = read('README.md').split('## Settings')
+  const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names]) => names ?? '')
+  const named = rows.flatMap((names) => names.match(/[A-Z_]{4,}/g) ?? [])
+  expect(Object.keys(settings).toSorted()).toEqual(named.toSorted())
+})
+
+test('what .env.example says is what the shop does without it', () => {
+  const given = Object.entries(settings).filter(([, value]) => value !== '' && value !== undefined)
+  const { SANDBOX_PORT, ...defaults } = Object.fromEntries(given)
+  expect(readSettings(defaults)).toEqual(readSettings({}))
+  expect(SANDBOX_PORT).toBe('3001')
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { functionTable } from '#contract/functions-api.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('the documented functions are those that there are', () => {
+  const routes = createApp(shop.deps).routes.filter(({ method }) => method === 'POST')
+  const served = routes.flatMap(({ path }) => /^\/functions\/v1\/([\w-]+)$/.exec(path)?.[1] ?? [])
+  expect(Object.keys(functionTable).toSorted()).toEqual(served.toSorted())
+})
+
+test.each(Object.entries(functionTable).filter(([, { session }]) => session === 'needed'))(
+  '%s needs a session, as documented',
+  async (name) => {
+    const body = { email: 'anna@example.com', resourceName: 'AI Tools List' }
+    expect((await shop.call(name, body)).status).toBe(401)
+  },
+)
+
+test('no other function asks for a session before it reads what is asked', async () => {
+  const open = Object.entries(functionTable).filter(([, { session }]) => session !== 'needed')
+  for (const [name] of open) {
+    expect((await shop.call(name, { email: 1, token: 1, sessionId: 1 })).status, name).toBe(400)
+  }
+})

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { explainedIds, namedFiles, usedIds } from './used-ids.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const SKIPPED = ['build', 'docs', 'node_modules', 'public', 'test-results']
+
+const sources = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
+  if (entry.name.startsWith('.') || SKIPPED.includes(entry.name)) return []
+  return entry.isDirectory() ? filesIn(entry.name) : [entry.name]
+})
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const explainers = ['docs/threats.md', 'docs/faults.md', 'docs/decisions/000-settled.md']
+
+test('every id in code and test names has its line in docs/', () => {
+  const known = new Set([
+    ...explainers.flatMap((file) => explainedIds(read(file))),
+    ...read('docs/clauses.tsv')
+      .split('\n')
+      .map((line) => line.split('\t', 1)[0]),
+    ...readdirSync(path.join(root, 'docs/decisions')).map((name) => name.slice(0, 3)),
+  ])
+  const used = sources
+    .filter((file) => /\.(?:tsx?|css|sql)$/.test(file))
+    .flatMap((file) => usedIds(read(file), file))
+  expect(used.length).toBeGreaterThan(1000)
+  expect(used.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test('every file that these lines name is there', () => {
+  const there = new Set(sources.map((file) => path.basename(file)))
+  const named = explainers.flatMap((file) => namedFiles(read(file)))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !there.has(name))).toEqual([])
+})
+
+test('no id has two lines', () => {
+  const all = explainers.flatMap((file) => explainedIds(read(file)))
+  expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
+})
+
+const T = 'T' // the ids of these examples are nobody's
+test.each([
+  [`// refused (${T}98, decision A${70})`, [`${T}98`, `A${70}`]],
+  [`test('[CART-${90}] [${T}97] ${T}96: a cart', …)`, [`${T}97`, `${T}96`, `CART-${90}`]],
+  [`(decisions B${70}, 0${99})`, [`B${70}`, `0${99}`]],
+  [`'2026-01-01${T}00:00:00Z' '%F0%A9' '/c calc"!A${70}' SHA-256`, []],
+])('in %s they are found', (line, ids) => {
+  expect(usedIds(line, 'x.ts').map(({ id }) => id)).toEqual(ids)
+})
+
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.join(folder, file),
+  )
+}
