@@ -4,6 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { logError } from './error-log.ts'
 import { type UseAuth, useAuth } from './features/session/use-auth.ts'
 import { fetchModule } from './fetch-module.ts'
+import { keepTypedEmail } from './typed-email.ts'
 import { showToast } from './ui/toast.ts'
 
 /** After a sign-in that claims a resource: time to read the welcome [AUTH-19]. */
@@ -22,7 +23,11 @@ export function useWayIn(resource: string | undefined) {
 
   useEffect(() => {
     if (!signedIn) return
-    const timer = setTimeout(() => navigate(paths.vault(), { replace: true }), leaveInMs)
+    const leave = () => {
+      keepTypedEmail('') // who comes next to this browser is not shown it
+      navigate(paths.vault(), { replace: true })
+    }
+    const timer = setTimeout(leave, leaveInMs)
     return () => clearTimeout(timer)
   }, [signedIn, leaveInMs, navigate])
 

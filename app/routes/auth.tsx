@@ -6,6 +6,7 @@ import { SignInForm } from '../features/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../features/session/use-google-sign-in.ts'
 import { fetchModule } from '../fetch-module.ts'
 import { pageMeta } from '../page-meta.ts'
+import { keepTypedEmail, useTypedEmail } from '../typed-email.ts'
 import { Later, laterPart } from '../ui/later-part.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -52,7 +53,7 @@ type TabKey = 'sign-in' | 'sign-up'
 
 function WaysIn({ claim }: { claim: Claim }) {
   const [tab, setTab] = useState<TabKey>(claim.claiming ? 'sign-up' : 'sign-in')
-  const [email, setEmail] = useState('')
+  const email = useTypedEmail()
   const [forgotten, setForgotten] = useState(false)
   const google = useGoogleSignIn()
   const { signIn, signUp } = useWayIn(claim.name)
@@ -65,7 +66,7 @@ function WaysIn({ claim }: { claim: Claim }) {
       {withGoogle}
       <SignInForm
         email={email}
-        onEmail={setEmail}
+        onEmail={keepTypedEmail}
         onSignIn={signIn}
         onForgotten={() => setForgotten(true)}
       />
@@ -78,7 +79,7 @@ function WaysIn({ claim }: { claim: Claim }) {
         {({ SignUpForm }) => (
           <SignUpForm
             email={email}
-            onEmail={setEmail}
+            onEmail={keepTypedEmail}
             claim={claim}
             createAccount={signUp}
             onSignIn={() => setTab('sign-in')}
