@@ -6,11 +6,13 @@ import {
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { query } from '../start/cluster-process.ts'
 import { askForPage, checkOut, newBuyer, pay } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
 
+const port = await holdPorts()
 const BUGS = new URL('bug-on-signal.ts', import.meta.url).href
 
 let dataDir: string
@@ -33,7 +35,7 @@ function open(): Promise<ShopProcess> {
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: `--import=${BUGS} --max-old-space-size=256`,
   }
-  return startShop({ dataDir, port: 5110, environment })
+  return startShop({ dataDir, port, environment })
 }
 
 /** Everything paid is handed over and mailed, once. */

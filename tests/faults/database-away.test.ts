@@ -8,6 +8,7 @@ import {
 import { median } from '../../bench/run-shop.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { postmasterPid, query } from '../start/cluster-process.ts'
 import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
@@ -25,7 +26,7 @@ let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
   dataDir = await makeDataDir('away-shop')
-  shop = await startShop({ dataDir, port: 3960 })
+  shop = await startShop({ dataDir, port: await holdPorts() })
   cluster = await openEmbeddedCluster({ dataDir })
 }, 120_000)
 afterAll(async () => {

@@ -7,13 +7,14 @@ import {
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { isRunning, postmasterPid, query } from '../start/cluster-process.ts'
 import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
 import { mountSmallDisk, refuseWrites } from './small-disk.ts'
 
-const PORT = 5100
+const port = await holdPorts()
 const disk = await mountSmallDisk()
 const how = disk
   ? 'a full disk'
@@ -40,7 +41,7 @@ afterAll(async () => {
 /** Provider and mailbox have a disk of their own: they are somebody else's. */
 const place = () => ({
   dataDir,
-  port: PORT,
+  port,
   environment: { SANDBOX_DIR: path.join(dir, 'outside'), LOG_LEVEL: 'info' },
 })
 const open = () => startShop(place())

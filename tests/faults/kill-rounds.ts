@@ -7,7 +7,7 @@ import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import { type Finding, isQuiet, judge } from './judge.ts'
-import { planRounds, type Round } from './plan-rounds.ts'
+import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 
 /** What was found after all rounds. */
@@ -42,7 +42,7 @@ export interface KillOptions {
  * settle and holds all ledgers against each other.
  */
 export async function killRounds(
-  rounds: number,
+  rounds: readonly Round[],
   { port, databaseUrl, note = () => undefined }: KillOptions,
 ): Promise<Report> {
   const report: Report = {
@@ -57,7 +57,7 @@ export async function killRounds(
     extraCopies: 0,
     recoveryMs: [],
   }
-  for (const folder of intoFolders(planRounds(rounds))) {
+  for (const folder of intoFolders(rounds)) {
     const dataDir = await makeDataDir('kill-shop')
     const world = { dataDir, port, report, note }
     try {

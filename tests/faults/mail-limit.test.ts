@@ -3,12 +3,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { createTestDatabase } from '../setup/test-database.ts'
 import { eventually } from '../setup/test-shop.ts'
 import { query } from '../start/cluster-process.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-const PORTS = [4100, 4110]
+const PORTS = [await holdPorts(), await holdPorts()]
 const PASSWORD = 'Correct horse 1'
 const victim = 'victim@example.com'
 
@@ -25,6 +26,7 @@ async function ask(shop: ShopProcess, at: number, email: string): Promise<number
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      connection: 'close', // one kept open may be closed by the shop just as it is used again
       'x-forwarded-for': `10.1.${at >> 8}.${at & 255}`,
     },
     body: JSON.stringify(body),

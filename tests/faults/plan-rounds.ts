@@ -44,7 +44,8 @@ export function planRounds(count: number): Round[] {
   return rounds.slice(0, count)
 }
 
-function everyPoint(turn: number): Round[] {
+/** One round for each point; in the next turn by another way, or at the point's next passing. */
+export function everyPoint(turn: number): Round[] {
   const wayOf = (index: number) => FULFIL_WAYS[(index + turn) % FULFIL_WAYS.length] ?? 'webhook'
   return [
     { kind: 'start', at: 'migration-inside', passing: turn + 1 },

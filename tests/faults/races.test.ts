@@ -11,6 +11,7 @@ import {
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { isQuiet, judge, type Places } from './judge.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -28,8 +29,8 @@ let agent: Agent
 beforeAll(async () => {
   buildIfStale()
   dataDir = await makeDataDir('race-shop')
-  const first = await startShop({ dataDir, port: 3950 })
-  shops = [first, await startShop({ dataDir, port: 3954 })]
+  const first = await startShop({ dataDir, port: await holdPorts() })
+  shops = [first, await startShop({ dataDir, port: await holdPorts() })]
   cluster = await openEmbeddedCluster({ dataDir })
   places = { ...first, databaseUrl: cluster.connectionString }
 }, 120_000)

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEmbeddedCluster } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { query } from '../start/cluster-process.ts'
 import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { isQuiet, judge } from './judge.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const PORT = 3970
+const port = await holdPorts()
 const PASSWORD = 'Correct horse 1'
 
 let dir: string
@@ -36,7 +37,7 @@ function settingsOf(name: string) {
 
 async function open(name: string): Promise<ShopProcess> {
   const { DATA_DIR: dataDir, ...environment } = settingsOf(name)
-  return startShop({ dataDir, port: PORT, environment })
+  return startShop({ dataDir, port, environment })
 }
 
 function command(name: 'backup' | 'restore', on: string, file: string): string {

@@ -6,12 +6,12 @@ import {
 } from '#server/db/embedded/open-embedded-cluster.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { query } from '../start/cluster-process.ts'
 import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-const PORT = 5180
 /** How many mails a process sends at once. */
 const MAILS_AT_ONCE = 3
 const BUYERS = 12
@@ -22,7 +22,7 @@ let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
   dataDir = await makeDataDir('silent-mail')
-  shop = await startShop({ dataDir, port: PORT })
+  shop = await startShop({ dataDir, port: await holdPorts() })
   cluster = await openEmbeddedCluster({ dataDir })
 }, 120_000)
 afterAll(async () => {

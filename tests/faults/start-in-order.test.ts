@@ -3,19 +3,18 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { makeDataDir } from '../../scripts/make-data-dir.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { createTestDatabase } from '../setup/test-database.ts'
 import { eventually } from '../setup/test-shop.ts'
 import { query } from '../start/cluster-process.ts'
 import { spawnShop, startShop, waitUntilReady } from './shop-process.ts'
-
-const PORT = 5200
 
 test('a shop whose jobs have not started says that it is not ready, and then that it is', async () => {
   buildIfStale()
   const database = await createTestDatabase()
   const dataDir = await makeDataDir('start-in-order')
   const url = database.connectionString
-  const place = { dataDir, port: PORT, environment: { DATABASE_URL: url } }
+  const place = { dataDir, port: await holdPorts(), environment: { DATABASE_URL: url } }
   const first = await startShop(place) // its schedules are there from now on
   await first.stop()
   const holder = new Client({ connectionString: url })

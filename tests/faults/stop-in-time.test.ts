@@ -8,10 +8,11 @@ import { createLog } from '#server/log.ts'
 import { openShop } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts'
 import { query } from '../start/cluster-process.ts'
 
-const PORT = 5190
+const shopPort = await holdPorts()
 /** What systemd gives it (deploy/master-ai@.service). */
 const STOP_WITHIN_MS = 15_000
 
@@ -38,7 +39,11 @@ afterAll(async () => {
 
 /** A shop whose mail server greets and then says nothing for half a minute, and whose provider is away. */
 function openSilentShop() {
-  const environment = { DATA_DIR: dir, DATABASE_URL: database.connectionString, PORT: String(PORT) }
+  const environment = {
+    DATA_DIR: dir,
+    DATABASE_URL: database.connectionString,
+    PORT: String(shopPort),
+  }
   const { port } = mailServer.address() as AddressInfo // a listening TCP server has an address
   const stripe = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'] }
   return openShop(readSettings(environment), createLog('silent'), async () => ({
@@ -53,8 +58,8 @@ function openSilentShop() {
 
 /** Begins a request and never ends it. */
 async function sendHalf(address: string): Promise<Socket> {
-  const headers = `Host: localhost:${PORT}\r\nContent-Type: application/json\r\nContent-Length: 99`
-  const socket = connect(PORT, '127.0.0.1').on('error', () => undefined)
+  const headers = `Host: localhost:${shopPort}\r\nContent-Type: application/json\r\nContent-Length: 99`
+  const socket = connect(shopPort, '127.0.0.1').on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(`POST ${address} HTTP/1.1\r\n${headers}\r\n\r\n{`)
   return socket

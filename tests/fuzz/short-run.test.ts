@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { holdPorts } from '../setup/hold-ports.ts'
 import { strayMails } from './judge.ts'
 import { runModel } from './model.ts'
 import { classNames, runFuzz } from './run-fuzz.ts'
@@ -28,7 +29,7 @@ const proofs: Record<string, string> = {
 let world: World
 beforeAll(async () => {
   buildIfStale()
-  world = await openWorld(3960)
+  world = await openWorld(await holdPorts())
 }, 120_000)
 afterAll(() => world.close())
 
