@@ -1,5 +1,6 @@
 import { furtherGuides } from '#shop/further-guides.ts'
-import { buyWithNewAccount, PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
+import { makeAccount } from './account-over-http.ts'
+import { PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
 import { putCoffeeInCart } from './checkout-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
@@ -8,7 +9,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   email,
   mailbox,
 }) => {
-  await buyWithNewAccount(page, { email, mailbox })
+  await makeAccount(page, { email, mailbox })
 
   await putCoffeeInCart(page)
   await page.getByLabel('Email').fill(email)
