@@ -23,12 +23,12 @@ beforeAll(async () => {
   dataDir = await makeDataDir('buggy-shop')
   cluster = await openEmbeddedCluster({ dataDir })
   shop = await open()
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await shop.stop()
   await cluster.release()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 function open(): Promise<ShopProcess> {
   const environment = {
@@ -77,11 +77,11 @@ test('F29: an error nobody expects in a job is logged, and the job is done once 
     expect(logged(shop, 'a job failed and will be tried again')).toContainEqual(
       expect.objectContaining({ level: 40, job: 'payment-event' }),
     )
-  }, 10_000)
+  }, 300_000)
   await allowRows('public.purchases')
 
   await settles()
-}, 60_000)
+}, 300_000)
 
 test.each([
   ['a rejection nobody waits for', 'SIGUSR2', { exitCode: 1 }, /nobody caught this/],
@@ -106,5 +106,5 @@ test.each([
     shop = await open()
     await settles()
   },
-  60_000,
+  300_000,
 )

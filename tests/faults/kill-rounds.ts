@@ -28,7 +28,7 @@ export interface Report {
 
 /** Rounds that share a data folder: it grows, and a fresh one also proves the first start. */
 const ROUNDS_A_FOLDER = 20
-const SETTLE_WITHIN_MS = 90_000
+const SETTLE_WITHIN_MS = 180_000
 
 export interface KillOptions {
   port: number
@@ -231,7 +231,7 @@ async function playPurchase(stage: Stage, round: Round): Promise<Played> {
 }
 
 async function untilReadyOrDead(shop: ShopProcess) {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await pause(20)) {
     const ready = await fetch(`${shop.origin}/readyz`).catch(() => undefined)
     if (ready?.ok || shop.process.signalCode !== null) return
   }

@@ -102,4 +102,4 @@ test('[T23] two processes of one database, one killed and started again, send 3 
     await database.drop()
     await rm(dir, { recursive: true, force: true })
   }
-}, 180_000)
+}, 300_000)

@@ -20,11 +20,11 @@ let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
   dir = await makeDataDir('drill-shop')
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await shop.stop()
   await rm(dir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 /** The same shop on another disk: provider, mailbox and backups stay, the database is in `name`. */
 function settingsOf(name: string) {
@@ -76,7 +76,7 @@ async function leave({ email }: Buyer): Promise<void> {
     const last = found.findLast((one) => one !== undefined)
     if (last === undefined) throw new Error('no mail yet')
     return last
-  }, 20_000)
+  }, 300_000)
   await post(`${shop.origin}/functions/v1/reset-password`, { token, newPassword: PASSWORD })
   const signedIn = await post(`${shop.origin}/auth/v1/token?grant_type=password`, {
     email,
@@ -132,4 +132,4 @@ test('F30: a backup made while selling, restored on an empty disk, ends with eve
     `select email from shop_auth.users where email = '${leaver?.email}'`,
   )
   expect(named).toEqual([])
-}, 240_000)
+}, 300_000)

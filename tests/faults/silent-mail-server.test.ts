@@ -24,12 +24,12 @@ beforeAll(async () => {
   dataDir = await makeDataDir('silent-mail')
   shop = await startShop({ dataDir, port: await holdPorts() })
   cluster = await openEmbeddedCluster({ dataDir })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await shop.stop()
   await cluster.release()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 /** While their mail server says nothing, mails hold so many connections; others are held for a moment at most. */
 async function mailsHoldTheirShare() {
@@ -63,4 +63,4 @@ test('F14: mails that wait for a silent mail server leave enough connections for
   await fetch(`${shop.mailbox}/_faults`, { method: 'DELETE' })
   const verdict = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
   expect(verdict.paid).toBe(MAILS_AT_ONCE + BUYERS)
-}, 120_000)
+}, 300_000)

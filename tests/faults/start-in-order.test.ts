@@ -41,4 +41,4 @@ test('a shop whose jobs have not started says that it is not ready, and then tha
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 180_000)
+}, 300_000)
