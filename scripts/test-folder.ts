@@ -20,7 +20,7 @@ export interface TestFolder {
 export function makeTestFolder(): TestFolder {
   const dir = mkdtempSync(path.join(hasRoom(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), 'shop-tests-'))
   chmodSync(dir, 0o755)
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+  return { dir, remove: () => removeAll(dir) }
 }
 
 function hasRoom(place: string): boolean {
@@ -29,5 +29,14 @@ function hasRoom(place: string): boolean {
     return bavail * bsize > ROOM
   } catch {
     return false // there is none
+  }
+}
+
+function removeAll(dir: string): void {
+  try {
+    rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    // What a test that was cut off left mounted or open costs room and no proof.
+    process.stderr.write(`${dir} could not be removed: ${String(error)}\n`)
   }
 }
