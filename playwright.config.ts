@@ -3,31 +3,35 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/test/find-chromium.ts'
+import { REPORTS } from './tools/test/ran-tests.ts'
+import { reportsFolder } from './tools/test/reports-folder.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3900)
+const reports = reportsFolder()
 const executablePath = findChromium()
 // One folder for the run: the shop is a process of its own, and the configuration is read more than once.
 process.env['E2E_DATA_DIR'] ??= makeDataDir()
 // What the shop logs during the run, for the last project to read.
-process.env['E2E_LOG'] ??= path.join(import.meta.dirname, 'test-results', `shop-${port}.log`)
+process.env['E2E_LOG'] ??= path.join(reports, 'shop.log')
 mkdirSync(path.dirname(process.env['E2E_LOG']), { recursive: true })
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  outputDir: 'test-results/e2e',
+  outputDir: path.join(reports, 'e2e'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A busy machine may cost a journey its time; what needed a second try is counted and named at the end.
-  retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // What passes at a second try is a fault of the shop or of the journey.
+  retries: 0,
+  // These find what hangs; a busy machine may take its time.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: path.join(reports, REPORTS.journeys) }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'on-first-retry', // drawing one of every journey costs a tenth of the run
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -42,11 +46,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // Most journeys are the same at every width and run on the wide screen only. Those about layout say
+    // @every-width, those of small screens or slow phones @phone.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What is about connections, storage, sessions and escaping is the same at every width.
-      testIgnore: /(offline|hostile-text|roles|session)\.e2e\.ts/,
+      grep: /@phone|@every-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
@@ -60,8 +65,8 @@ export default defineConfig({
       LOG_LEVEL: 'info',
       LIMITS: 'off',
     },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })
 

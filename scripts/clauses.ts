@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { partClauses, readFirmClauses } from '../tools/test/proven-clauses.ts'
-import { readJourneys, readUnits } from '../tools/test/ran-tests.ts'
+import { readRun } from '../tools/test/ran-tests.ts'
+import { reportsFolder } from '../tools/test/reports-folder.ts'
 
-// npm run clauses: which firm clauses of docs/clauses.tsv the last `npm test` proved. Exits 1 while any is open.
+// npm run clauses: which firm clauses of docs/clauses.tsv the last `npm test` and `npm run test:deep` proved. Exits 1
+// while any is open.
 
 const root = path.dirname(import.meta.dirname)
 
 const clauses = readFirmClauses(readFileSync(path.join(root, 'docs', 'clauses.tsv'), 'utf8'))
-const reports = path.join(root, 'test-results')
-const [units, journeys] = [readUnits(reports), readJourneys(reports)]
-if (!units || !journeys) {
-  process.stderr.write('test-results/ holds no whole report: run npm test first.\n')
+const reports = reportsFolder()
+const run = readRun(reports, ['units', 'http', 'journeys'])
+if (!run) {
+  process.stderr.write(`${reports} holds no whole report: run npm test first.\n`)
   process.exit(2)
 }
-const { proven, open } = partClauses(clauses, [...units, ...journeys])
+const deep = readRun(reports, ['deep'])
+if (!deep) process.stdout.write('npm run test:deep has not run: what it proves is not counted.\n')
+const { proven, open } = partClauses(clauses, [...run.tests, ...(deep?.tests ?? [])])
 for (const { id, words } of open) process.stdout.write(`${id}\t${words}\n`)
 process.stdout.write(`${proven.length} of ${clauses.length} firm clauses proven\n`)
 process.exit(open.length === 0 ? 0 : 1)

@@ -1,5 +1,6 @@
 import { median } from '../bench/run-shop.ts'
 import { killRounds } from '../tests/faults/kill-rounds.ts'
+import { planRounds } from '../tests/faults/plan-rounds.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
 // npm run faults [-- rounds]: kills the shop at every checkpoint and at random under load, and says what
@@ -8,7 +9,7 @@ const rounds = Number(process.argv[2] ?? 200)
 const port = Number(process.env['PORT'] ?? 3944)
 
 buildIfStale()
-const { recoveryMs, ...report } = await killRounds(rounds, {
+const { recoveryMs, ...report } = await killRounds(planRounds(rounds), {
   port,
   databaseUrl: process.env['DATABASE_URL'],
   note: (line) => console.log(line),

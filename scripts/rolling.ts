@@ -8,6 +8,7 @@ import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts
 import { assessResults, isQuiet } from '../tests/faults/assess-results.ts'
 import { pay } from '../tests/faults/buyer.ts'
 import { type ShopProcess, startShop } from '../tests/faults/shop-process.ts'
+import { holdPorts } from '../tests/support/hold-ports.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
@@ -19,9 +20,14 @@ import { makeDataDir } from '../tools/test/make-data-dir.ts'
 const RESTARTS = Number(process.argv[2] ?? 20)
 const KILL_SECONDS = Number(process.argv[3] ?? 60)
 const PER_SECOND = 100
-const port = Number(process.env['PORT'] ?? 3960)
 const TOKEN = 'one-time-token-of-a-mail'
-const ports = { nginx: port, http: port + 1, a: port + 10, b: port + 20, sandbox: port + 30 }
+const [nginxPort, a, b, sandbox] = [
+  await holdPorts(),
+  await holdPorts(),
+  await holdPorts(),
+  await holdPorts(),
+]
+const ports = { nginx: nginxPort, http: nginxPort + 1, a, b, sandbox }
 
 const dir = await makeDataDir('rolling')
 const site = `https://localhost:${ports.nginx}`

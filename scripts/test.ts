@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { findChromium } from '../tools/test/find-chromium.ts'
-import { makeDataDir } from '../tools/test/make-data-dir.ts'
-import { type RanTest, readJourneys, readUnits } from '../tools/test/ran-tests.ts'
+import { REPORTS, type ReportName } from '../tools/test/ran-tests.ts'
+import { reportsFolder } from '../tools/test/reports-folder.ts'
+import { type Part, runPart, vitest } from '../tools/test/run-part.ts'
+import { tellResults } from '../tools/test/tell-results.ts'
+import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm test: units, HTTP on a real Postgres, then the journeys in a real Chromium. Reports: test-results/.
+// npm test: units, HTTP on a real Postgres, journeys in a real Chromium. Reports: test-results/. Another run may go on
+// at the same time on this machine, with another E2E_PORT.
 
 const root = path.dirname(import.meta.dirname)
-const reports = path.join(root, 'test-results')
+const reports = reportsFolder()
 
-rmSync(reports, { recursive: true, force: true })
 if (!hasChromium()) {
   process.stderr.write(
     [
@@ -24,31 +27,31 @@ if (!hasChromium()) {
   )
   process.exit(1)
 }
-// Once, and not by each test that starts a shop of its own.
-buildIfStale()
-const units = run('vitest', [
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
-])
-const dataDir = await makeDataDir('e2e-shop')
-const journeys = run('playwright', ['test'], { E2E_DATA_DIR: dataDir })
-rmSync(dataDir, { recursive: true, force: true })
-const tests = [...(readUnits(reports) ?? []), ...(readJourneys(reports) ?? [])]
-const [passed, unsteady, failed] = [ended('passed'), ended('unsteady'), ended('failed')]
-for (const { title, message } of failed) {
-  process.stdout.write(`\nFailed: ${title}\n${message ? `${message}\n` : ''}`)
-}
-for (const { title } of unsteady) process.stdout.write(`\nPassed at the second try: ${title}\n`)
-process.stdout.write(
-  `\n${passed.length} passed, ${unsteady.length} passed at the second try, ${failed.length} failed\n`,
-)
-// a runner that broke before it wrote its report says so by its exit code
-process.exit(units && journeys && failed.length === 0 ? 0 : 1)
+const names = ['units', 'http', 'journeys'] as const
+for (const name of names) rmSync(path.join(reports, REPORTS[name]), { force: true })
+mkdirSync(reports, { recursive: true })
+const folder = makeTestFolder()
+process.once('exit', folder.remove)
+const environment = { TMPDIR: folder.dir }
 
-function ended(outcome: RanTest['outcome']) {
-  return tests.filter((test) => test.outcome === outcome)
+const units = runVitest('unit', 'units')
+buildIfStale() // the units run meanwhile
+const parts = [
+  await units,
+  // The HTTP tests wait more than they work, and the journeys work more than they wait.
+  ...(await Promise.all([runVitest('http', 'http'), runJourneys()])),
+]
+process.exit(tellResults(parts, reports, names) ? 0 : 1)
+
+function runVitest(project: string, report: ReportName): Promise<Part> {
+  return runPart(report, vitest(project, path.join(reports, REPORTS[report])), {
+    environment,
+    speaks: 'when it has ended',
+  })
+}
+
+function runJourneys(): Promise<Part> {
+  return runPart('journeys', ['playwright', 'test'], { environment, speaks: 'at once' })
 }
 
 /** Looks for a browser, and lets Playwright fetch one where it can. */
@@ -57,14 +60,4 @@ function hasChromium(): boolean {
   process.stdout.write('No Chromium found; trying to install one.\n')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
   return findChromium() !== undefined
-}
-
-function run(program: string, args: string[], settings: Record<string, string> = {}): boolean {
-  const done = spawnSync(program, args, {
-    cwd: root,
-    env: { ...process.env, ...settings },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  return done.status === 0
 }

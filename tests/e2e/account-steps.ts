@@ -7,7 +7,7 @@ import { expect, linkIn, type Mailbox, type SandboxMessage } from './shop-test.t
 export const PASSWORD = 'Correct horse 1'
 
 /** Buys the guide as a guest and sets a password by the mail; ends on the sign-in page. */
-export async function buyWithNewAccount(
+async function buyWithNewAccount(
   page: Page,
   { email, mailbox }: { email: string; mailbox: Mailbox },
 ) {
@@ -28,8 +28,8 @@ export async function choosePassword(page: Page, [mail]: SandboxMessage[]) {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
-/** Buys the guide as a guest, sets a password by the mail, signs in and opens the account page. */
-export async function openAccount(
+/** Buys the guide as a guest, sets a password by the mail, signs in and opens the account page, all by hand. */
+export async function openAccountByHand(
   page: Page,
   { email, mailbox }: { email: string; mailbox: Mailbox },
 ) {

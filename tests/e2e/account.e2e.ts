@@ -1,4 +1,5 @@
-import { addressesOf, openAccount } from './account-steps.ts'
+import { openAccount } from './account-over-http.ts'
+import { addressesOf } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-account-01] [PROT-02] [PROT-03] [ROLE-05] signed out, the account shows nothing and leads to /auth', async ({

@@ -1,4 +1,5 @@
 import { choosePassword, signIn, signInWithGoogle } from './account-steps.ts'
+import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22] the sign-in page has its two tabs and a way back to a lost password', async ({
@@ -23,6 +24,30 @@ test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-2
   await dialog.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+test('[AUTH-02] [CHK-36] an address typed at the cart is there when its visitor goes to sign in, even if typed as the page changes', async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript((typed) => {
+    const push = history.pushState.bind(history)
+    history.pushState = (state, unused, address) => {
+      push(state, unused, address)
+      const field = document.querySelector<HTMLInputElement>('input[type=email]')
+      if (!field || !String(address).endsWith('/auth')) return
+      // the address has changed, and the page before is still shown
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, email)
+  const goToSignIn = page.getByRole('navigation').getByRole('link', { name: 'Login' })
+  await putGuideInCart(page)
+  await page.getByLabel('Email').fill('somebody@example.com')
+  await goToSignIn.click()
+  await expect(page.getByRole('tabpanel').getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('[ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [CONF-02] [CONF-04] [CONF-05] the page after a sign-up names the address and leads back', async ({

@@ -3,11 +3,9 @@ import { checkOutAsGuest, putCoffeeInCart, putGuideInCart } from './checkout-ste
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', async ({
-  page,
-  email,
-  mailbox,
-}) => {
+test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [RESET-12] [RESET-13] [AUTH-18] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
   await putGuideInCart(page)
   await checkOutAsGuest(page, email)
   await expect(page.getByText('Lovable Pro Secrets')).toBeVisible()
@@ -52,11 +50,9 @@ test('[CART-01] a declined card can be tried again, and cancelling leads back to
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('[CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22] the result page survives a reload and shows a guest the way in', async ({
-  page,
-  email,
-  mailbox,
-}) => {
+test('[CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22] the result page survives a reload and shows a guest the way in', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
   await putGuideInCart(page)
   await checkOutAsGuest(page, email)
   await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()

@@ -4,7 +4,9 @@ import { putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', async ({ page }) => {
+test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse The Vault' }).click()
@@ -22,9 +24,9 @@ test('[ROUTE-cart-03] [CART-05] an empty cart says something else after a cancel
   expect(await page.getByRole('main').innerText()).not.toBe(plain)
 })
 
-test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02] quantities, totals and badge go together', async ({
-  page,
-}) => {
+test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02] quantities, totals and badge go together', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await putGuideInCart(page)
   await putCoffeeInCart(page)
 
@@ -134,7 +136,9 @@ test('several tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('[NAV-07] a toast that is just coming leaves the way to the cart free', async ({ page }) => {
+test('[NAV-07] a toast that is just coming leaves the way to the cart free', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await page.goto('/vault')
   await stopAnimations(page)
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
@@ -159,9 +163,9 @@ test('[ERR-cart-04] adding says so once', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17] the guest’s form says what it needs', async ({
-  page,
-}) => {
+test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17] the guest’s form says what it needs', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await putGuideInCart(page)
   const email = page.getByLabel('Email')
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })
@@ -193,7 +197,9 @@ test('[CHK-43] Enter in the address field begins its checks', async ({ page }) =
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('what follows a payment, and what it rests on, stands beside its button', async ({ page }) => {
+test('what follows a payment, and what it rests on, stands beside its button', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await page.goto(
     '/ai-services/smarter-website-all-in-one-package-ai-powered-business-website-business-automation',
   )

@@ -21,21 +21,21 @@ async function openAndLook(page: Page, open: () => Promise<unknown>) {
   return root.getAttribute('data-last-part')
 }
 
-test('on a phone, what is far below the first screen is laid out after the first paint', async ({
-  page,
-  isMobile,
-}) => {
-  const asked = isMobile ? 'auto' : 'visible'
-  expect(await openAndLook(page, () => page.goto('/about'))).toBe(asked)
+test('on a phone, what is far below the first screen is laid out after the first paint', {
+  tag: '@phone',
+}, async ({ page }) => {
+  expect(await openAndLook(page, () => page.goto('/about'))).toBe('auto')
 })
 
-test('a page with a place in its address is laid out whole at once', async ({ page }) => {
+test('a page with a place in its address is laid out whole at once', { tag: '@phone' }, async ({
+  page,
+}) => {
   expect(await openAndLook(page, () => page.goto('/about#content'))).toBe('visible')
 })
 
-test('a page that is loaded again is laid out whole and stands where it stood', async ({
-  page,
-}) => {
+test('a page that is loaded again is laid out whole and stands where it stood', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => document.fonts.ready)
   await page.reload() // with the font, which a first visit does without

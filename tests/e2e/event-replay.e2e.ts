@@ -30,9 +30,9 @@ async function pressAt(page: Page, moment: number) {
   await expect(page.locator('html')).toHaveAttribute('data-pressed', 'true')
 }
 
-test('[CART-31] one press is one item, whenever it falls around the hydration of the page', async ({
-  context,
-}) => {
+test('[CART-31] one press is one item, whenever it falls around the hydration of the page', {
+  tag: '@phone',
+}, async ({ context }) => {
   for (const moment of moments) {
     await test.step(`${moment} ms`, async () => {
       const page = await context.newPage()
@@ -49,9 +49,9 @@ test('[CART-31] one press is one item, whenever it falls around the hydration of
   }
 })
 
-test('[CART-31] a press while the scripts are still on their way is not lost and counts once', async ({
-  page,
-}) => {
+test('[CART-31] a press while the scripts are still on their way is not lost and counts once', {
+  tag: '@phone',
+}, async ({ page }) => {
   const scripts = await holdBackScripts(page)
   await page.goto('/vault')
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
@@ -62,10 +62,9 @@ test('[CART-31] a press while the scripts are still on their way is not lost and
   await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)
 })
 
-test('[AUTH-01] [AUTH-02] an address typed while the scripts are still on their way is there on both tabs', async ({
-  page,
-  email,
-}) => {
+test('[AUTH-01] [AUTH-02] an address typed while the scripts are still on their way is there on both tabs', {
+  tag: '@phone',
+}, async ({ page, email }) => {
   const scripts = await holdBackScripts(page)
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)

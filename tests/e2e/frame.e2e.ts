@@ -1,6 +1,6 @@
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { openAccount } from './account-steps.ts'
+import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
@@ -59,7 +59,7 @@ test.describe('the bar', () => {
   })
 })
 
-test.describe('the menu', () => {
+test.describe('the menu', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('[MENU-01] [MENU-02] [MENU-04] the button opens and closes it', async ({ page }) => {
@@ -136,9 +136,9 @@ test.describe('the menu', () => {
   })
 })
 
-test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the footer holds the law, the company and the ways to reach it', async ({
-  page,
-}) => {
+test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the footer holds the law, the company and the ways to reach it', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await page.goto('/vault')
   const footer = page.getByRole('contentinfo')
   for (const [name, address] of [
@@ -174,12 +174,9 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', async ({
-  page,
-  email,
-  mailbox,
-  isMobile,
-}) => {
+test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox, isMobile }) => {
   await openAccount(page, { email, mailbox })
   await page.goto('/deals')
   await expect(page.getByRole('heading', { level: 1, name: 'Hosting deals' })).toBeVisible()

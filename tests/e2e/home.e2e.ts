@@ -5,9 +5,9 @@ import { stopAnimations } from './animation-clock.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09] the start page has its headline, two ways out and the footer', async ({
-  page,
-}) => {
+test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09] the start page has its headline, two ways out and the footer', {
+  tag: '@every-width',
+}, async ({ page }) => {
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(200)
   expect(answer?.request().redirectedFrom()).toBeNull()
@@ -100,7 +100,7 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
   expect(properties).toEqual(new Set(['transform']))
 })
 
-test('[CONST-anim-02] the mobile menu opens in 0.3 s', async ({ page }) => {
+test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -109,10 +109,9 @@ test('[CONST-anim-02] the mobile menu opens in 0.3 s', async ({ page }) => {
   await expect(menu).toHaveCSS('animation-duration', '0.3s')
 })
 
-test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', async ({
-  page,
-  isMobile,
-}) => {
+test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', {
+  tag: '@every-width',
+}, async ({ page, isMobile }) => {
   await page.goto('/')
   const root = page.locator('html')
   if (isMobile) {
@@ -166,7 +165,9 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('the start page and the about page fit their screen, down to 320 px', async ({ page }) => {
+test('the start page and the about page fit their screen, down to 320 px', {
+  tag: '@every-width',
+}, async ({ page }) => {
   for (const width of [320, page.viewportSize()?.width ?? 390]) {
     await page.setViewportSize({ width, height: 800 })
     for (const address of ['/', '/about']) {

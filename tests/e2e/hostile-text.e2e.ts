@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#domain/pages.ts'
-import { openAccount } from './account-steps.ts'
+import { openAccount } from './account-over-http.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
-
-test.use({ trace: 'off' })
 
 /** What a text that became code would have done: opened a dialog, broken the policy, asked another host. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
@@ -41,7 +39,6 @@ async function goWithin(page: Page, address: string) {
 test('T28: sixty hostile resources and addresses of people are shown as written and never run', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const harmDone = await watch(page)
   await openHydrated(page, paths.freeSignup(hostileTexts[0] ?? ''))
   for (const text of hostileTexts) {
@@ -66,7 +63,6 @@ test('T28: sixty hostile paths lead to the pages for what is not found', async (
   page,
   expectRefusals,
 }) => {
-  test.setTimeout(90_000)
   expectRefusals(/\/vault\/|\/nowhere\/|Page not found/)
   const harmDone = await watch(page)
   await openHydrated(page, paths.vaultProduct(encodeURIComponent(hostileTexts[0] ?? '')))
@@ -123,7 +119,6 @@ test('T28: sixty hostile display names are kept and shown as written', async ({
   email,
   mailbox,
 }) => {
-  test.setTimeout(120_000)
   const harmDone = await watch(page)
   await openAccount(page, { email, mailbox })
   const field = page.getByLabel('Display Name')

@@ -51,10 +51,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the contents lead to their sections, and a withdrawal is one mail', async ({
-  page,
-  isMobile,
-}) => {
+test('the contents lead to their sections, and a withdrawal is one mail', {
+  tag: '@every-width',
+}, async ({ page, isMobile }) => {
   await page.goto('/terms-and-conditions')
   if (isMobile) await page.getByText('On this page').first().click()
   await page.getByRole('link', { name: 'Right of withdrawal: 14 days' }).click()

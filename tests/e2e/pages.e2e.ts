@@ -1,9 +1,9 @@
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32] the Vault shows its four sections signed out', async ({
-  page,
-}) => {
+test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32] the Vault shows its four sections signed out', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await page.goto('/vault')
   for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('every page fits its screen, down to 320 px', async ({ page }) => {
+test('every page fits its screen, down to 320 px', { tag: '@every-width' }, async ({ page }) => {
   for (const width of [320, page.viewportSize()?.width ?? 390]) {
     await page.setViewportSize({ width, height: 800 })
     for (const address of [

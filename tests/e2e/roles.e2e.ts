@@ -1,4 +1,5 @@
-import { openAccount } from './account-steps.ts'
+import { openAccount } from './account-over-http.ts'
+import { openAccountByHand } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 const secret = /\b(sk|rk)_(test|live)_\w{8}|whsec_\w{8}|-----BEGIN [A-Z ]*PRIVATE KEY/
@@ -17,7 +18,7 @@ test('[ROLE-07] calls carry the public key, and no script carries a secret one',
     if (/^\/(auth|rest|functions)\/v1\//.test(pathname)) keys.push(request.headers()['apikey'])
     if (pathname.endsWith('.js')) scripts.add(request.url())
   })
-  await openAccount(page, { email, mailbox })
+  await openAccountByHand(page, { email, mailbox })
   const settings = await page.locator('#public-settings').textContent()
   const { publishableKey } = JSON.parse(settings ?? '{}')
   expect(publishableKey).toMatch(/^sb_publishable_/)

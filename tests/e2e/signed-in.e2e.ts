@@ -1,7 +1,8 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
-import { buyWithNewAccount, PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
+import { makeAccount } from './account-over-http.ts'
+import { PASSWORD, signIn, signInWithGoogle } from './account-steps.ts'
 import { putCoffeeInCart } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
@@ -11,7 +12,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   email,
   mailbox,
 }) => {
-  await buyWithNewAccount(page, { email, mailbox })
+  await makeAccount(page, { email, mailbox })
 
   await putCoffeeInCart(page)
   await page.getByLabel('Email').fill(email)

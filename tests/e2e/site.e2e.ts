@@ -1,7 +1,7 @@
 import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
 import { privatePages } from '#domain/public-pages.ts'
-import { openAccount } from './account-steps.ts'
+import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
 import {
   expectHeadingOrder,
@@ -12,8 +12,7 @@ import {
   readFacts,
 } from './site-checks.ts'
 
-// A trace of a hundred pages costs more than it tells.
-test.use({ trace: 'off', reducedMotion: 'reduce' })
+test.use({ reducedMotion: 'reduce' })
 
 const allPages = [...publicPages, ...unlistedPages, ...privatePages]
 
@@ -26,7 +25,6 @@ for (const part of [0, 1]) {
   test(`T42 T43 T48: each page has no axe violation, headings in order, safe links and room at 320 px and 200 %, part ${part + 1}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     for (const address of share(allPages, part, 2)) {
       const answer = await openHydrated(page, address)
       expect(answer?.status(), address).toBe(200)
@@ -45,7 +43,6 @@ test('F22: without JavaScript each public page shows the same heading, prices an
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const bare = await browser.newContext({
     baseURL: baseURL ?? '',
     javaScriptEnabled: false,
@@ -72,7 +69,6 @@ test('every internal link leads to a page of the list, signed out', async ({ req
 })
 
 test('every page and every internal link works signed in', async ({ page, email, mailbox }) => {
-  test.setTimeout(120_000)
   await openAccount(page, { email, mailbox })
   const lost: string[] = []
   for (const address of allPages) {
@@ -87,9 +83,9 @@ test('every page and every internal link works signed in', async ({ page, email,
   expect(lost, 'links that lead to no page of the list').toEqual([])
 })
 
-test('no axe violation with the menu open, a dialog open, toasts up, the cart full and a form in error', async ({
-  page,
-}) => {
+test('no axe violation with the menu open, a dialog open, toasts up, the cart full and a form in error', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await openHydrated(page, paths.home())
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) {

@@ -1,4 +1,5 @@
-import { addressesOf, openAccount, PASSWORD, signIn } from './account-steps.ts'
+import { openAccount } from './account-over-http.ts'
+import { addressesOf, PASSWORD, signIn } from './account-steps.ts'
 import { expect, linkIn, test } from './shop-test.ts'
 
 test('my data comes as one file', async ({ page, email, mailbox }) => {

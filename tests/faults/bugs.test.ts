@@ -7,10 +7,12 @@ import {
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
+import { holdPorts } from '../support/hold-ports.ts'
 import { askForPage, checkOut, newBuyer, pay } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
 
+const port = await holdPorts()
 const BUGS = new URL('bug-on-signal.ts', import.meta.url).href
 
 let dataDir: string
@@ -21,19 +23,19 @@ beforeAll(async () => {
   dataDir = await makeDataDir('buggy-shop')
   cluster = await openEmbeddedCluster({ dataDir })
   shop = await open()
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await shop.stop()
   await cluster.release()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 function open(): Promise<ShopProcess> {
   const environment = {
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: `--import=${BUGS} --max-old-space-size=256`,
   }
-  return startShop({ dataDir, port: 5110, environment })
+  return startShop({ dataDir, port, environment })
 }
 
 /** Everything paid is handed over and mailed, once. */
@@ -75,11 +77,11 @@ test('F29: an error nobody expects in a job is logged, and the job is done once 
     expect(logged(shop, 'a job failed and will be tried again')).toContainEqual(
       expect.objectContaining({ level: 40, job: 'payment-event' }),
     )
-  }, 10_000)
+  }, 300_000)
   await allowRows('public.purchases')
 
   await settles()
-}, 60_000)
+}, 300_000)
 
 test.each([
   ['a rejection nobody waits for', 'SIGUSR2', { exitCode: 1 }, /nobody caught this/],
@@ -104,5 +106,5 @@ test.each([
     shop = await open()
     await settles()
   },
-  60_000,
+  300_000,
 )

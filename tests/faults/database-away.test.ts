@@ -9,6 +9,7 @@ import { median } from '../../bench/run-shop.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { postmasterPid, query } from '../start/cluster-process.ts'
+import { holdPorts } from '../support/hold-ports.ts'
 import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
@@ -25,14 +26,14 @@ let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
   dataDir = await makeDataDir('away-shop')
-  shop = await startShop({ dataDir, port: 3960 })
+  shop = await startShop({ dataDir, port: await holdPorts() })
   cluster = await openEmbeddedCluster({ dataDir })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await shop.stop()
   await cluster.release()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 interface Seen {
   what: 'page' | 'api'
@@ -132,7 +133,7 @@ test('F10: Postgres stopped hard under load costs no page, no 500 and no restart
   expect(sellsAt - backAt).toBeLessThan(BACK_WITHIN_MS)
   expect(shop.process.exitCode).toBeNull()
   await sells()
-}, 90_000)
+}, 300_000)
 
 test('F10: a table locked for ten seconds and the pool drained by it cost no page and no 500', async () => {
   const lock = new Client({ connectionString: cluster.connectionString })
@@ -155,7 +156,7 @@ test('F10: a table locked for ten seconds and the pool drained by it cost no pag
   expectCalm(seen)
   expect(seen.filter(({ status }) => status === 503).length).toBeGreaterThan(50)
   await sells()
-}, 90_000)
+}, 300_000)
 
 test('F10: every connection cut off by an administrator costs no 500, and selling goes on', async () => {
   const seen = await underLoad(async () => {
@@ -171,4 +172,4 @@ test('F10: every connection cut off by an administrator costs no 500, and sellin
 
   expectCalm(seen)
   await sells()
-}, 90_000)
+}, 300_000)

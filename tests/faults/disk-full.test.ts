@@ -8,12 +8,13 @@ import {
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { isRunning, postmasterPid, query } from '../start/cluster-process.ts'
+import { holdPorts } from '../support/hold-ports.ts'
 import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
 import { mountSmallDisk, refuseWrites } from './small-disk.ts'
 
-const PORT = 5100
+const port = await holdPorts()
 const disk = await mountSmallDisk()
 const how = disk
   ? 'a full disk'
@@ -29,18 +30,18 @@ beforeAll(async () => {
   dataDir = path.join(disk?.dir ?? dir, 'data')
   shop = await open()
   cluster = await openEmbeddedCluster({ dataDir })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await shop.stop()
   await cluster.release()
   await disk?.remove()
   await rm(dir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 /** Provider and mailbox have a disk of their own: they are somebody else's. */
 const place = () => ({
   dataDir,
-  port: PORT,
+  port,
   environment: { SANDBOX_DIR: path.join(dir, 'outside'), LOG_LEVEL: 'info' },
 })
 const open = () => startShop(place())
@@ -99,7 +100,7 @@ test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else;
   await checkOut(shop.origin, newBuyer())
   const answers = new Set(logged(shop, 'request').map((line) => line['status']))
   expect(answers).toEqual(new Set([200, 503]))
-}, 120_000)
+}, 300_000)
 
 test('F11: a start that is refused its first write ends with one clear line', async () => {
   const { fill, makeRoom } = refuseWrites(cluster.connectionString)
@@ -112,7 +113,7 @@ test('F11: a start that is refused its first write ends with one clear line', as
 
   shop = await open()
   await settles()
-}, 60_000)
+}, 300_000)
 
 if (disk) {
   test('F11: a disk so full that Postgres stops itself costs no page, and it comes back once there is room', async () => {
@@ -131,7 +132,7 @@ if (disk) {
     await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
     await settles()
     expect(shop.process.exitCode).toBeNull()
-  }, 120_000)
+  }, 300_000)
 
   test('F11: a start on a full disk ends with one clear line, and with room again everything is there', async () => {
     const page = await checkOut(shop.origin, newBuyer())
@@ -146,7 +147,7 @@ if (disk) {
     cluster = await openEmbeddedCluster({ dataDir })
     await payFor(page)
     await settles()
-  }, 120_000)
+  }, 300_000)
 }
 
 async function startIsRefused() {

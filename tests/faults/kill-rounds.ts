@@ -7,7 +7,7 @@ import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { assessResults, type Finding, isQuiet } from './assess-results.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
-import { planRounds, type Round } from './plan-rounds.ts'
+import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 
 /** What was found after all rounds. */
@@ -28,7 +28,7 @@ export interface Report {
 
 /** Rounds that share a data folder: it grows, and a fresh one also proves the first start. */
 const ROUNDS_A_FOLDER = 20
-const SETTLE_WITHIN_MS = 90_000
+const SETTLE_WITHIN_MS = 180_000
 
 export interface KillOptions {
   port: number
@@ -42,7 +42,7 @@ export interface KillOptions {
  * settle and holds all ledgers against each other.
  */
 export async function killRounds(
-  rounds: number,
+  rounds: readonly Round[],
   { port, databaseUrl, note = () => undefined }: KillOptions,
 ): Promise<Report> {
   const report: Report = {
@@ -57,7 +57,7 @@ export async function killRounds(
     extraCopies: 0,
     recoveryMs: [],
   }
-  for (const folder of intoFolders(planRounds(rounds))) {
+  for (const folder of intoFolders(rounds)) {
     const dataDir = await makeDataDir('kill-shop')
     const world = { dataDir, port, report, note }
     try {
@@ -231,7 +231,7 @@ async function playPurchase(stage: Stage, round: Round): Promise<Played> {
 }
 
 async function untilReadyOrDead(shop: ShopProcess) {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await pause(20)) {
     const ready = await fetch(`${shop.origin}/readyz`).catch(() => undefined)
     if (ready?.ok || shop.process.signalCode !== null) return
   }

@@ -44,7 +44,8 @@ export function planRounds(count: number): Round[] {
   return rounds.slice(0, count)
 }
 
-function everyPoint(turn: number): Round[] {
+/** One round for each point; in the next turn by another trigger, or at the point's next passing. */
+export function everyPoint(turn: number): Round[] {
   const triggerOf = (index: number) =>
     FULFIL_TRIGGERS[(index + turn) % FULFIL_TRIGGERS.length] ?? 'webhook'
   return [

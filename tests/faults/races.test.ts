@@ -11,6 +11,7 @@ import {
 } from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
+import { holdPorts } from '../support/hold-ports.ts'
 import { assessResults, isQuiet, type Places } from './assess-results.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -28,11 +29,11 @@ let agent: Agent
 beforeAll(async () => {
   buildIfStale()
   dataDir = await makeDataDir('race-shop')
-  const first = await startShop({ dataDir, port: 3950 })
-  shops = [first, await startShop({ dataDir, port: 3954 })]
+  const first = await startShop({ dataDir, port: await holdPorts() })
+  shops = [first, await startShop({ dataDir, port: await holdPorts() })]
   cluster = await openEmbeddedCluster({ dataDir })
   places = { ...first, databaseUrl: cluster.connectionString }
-}, 120_000)
+}, 300_000)
 beforeEach(() => {
   // To each of the two, so that the machine's own slowness is not taken for a drained pool of connections.
   agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -42,7 +43,7 @@ afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.stop()))
   await cluster.release()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 interface Answer {
   status: number
@@ -162,7 +163,7 @@ test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) 
     confirmations: ORDERS,
     setPassword: ORDERS,
   })
-}, 180_000)
+}, 300_000)
 
 test('F16: of a burst of a thousand webhooks each is answered within ten seconds, and none is lost', async () => {
   const secret = webhookSecret()
@@ -185,7 +186,7 @@ test('F16: of a burst of a thousand webhooks each is answered within ten seconds
   )
   expect(stored).toEqual({ events: 1000 })
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
-}, 120_000)
+}, 300_000)
 
 test('T10: without the unique key of a line the assessment reports what a race would leave', async () => {
   const client = new Client({ connectionString: places.databaseUrl })

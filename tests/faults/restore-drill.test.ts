@@ -6,12 +6,13 @@ import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
+import { holdPorts } from '../support/hold-ports.ts'
 import { assessResults, isQuiet } from './assess-results.ts'
 import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const PORT = 3970
+const port = await holdPorts()
 const PASSWORD = 'Correct horse 1'
 
 let dir: string
@@ -19,11 +20,11 @@ let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
   dir = await makeDataDir('drill-shop')
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await shop.stop()
   await rm(dir, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 /** The same shop on another disk: provider, mailbox and backups stay, the database is in `name`. */
 function settingsOf(name: string) {
@@ -36,7 +37,7 @@ function settingsOf(name: string) {
 
 async function open(name: string): Promise<ShopProcess> {
   const { DATA_DIR: dataDir, ...environment } = settingsOf(name)
-  return startShop({ dataDir, port: PORT, environment })
+  return startShop({ dataDir, port, environment })
 }
 
 function command(name: 'backup' | 'restore', on: string, file: string): string {
@@ -75,7 +76,7 @@ async function leave({ email }: Buyer): Promise<void> {
     const last = found.findLast((one) => one !== undefined)
     if (last === undefined) throw new Error('no mail yet')
     return last
-  }, 20_000)
+  }, 300_000)
   await post(`${shop.origin}/functions/v1/reset-password`, { token, newPassword: PASSWORD })
   const signedIn = await post(`${shop.origin}/auth/v1/token?grant_type=password`, {
     email,
@@ -131,4 +132,4 @@ test('F30: a backup made while selling, restored on an empty disk, ends with eve
     `select email from shop_auth.users where email = '${leaver?.email}'`,
   )
   expect(named).toEqual([])
-}, 240_000)
+}, 300_000)

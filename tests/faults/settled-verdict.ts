@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { assessResults, isQuiet, type Places, type Verdict } from './assess-results.ts'
 
-/** Waits at most a minute until nothing is under way and everything paid is handed over and mailed, once. */
+/** Waits at most three minutes until nothing is under way and everything paid is handed over and mailed, once. */
 export function settledVerdict(places: Places): Promise<Verdict> {
   return vi.waitFor(
     async () => {
@@ -10,6 +10,6 @@ export function settledVerdict(places: Places): Promise<Verdict> {
       expect(verdict.findings).toEqual([])
       return verdict
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 180_000, interval: 100 },
   )
 }

@@ -73,7 +73,7 @@ export async function startShop(place: ShopPlace): Promise<ShopProcess> {
 
 /** @throws Error with what it said when it ends instead */
 export async function waitUntilReady({ origin, process: shop, said }: ShopProcess) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (shop.exitCode !== null || shop.signalCode !== null) {
       throw new Error(`the shop ended with ${shop.exitCode ?? shop.signalCode}: ${said()}`)
@@ -85,7 +85,7 @@ export async function waitUntilReady({ origin, process: shop, said }: ShopProces
     if (ready) return
     await pause(20)
   }
-  throw new Error('the shop was not ready within a minute')
+  throw new Error('the shop was not ready within three minutes')
 }
 
 /** The lines of its log that say this. */

@@ -4,18 +4,17 @@ import { expect, test } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
+import { holdPorts } from '../support/hold-ports.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { eventually } from '../support/test-shop.ts'
 import { spawnShop, startShop, waitUntilReady } from './shop-process.ts'
-
-const PORT = 5200
 
 test('a shop whose jobs have not started says that it is not ready, and then that it is', async () => {
   buildIfStale()
   const database = await createTestDatabase()
   const dataDir = await makeDataDir('start-in-order')
   const url = database.connectionString
-  const place = { dataDir, port: PORT, environment: { DATABASE_URL: url } }
+  const place = { dataDir, port: await holdPorts(), environment: { DATABASE_URL: url } }
   const first = await startShop(place) // its schedules are there from now on
   await first.stop()
   const holder = new Client({ connectionString: url })
@@ -42,4 +41,4 @@ test('a shop whose jobs have not started says that it is not ready, and then tha
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 180_000)
+}, 300_000)

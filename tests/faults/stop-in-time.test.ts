@@ -9,9 +9,10 @@ import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { query } from '../start/cluster-process.ts'
+import { holdPorts } from '../support/hold-ports.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-const PORT = 5190
+const shopPort = await holdPorts()
 /** What systemd gives it (deploy/master-ai@.service). */
 const STOP_WITHIN_MS = 15_000
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
     socket.write('220 ready\r\n')
   })
   await once(mailServer.listen(0, '127.0.0.1'), 'listening')
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   for (const socket of mailSockets) socket.destroy()
   mailServer.close()
@@ -38,7 +39,11 @@ afterAll(async () => {
 
 /** A shop whose mail server greets and then says nothing for half a minute, and whose provider is away. */
 function openSilentShop() {
-  const environment = { DATA_DIR: dir, DATABASE_URL: database.connectionString, PORT: String(PORT) }
+  const environment = {
+    DATA_DIR: dir,
+    DATABASE_URL: database.connectionString,
+    PORT: String(shopPort),
+  }
   const { port } = mailServer.address() as AddressInfo // a listening TCP server has an address
   const stripe = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'] }
   return openShop(readSettings(environment), createLog('silent'), async () => ({
@@ -53,8 +58,8 @@ function openSilentShop() {
 
 /** Begins a request and never ends it. */
 async function sendHalf(address: string): Promise<Socket> {
-  const headers = `Host: localhost:${PORT}\r\nContent-Type: application/json\r\nContent-Length: 99`
-  const socket = connect(PORT, '127.0.0.1').on('error', () => undefined)
+  const headers = `Host: localhost:${shopPort}\r\nContent-Type: application/json\r\nContent-Length: 99`
+  const socket = connect(shopPort, '127.0.0.1').on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(`POST ${address} HTTP/1.1\r\n${headers}\r\n\r\n{`)
   return socket
@@ -78,4 +83,4 @@ test('F14: a shop with a silent mail server and a request that never ends stops 
   expect(performance.now() - asked).toBeLessThan(STOP_WITHIN_MS)
   expect(await mails()).toEqual([{ sent_at: null, attempts: 0 }])
   request.destroy()
-}, 90_000)
+}, 300_000)

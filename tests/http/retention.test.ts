@@ -17,6 +17,12 @@ import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  // a start has what is over forgotten, too, and must be done with it
+  await eventually(async () => {
+    const { rows } = await sql`select id from pgboss.job
+      where name = 'chore' and state <> 'completed'`.execute(shop.db)
+    expect(rows).toEqual([])
+  })
 })
 afterAll(() => shop.close())
 

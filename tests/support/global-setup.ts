@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createLog } from '#server/observability/log.ts'
+import { openJobs } from '#server/queue/job-queue.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { administer, urlOf } from './test-database.ts'
 
@@ -11,7 +13,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
  * One Postgres for the whole run, in a folder that is removed afterwards (or the one that
- * TEST_DATABASE_URL names), with a migrated template that every test file copies.
+ * TEST_DATABASE_URL names), with a migrated template that every test file copies, the job queue in it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, close } = await openCluster()
@@ -19,6 +21,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await administer(adminUrl, `create database ${template}`)
     await migrate(urlOf(adminUrl, template), MIGRATIONS)
+    const jobs = await openJobs(urlOf(adminUrl, template), createLog('silent'))
+    await jobs.stop(5000)
+    // A queue that ran before would make up for the hours its schedules were not looked at.
+    await administer(urlOf(adminUrl, template), 'update pgboss.version set cron_on = null')
     await administer(adminUrl, `alter database ${template} allow_connections false`)
   } catch (error) {
     await close()
@@ -36,6 +42,8 @@ async function openCluster() {
   if (given) return { adminUrl: given, close: async () => undefined }
   const dataDir = await makeDataDir('.data-test')
   const cluster = await openEmbeddedCluster({ dataDir })
+  // Nobody ends this server or looks for its data afterwards: what proves that data lasts has a server of its own.
+  await administer(cluster.connectionString, 'alter role all set synchronous_commit = off')
   const close = async () => {
     await cluster.release()
     await rm(dataDir, { recursive: true, force: true })

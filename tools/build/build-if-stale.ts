@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { lockFile } from '../test/lock-file.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const stampFile = path.join(root, 'build', 'stamp')
@@ -26,20 +27,33 @@ const sources = [
   'vite.server.config.ts',
 ]
 
-/** Builds pages and server unless the last build was made from the very same files. */
+/** Builds pages and server unless the last build was made from the very same files; one process at a time does. */
 export function buildIfStale(): void {
-  const stamp = fingerprint()
-  const fresh = built.every((file) => existsSync(path.join(root, file)))
-  if (fresh && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (isFresh(fingerprint())) return
+  const release = lockFile(path.join(root, 'build.lock'))
+  try {
+    const stamp = fingerprint()
+    if (!isFresh(stamp)) build(stamp) // another process may have built meanwhile
+  } finally {
+    release()
+  }
+}
+
+function isFresh(stamp: string): boolean {
+  const whole = built.every((file) => existsSync(path.join(root, file)))
+  return whole && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+}
+
+function build(stamp: string): void {
   process.stdout.write('Building the shop. This takes a moment the first time.\n')
-  const build = spawnSync('npm', ['run', '--silent', 'build'], {
+  const done = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  if (build.status !== 0) {
-    process.stderr.write(`${build.stdout}${build.stderr}\nThe shop could not be built.\n`)
+  if (done.status !== 0) {
+    process.stderr.write(`${done.stdout}${done.stderr}\nThe shop could not be built.\n`)
     process.exit(1)
   }
   mkdirSync(path.dirname(stampFile), { recursive: true })

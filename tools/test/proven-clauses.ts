@@ -26,7 +26,7 @@ export function partClauses(
   clauses: readonly Clause[],
   tests: readonly RanTest[],
 ): { proven: Clause[]; open: Clause[] } {
-  const hasPassed = ({ outcome }: RanTest) => outcome === 'passed' || outcome === 'unsteady'
+  const hasPassed = ({ outcome }: RanTest) => outcome === 'passed'
   const passed = idsOf(tests.filter(hasPassed))
   const failed = idsOf(tests.filter((test) => !hasPassed(test)))
   const isProven = ({ id }: Clause) => passed.has(id) && !failed.has(id)

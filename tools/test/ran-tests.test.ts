@@ -2,21 +2,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readJourneys, readUnits } from './ran-tests.ts'
+import { readRun, slowestFiles } from './ran-tests.ts'
 
+const root = path.dirname(import.meta.dirname)
 const reports = mkdtempSync(path.join(tmpdir(), 'ran-tests-'))
 afterAll(() => rmSync(reports, { recursive: true, force: true }))
 
-test('without a report nothing is told', () => {
-  expect(readUnits(reports)).toBeUndefined()
-  expect(readJourneys(reports)).toBeUndefined()
+test('while a report is missing nothing is told', () => {
+  write('units.json', { testResults: [] })
+  expect(readRun(reports, ['units', 'http'])).toBeUndefined()
+  expect(readRun(reports, ['units'])).toEqual({ tests: [], files: [] })
 })
 
 test('units are told with what the failed ones said, and a file that broke counts as one', () => {
-  write('vitest.json', {
+  const times = { startTime: 1000, endTime: 3500 }
+  write('http.json', {
     testResults: [
       {
-        name: '/shop/cart.test.ts',
+        name: path.join(root, 'tests/cart.test.ts'),
+        ...times,
         status: 'failed',
         message: '',
         assertionResults: [
@@ -27,29 +31,41 @@ test('units are told with what the failed ones said, and a file that broke count
       },
       {
         name: '/shop/broken.test.ts',
+        ...times,
         status: 'failed',
         message: 'no such module',
         assertionResults: [],
       },
     ],
   })
-  expect(readUnits(reports)).toMatchObject([
+  const run = readRun(reports, ['http'])
+  expect(run?.tests).toMatchObject([
     { title: 'cart adds', outcome: 'passed' },
     { title: 'cart removes', outcome: 'failed', message: 'expected 1 to be 0' },
     { title: 'cart never tried', outcome: 'skipped' },
     { title: '/shop/broken.test.ts', outcome: 'failed', message: 'no such module' },
   ])
+  expect(run?.files[0]).toEqual({ name: 'tests/cart.test.ts', seconds: 2.5 })
 })
 
-test('a journey is told once for each width, with its groups in front', () => {
-  const desktop = { projectName: 'desktop', status: 'expected' }
-  const phone = { projectName: 'phone', status: 'flaky' }
-  const menu = { title: 'the menu', specs: [{ title: 'opens', tests: [desktop, phone] }] }
+test('a journey is told once for each width, with its groups in front, and its file with the time of all', () => {
+  const desktop = { projectName: 'desktop', status: 'expected', results: [{ duration: 1500 }] }
+  const phone = { projectName: 'phone', status: 'flaky', results: [{ duration: 500 }] }
+  const opens = { title: 'opens', file: 'frame.e2e.ts', tests: [desktop, phone] }
+  const menu = { title: 'the menu', specs: [opens] }
   write('e2e.json', { suites: [{ title: 'frame.e2e.ts', specs: [], suites: [menu] }] })
-  expect(readJourneys(reports)).toEqual([
-    { title: 'the menu opens (desktop)', outcome: 'passed' },
-    { title: 'the menu opens (phone)', outcome: 'unsteady' },
-  ])
+  expect(readRun(reports, ['journeys'])).toEqual({
+    tests: [
+      { title: 'the menu opens (desktop)', outcome: 'passed' },
+      { title: 'the menu opens (phone)', outcome: 'failed' },
+    ],
+    files: [{ name: 'frame.e2e.ts', seconds: 2 }],
+  })
+})
+
+test('the slowest files come first, and no more than asked for', () => {
+  const files = [1, 9, 5].map((seconds) => ({ name: `${seconds}.test.ts`, seconds }))
+  expect(slowestFiles(files, 2).map(({ seconds }) => seconds)).toEqual([9, 5])
 })
 
 function write(name: string, report: object) {

@@ -2,20 +2,44 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A test of the last `npm test`. */
+const root = path.dirname(import.meta.dirname)
+
+/** The reports of `npm test`, and `deep` of `npm run test:deep`, by the name of their file. */
+export const REPORTS = {
+  units: 'units.json',
+  http: 'http.json',
+  journeys: 'e2e.json',
+  deep: 'deep.json',
+} as const
+export type ReportName = keyof typeof REPORTS
+
+/** A test of the last run. */
 export interface RanTest {
   /** The whole title, its groups' titles in front. */
   title: string
-  /** unsteady: it passed at its second try. */
-  outcome: 'passed' | 'unsteady' | 'failed' | 'skipped'
+  outcome: 'passed' | 'failed' | 'skipped'
   /** What it or its file said when it failed. */
   message?: string | undefined
+}
+
+export interface RanFile {
+  name: string
+  /** What its tests took, one after the other. */
+  seconds: number
+}
+
+/** The tests of one run, and the files they stand in. */
+export interface Run {
+  tests: RanTest[]
+  files: RanFile[]
 }
 
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       status: z.string(),
       message: z.string().optional(),
       assertionResults: z.array(
@@ -35,10 +59,12 @@ const Suite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
+      file: z.string(),
       tests: z.array(
         z.object({
           projectName: z.string(),
           status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+          results: z.array(z.object({ duration: z.number() })),
         }),
       ),
     }),
@@ -53,22 +79,61 @@ const PlaywrightReport = z.object({ suites: z.array(Suite) })
 const outcomes = {
   expected: 'passed',
   unexpected: 'failed',
-  flaky: 'unsteady',
+  flaky: 'failed', // nothing is tried twice
   skipped: 'skipped',
 } as const
 
-/** The tests of the vitest report in this folder; undefined while there is none. */
-export function readUnits(reports: string): RanTest[] | undefined {
-  const text = readReport(path.join(reports, 'vitest.json'))
-  if (text === undefined) return undefined
-  return VitestReport.parse(JSON.parse(text)).testResults.flatMap(testsOfFile)
+/** What ran by these reports in this folder; undefined while one of them is missing. */
+export function readRun(folder: string, names: readonly ReportName[]): Run | undefined {
+  const runs = names.map((name) => readReport(path.join(folder, REPORTS[name]), name))
+  const whole = runs.filter((run) => run !== undefined)
+  if (whole.length < runs.length) return undefined
+  return {
+    tests: whole.flatMap(({ tests }) => tests),
+    files: whole.flatMap(({ files }) => files),
+  }
 }
 
-/** The tests of the Playwright report in this folder, once for each width; undefined while there is none. */
-export function readJourneys(reports: string): RanTest[] | undefined {
-  const text = readReport(path.join(reports, 'e2e.json'))
-  if (text === undefined) return undefined
-  return PlaywrightReport.parse(JSON.parse(text)).suites.flatMap(testsOfSuite)
+/** The files that took longest, the longest first. */
+export function slowestFiles(files: readonly RanFile[], count: number): RanFile[] {
+  return files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
+}
+
+function readReport(file: string, name: ReportName): Run | undefined {
+  if (!existsSync(file)) return undefined
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return name === 'journeys' ? runOfJourneys(report) : runOfVitest(report)
+}
+
+function runOfVitest(report: unknown): Run {
+  const { testResults } = VitestReport.parse(report)
+  return {
+    tests: testResults.flatMap(testsOfFile),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  }
+}
+
+/** Each journey counts once for each width. */
+function runOfJourneys(report: unknown): Run {
+  const { suites } = PlaywrightReport.parse(report)
+  const seconds = new Map<string, number>()
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    const took = tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0)
+    seconds.set(file, (seconds.get(file) ?? 0) + took / 1000)
+  }
+  return {
+    tests: suites.flatMap(testsOfSuite),
+    files: [...seconds].map(([name, seconds]) => ({ name, seconds })),
+  }
+}
+
+function specsOf(suite: Suite): Suite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
 /** A file that broke before its tests, or around them, counts as a failed test of its name. */
@@ -96,8 +161,4 @@ function testsOfSuite(suite: Suite): RanTest[] {
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(testsOfSuite)]
-}
-
-function readReport(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

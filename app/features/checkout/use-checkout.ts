@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
 import { callFunction, readPublicSettings } from '../../browser/api/api.ts'
+import { keepTypedEmail } from '../../browser/typed-email.ts'
 import { type Buyer, CheckoutFlow } from './checkout-flow.ts'
 import {
   type CheckoutState,
@@ -34,7 +35,10 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }):
   useEffect(() => flow.abandon, [flow])
   return {
     email: state.email,
-    setEmail: flow.setEmail,
+    setEmail: (email) => {
+      keepTypedEmail(email) // for the form to sign in with
+      flow.setEmail(email)
+    },
     checkEmail: () => void flow.checkEmail(),
     state,
     buttonLabel: checkoutButtonLabel(state),

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { noteThreat } from '../../browser/security-log.ts'
+import { keepTypedEmail, useTypedEmail } from '../../browser/typed-email.ts'
 import { GoogleButton } from '../../features/accounts/session/google-button.tsx'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
@@ -55,7 +56,7 @@ type TabKey = 'sign-in' | 'sign-up'
 
 function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   const [tab, setTab] = useState<TabKey>(freeSignup.requested ? 'sign-up' : 'sign-in')
-  const [email, setEmail] = useState('')
+  const email = useTypedEmail()
   const [forgotten, setForgotten] = useState(false)
   const google = useGoogleSignIn()
   const { signIn, signUp } = useSignIn(freeSignup.resource)
@@ -68,7 +69,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
       {withGoogle}
       <SignInForm
         email={email}
-        onEmail={setEmail}
+        onEmail={keepTypedEmail}
         onSignIn={signIn}
         onForgotten={() => setForgotten(true)}
       />
@@ -81,7 +82,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
         {({ SignUpForm }) => (
           <SignUpForm
             email={email}
-            onEmail={setEmail}
+            onEmail={keepTypedEmail}
             freeSignup={freeSignup}
             createAccount={signUp}
             onSignIn={() => setTab('sign-in')}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
+import { keepTypedEmail } from '../../browser/typed-email.ts'
 import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -22,7 +23,11 @@ export function useSignIn(resource: string | undefined) {
 
   useEffect(() => {
     if (!signedIn) return
-    const timer = setTimeout(() => navigate(paths.vault(), { replace: true }), leaveInMs)
+    const leave = () => {
+      keepTypedEmail('') // who comes next to this browser is not shown it
+      navigate(paths.vault(), { replace: true })
+    }
+    const timer = setTimeout(leave, leaveInMs)
     return () => clearTimeout(timer)
   }, [signedIn, leaveInMs, navigate])
 

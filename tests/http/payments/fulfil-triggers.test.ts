@@ -37,7 +37,7 @@ test.each(switchedOff.map((ways) => [ways.join(' and '), ways] as const))(
         .executeTakeFirstOrThrow()
       expect(row.state).toBe('fulfilled')
       return row
-    }, 20_000)
+    }, 300_000)
     const { cause } = await shop.db
       .selectFrom('shop.orderEvents')
       .select('cause')

@@ -113,5 +113,5 @@ test('F27: a thousand events that wait at a start are all worked on, once', asyn
       where e.event_id like 'evt_waiting_%' and e.processed_at is not null
         and j.state = 'completed'`.execute(shop.db)
     expect(rows).toMatchObject([{ events: 1000 }])
-  }, 60_000)
-}, 90_000)
+  }, 300_000)
+}, 300_000)

@@ -1,0 +1,51 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { addressOf, fillShop, PASSWORD } from '../../bench/fill-shop.ts'
+import { observePlans, type Scan } from '../start/observe-plans.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+
+const PURCHASES = 1_000_000
+/** Whoever looks at more rows than this for one request reads more than one person's. */
+const MOST_ROWS = 500
+
+let shop: TestShop
+let observed: Pool
+const scans: Scan[] = []
+beforeAll(async () => {
+  shop = await openTestShop()
+  const pool = new Pool({ connectionString: shop.connectionString })
+  await fillShop(pool, { from: 0, to: PURCHASES })
+  await pool.end()
+  observed = observePlans(shop.connectionString, (scan) => scans.push(scan))
+}, 1_800_000)
+afterAll(async () => {
+  await observed.end()
+  await shop.close()
+})
+
+test('among a million purchases a buyer signs in and reads his own, and no statement reads those of all', async () => {
+  const app = createApp({ ...shop.deps, db: connect(observed) })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await app.request('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: addressOf(PURCHASES / 8), password: PASSWORD }),
+  })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string } // the shop's own contract
+  const own = await app.request('/rest/v1/purchases?select=*&status=eq.completed', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+  expect(await own.json()).toHaveLength(4)
+  expect(scans.filter(({ table }) => table === 'public.purchases')).not.toEqual([])
+  const wide = scans.filter(({ node, rows }) => node === 'Seq Scan' && rows > MOST_ROWS)
+  expect([...wide, ...scans.filter(({ rows }) => rows > MOST_ROWS)]).toEqual([])
+})
+
+test('that all are read is seen', async () => {
+  await observed.query('select count(*) from public.purchases')
+
+  expect(scans.filter(({ rows }) => rows > MOST_ROWS)).not.toEqual([])
+}, 600_000)

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('../../scripts/rolling.ts', import.meta.url))
+
+test('two shops behind nginx, restarted in turn and killed under purchases, fail no request and lose no order', async () => {
+  // it says what it found, and ends badly when that is anything
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '20', '60'])
+
+  expect(stdout).toMatch(/20 rolling restarts: \d+ requests, \d+ a second, 0 failed/)
+  expect(stdout).toMatch(/lost 0, doubled 0/)
+}, 1_800_000)

@@ -1,0 +1,61 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { PASSWORD } from './account-steps.ts'
+import { expect, linkIn, type Mailbox } from './shop-test.ts'
+
+interface NewAccount {
+  email: string
+  mailbox: Mailbox
+}
+
+/**
+ * Buys the guide as a guest of this page's browser and sets a password by the mail, over HTTP: journeys that are not
+ * about buying begin here. What a visitor does for it by hand is in buy-a-guide.e2e.ts.
+ */
+export async function makeAccount({ request }: Page, { email, mailbox }: NewAccount) {
+  const cartItems = [{ priceId: 'price_test_lovable_pro_secrets', quantity: 1 }]
+  const { url } = await call<{ url: string }>(request, '/functions/v1/create-secure-checkout', {
+    email,
+    userId: null,
+    cartItems,
+  })
+  await request.post(`${url}/pay`, { maxRedirects: 0 })
+  const [mail] = await mailbox.find(email, /^Set a password/)
+  const token = new URL(linkIn(mail, '/reset-password')).searchParams.get('token')
+  await expect(async () => {
+    // the mail may be there a moment before its link is committed
+    const reset = { token, newPassword: PASSWORD }
+    expect(await call(request, '/functions/v1/reset-password', reset)).toEqual({ success: true })
+  }).toPass()
+}
+
+/** Makes an account over HTTP and opens its page with a session of it stored in this browser. */
+export async function openAccount(page: Page, account: NewAccount) {
+  await makeAccount(page, account)
+  const { email } = account
+  const session = await call(page.request, '/auth/v1/token?grant_type=password', {
+    email,
+    password: PASSWORD,
+  })
+  // a page of this shop's address where nothing of its code runs
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body }), {
+    times: 1,
+  })
+  await page.goto('/nothing')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    'sb-localhost-auth-token',
+    JSON.stringify(session),
+  ] as const)
+  await page.goto('/my-account')
+  await expect(page.getByLabel('Display Name')).toBeVisible()
+}
+
+async function call<Answer>(
+  request: APIRequestContext,
+  address: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await request.post(address, { data })
+  expect(answer.ok(), `${address} answered ${answer.status()}`).toBe(true)
+  return (await answer.json()) as Answer // the shop's own contract
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { holdPorts } from '../support/hold-ports.ts'
+import { strayMails } from './assess-answer.ts'
+import { classNames, runFuzz } from './run-fuzz.ts'
+import { openWorld, type World } from './world.ts'
+
+export const SEED = 20_261_121
+
+/** What the answers to a class prove. */
+export const proofs: Record<string, string> = {
+  leaf: '[T36] every leaf of every request, with every bad value',
+  structure: '[T36] bodies of every wrong shape, depth and encoding',
+  transport: '[T36] bytes that are hardly a request',
+  email: '[T23] addresses that are none, or several',
+  redirect: '[T25] addresses that lead away from the shop',
+  tables: '[T37] [T38] queries that are not served, and rows of others',
+  tokens: '[T32] access tokens that do not hold',
+  business: '[T01] [T02] [T19] carts and people that are not what they say',
+  webhook: '[T04] [T05] events that nobody signed, and signed ones that are none',
+  ids: '[T12] [T51] [T53] paths, ids and tokens that differ a little from true ones',
+  random: '[T36] random requests to every address',
+}
+
+interface Corpus {
+  /** Which part of every class is sent, up to 1. */
+  part: number
+  classes?: readonly string[]
+}
+
+/** Sends classes of bad input to a shop of their own, a test for each; returns that shop for further tests. */
+export function proveClasses({ part, classes = classNames }: Corpus): () => World {
+  let world: World
+  beforeAll(async () => {
+    buildIfStale()
+    world = await openWorld(await holdPorts())
+  }, 240_000)
+  afterAll(() => world.close())
+
+  test.each(classes.map((name) => [name, proofs[name] ?? '']))(
+    'bad input, %s: %s, get an answer that says so and harm nothing',
+    { timeout: 1_800_000 },
+    async (name) => {
+      const [report] = await runFuzz(world, { seed: SEED, part, classes: [name] })
+
+      expect(report).toMatchObject({ faults: [], controls: [] })
+      expect(report?.cases).toBeGreaterThan(5)
+    },
+  )
+
+  test('[T23] no mail went to an address that is none', async () => {
+    expect(strayMails(await world.readMails())).toEqual([])
+  })
+
+  return () => world
+}

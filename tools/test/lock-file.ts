@@ -1,0 +1,48 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+const TRY_EVERY_MS = 100
+
+/**
+ * Waits until this process alone holds the lock at `file`, and returns what gives it back. A lock whose process is
+ * gone counts for nothing; the end of this process gives it back too.
+ */
+export function lockFile(file: string): () => void {
+  while (!tryLock(file)) {
+    if (!isRunning(ownerOf(file))) rmSync(file, { force: true })
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TRY_EVERY_MS)
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  return () => {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function tryLock(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The process that holds the lock; undefined when it was just given back, or is just being taken. */
+function ownerOf(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning(pid: number | undefined): boolean {
+  if (pid === undefined) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
