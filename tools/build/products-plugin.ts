@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { PRODUCTS_DIR, readProducts } from '../../catalogue/read-products.ts'
 
-const productsModule = path.join(path.dirname(import.meta.dirname), 'catalogue', 'products.ts')
+const productsModule = path.join(import.meta.dirname, '..', '..', 'catalogue', 'products.ts')
 
 /**
  * Puts the checked products of shop/products in the place of catalogue/products.ts, which reads the folder in Node:

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readRun, slowestFiles } from './ran-tests.ts'
 
-const root = path.dirname(import.meta.dirname)
+const root = path.join(import.meta.dirname, '..', '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'ran-tests-'))
 afterAll(() => rmSync(reports, { recursive: true, force: true }))
 

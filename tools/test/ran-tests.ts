@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-const root = path.dirname(import.meta.dirname)
+const root = path.join(import.meta.dirname, '..', '..')
 
 /** The reports of `npm test`, and `deep` of `npm run test:deep`, by the name of their file. */
 export const REPORTS = {
