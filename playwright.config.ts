@@ -8,7 +8,7 @@ import { reportsFolder } from './tools/test/reports-folder.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3900)
 const reports = reportsFolder()
-const executablePath = findChromium()
+const executablePath = findChromium({ forJourneys: true })
 // One folder for the run: the shop is a process of its own, and the configuration is read more than once.
 process.env['E2E_DATA_DIR'] ??= makeDataDir()
 // What the shop logs during the run, for the last project to read.

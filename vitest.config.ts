@@ -3,6 +3,8 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Proves more by repetition than `npm test` has time for. */
 const deep = ['tests/deep/**/*.test.ts', 'tests/faults/restore-drill.test.ts']
+/** These count or break the work of a library: they must not share modules with others. */
+const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
 const onPostgres = {
   // They wait for processes, databases and timers more than they work.
   maxWorkers: 4,
@@ -35,9 +37,14 @@ export default defineConfig({
         test: {
           name: 'http',
           ...onPostgres,
+          isolate: false, // a quarter of their work was importing the same again
           include: ['tests/{faults,fuzz,http,start}/**/*.test.ts'],
-          exclude: deep,
+          exclude: [...deep, ...replaceLibrary],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'http-isolated', ...onPostgres, include: replaceLibrary },
       },
       { extends: true, test: { name: 'deep', ...onPostgres, include: deep } },
     ],

@@ -13,6 +13,8 @@ const DATABASE = 'master_ai'
 /** The advisory lock of the members: shared while they use the cluster, exclusive to stop it. */
 const LOCK = '1297301590, 1'
 const JOIN_WITHIN_MS = 30_000
+/** Postgres notices at once that a member was killed, unless the machine is busy. */
+const NOTICE_KILLED_WITHIN_MS = 500
 
 /** Where the shop finds its database. */
 export function connectionString({ password }: Cluster, port: number, database = DATABASE): string {
@@ -59,10 +61,14 @@ export async function leaveCluster(cluster: Cluster, { client }: ClusterLock): P
 async function isLastOne(client: Client): Promise<boolean> {
   // Given up first: of two that leave at the same moment, each would wait for the other's lock.
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`)
-  const { rows } = await client.query<{ last: boolean }>(
-    `select pg_try_advisory_lock(${LOCK}) as last`,
-  )
-  return rows[0]?.last === true
+  for (const until = Date.now() + NOTICE_KILLED_WITHIN_MS; ; ) {
+    const { rows } = await client.query<{ last: boolean }>(
+      `select pg_try_advisory_lock(${LOCK}) as last`,
+    )
+    if (rows[0]?.last === true) return true
+    if (Date.now() > until) return false
+    await delay(20)
+  }
 }
 
 async function connectAsMember(cluster: Cluster, port: number): Promise<Client> {

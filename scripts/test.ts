@@ -19,8 +19,8 @@ if (!hasChromium()) {
   process.stderr.write(
     [
       'The browser tests need Chromium or Chrome, and none was found. Get it with one of these:',
-      '  apt-get install chromium         (Debian, Ubuntu)',
-      '  npx playwright install chromium  (any system)',
+      '  apt-get install chromium-headless-shell  (Debian)',
+      '  npx playwright install chromium          (any system)',
       'or say where it is with CHROMIUM_PATH, then run npm test again.',
       '',
     ].join('\n'),
@@ -36,11 +36,8 @@ const environment = { TMPDIR: folder.dir }
 
 const units = runVitest('unit', 'units')
 buildIfStale() // the units run meanwhile
-const parts = [
-  await units,
-  // The HTTP tests wait more than they work, and the journeys work more than they wait.
-  ...(await Promise.all([runVitest('http', 'http'), runJourneys()])),
-]
+// One after the other: each keeps two cores busy, and what takes turns on them waits for its limits.
+const parts = [await units, await runVitest('http*', 'http'), await runJourneys()]
 process.exit(tellResults(parts, reports, names) ? 0 : 1)
 
 function runVitest(project: string, report: ReportName): Promise<Part> {
@@ -56,8 +53,8 @@ function runJourneys(): Promise<Part> {
 
 /** Looks for a browser, and lets Playwright fetch one where it can. */
 function hasChromium(): boolean {
-  if (findChromium()) return true
+  if (findChromium({ forJourneys: true })) return true
   process.stdout.write('No Chromium found; trying to install one.\n')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' })
-  return findChromium() !== undefined
+  return findChromium({ forJourneys: true }) !== undefined
 }

@@ -16,7 +16,7 @@ export const HANG_MS = 2000
 const leaks = [
   /(?:\n|\\n)\s+at .+:\d+:\d+/, // a stack trace
   /node:internal|node_modules/,
-  /(?:file:\/\/)?\/(?:root|home|work|tmp|opt|usr|var)\/[\w.-]+/,
+  /(?<![\w-])(?:file:\/\/)?\/(?:root|home|work|tmp|opt|usr|var)\/[\w.-]+/,
   /\bselect\s+[\w$*"(][^"<>]{0,200}\s+from\s|\binsert into\b|syntax error at|\(\$1\)\[|relation "/i,
   /\b[sr]k_(?:test|live)_\w{10,}|whsec_\w{8,}|-----BEGIN|\$argon2|postgres(?:ql)?:\/\//,
 ]

@@ -43,7 +43,10 @@ export function proveClasses({ part, classes = classNames }: Corpus): () => Worl
     async (name) => {
       const [report] = await runFuzz(world, { seed: SEED, part, classes: [name] })
 
-      expect(report).toMatchObject({ faults: [], controls: [] })
+      expect({ faults: report?.faults, controls: report?.controls }).toEqual({
+        faults: [],
+        controls: [],
+      })
       expect(report?.cases).toBeGreaterThan(5)
     },
   )

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // a start has what is over forgotten, too, and must be done with it
   await eventually(async () => {
     const { rows } = await sql`select id from pgboss.job
-      where name = 'chore' and state <> 'completed'`.execute(shop.db)
+      where name = 'scheduled-task' and state <> 'completed'`.execute(shop.db)
     expect(rows).toEqual([])
   })
 })

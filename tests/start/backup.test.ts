@@ -267,7 +267,7 @@ test('npm run backup keeps as many as the night does, and a file of its own besi
 
   expect(names).not.toContain('shop-20260101T030000Z.backup')
   expect(names).toContain('shop-20260102T030000Z.backup')
-  expect(names).toContain(/shop-\S+\.backup/.exec(written)?.[0])
+  expect(names).toContain(/shop-[^/\s]+\.backup/.exec(written)?.[0])
   expect(names).toContain('shop.backup')
 })
 

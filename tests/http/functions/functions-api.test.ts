@@ -12,7 +12,8 @@ afterAll(() => shop.close())
 test('the documented functions are those that there are', () => {
   const routes = createApp(shop.deps).routes.filter(({ method }) => method === 'POST')
   const served = routes.flatMap(({ path }) => /^\/functions\/v1\/([\w-]+)$/.exec(path)?.[1] ?? [])
-  expect(Object.keys(functionTable).toSorted()).toEqual(served.toSorted())
+  // a limit and a handler each list their path
+  expect(Object.keys(functionTable).toSorted()).toEqual([...new Set(served)].toSorted())
 })
 
 test.each(Object.entries(functionTable).filter(([, { session }]) => session === 'needed'))(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { orderFault } from '../../faults/order-faults.ts'
-import { createTestDatabase } from '../../support/test-database.ts'
+import { administer, createTestDatabase } from '../../support/test-database.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf, typeInShell } from './admin-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -481,6 +481,7 @@ describe('npm run shop', () => {
 
   test('says of a database where no shop was started yet what to do', async () => {
     const database = await createTestDatabase()
+    await administer(database.connectionString, 'drop schema pgboss cascade') // the first start makes it
     const asked = await typeInShell(database, 'health')
     await database.drop()
 
