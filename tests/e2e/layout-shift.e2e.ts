@@ -47,9 +47,9 @@ function readShifts(page: Page) {
   })
 }
 
-test('nothing moves by itself on any public page, on a device four times slower', async ({
-  page,
-}) => {
+test('nothing moves by itself on any public page, on a device four times slower', {
+  tag: '@every-width',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const wide = (page.viewportSize()?.width ?? 0) > 1000
   await page.setViewportSize(wide ? { width: 1350, height: 940 } : { width: 412, height: 823 })
