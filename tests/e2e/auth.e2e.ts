@@ -126,13 +126,13 @@ test('[AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a f
   await expect(page.getByRole('heading', { name: 'Claim Your Free Resource' })).toBeVisible()
   await page.goto('/auth?resource=AI%20Tools%20List&source=free-resource')
   await page.getByRole('tab', { name: 'Sign In' }).click()
-  const claimed = page.waitForRequest('**/functions/v1/handle-free-signup')
+  const freeSignup = page.waitForRequest('**/functions/v1/handle-free-signup')
   const answered = page.waitForResponse('**/auth/v1/token*').then(() => Date.now())
   const left = page.waitForURL(/\/my-vault$/).then(() => Date.now())
   await signIn(page, email)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   expect((await left) - (await answered)).toBeGreaterThan(1500)
-  expect((await claimed).postDataJSON()).toMatchObject({ resourceName: 'AI Tools List' })
+  expect((await freeSignup).postDataJSON()).toMatchObject({ resourceName: 'AI Tools List' })
 })
 
 test('[VLOAD-01] [API-auth-14] My Vault waits for its data, and counts what a return from Google claimed even where it was read before the claim was stored', async ({

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 
 /** What a text that became code would have done: opened a dialog, broken the policy, asked another host. */
-async function watch(page: Page): Promise<() => Promise<string[]>> {
+async function watchForHarm(page: Page): Promise<() => Promise<string[]>> {
   const harm: string[] = []
   page.on('dialog', (dialog) => {
     harm.push(`dialog: ${dialog.message()}`)
@@ -39,7 +39,7 @@ async function goWithin(page: Page, address: string) {
 test('T28: sixty hostile resources and addresses of people are shown as written and never run', async ({
   page,
 }) => {
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   await openHydrated(page, paths.freeSignup(hostileTexts[0] ?? ''))
   for (const text of hostileTexts) {
     await goWithin(page, paths.freeSignup(text))
@@ -56,7 +56,7 @@ test('T28: sixty hostile resources and addresses of people are shown as written 
   for (const text of hostileTexts.filter((_text, index) => index % 10 === 0)) {
     await openHydrated(page, paths.freeSignup(text)) // the server and the scripts in the head read it too
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })
 
 test('T28: sixty hostile paths lead to the pages for what is not found', async ({
@@ -64,7 +64,7 @@ test('T28: sixty hostile paths lead to the pages for what is not found', async (
   expectRefusals,
 }) => {
   expectRefusals(/\/vault\/|\/nowhere\/|Page not found/)
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   await openHydrated(page, paths.vaultProduct(encodeURIComponent(hostileTexts[0] ?? '')))
   for (const text of hostileTexts) {
     await goWithin(page, paths.vaultProduct(encodeURIComponent(text)))
@@ -78,11 +78,11 @@ test('T28: sixty hostile paths lead to the pages for what is not found', async (
     const answer = await openHydrated(page, `/nowhere/${encodeURIComponent(text)}`)
     expect(answer?.status(), text).toBe(404)
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })
 
 test('T28: sixty hostile texts in the stored cart are lines of text', async ({ page }) => {
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   const line = (text: string, at: number) => ({
     id: text,
     name: text,
@@ -111,7 +111,7 @@ test('T28: sixty hostile texts in the stored cart are lines of text', async ({ p
     await openHydrated(page, paths.cart())
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })
 
 test('T28: sixty hostile display names are kept and shown as written', async ({
@@ -119,7 +119,7 @@ test('T28: sixty hostile display names are kept and shown as written', async ({
   email,
   mailbox,
 }) => {
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   await openAccount(page, { email, mailbox })
   const field = page.getByLabel('Display Name')
   for (const [index, text] of hostileTexts.entries()) {
@@ -131,5 +131,5 @@ test('T28: sixty hostile display names are kept and shown as written', async ({
     if (index % 10 === 9) await page.reload()
     await expect(field).toHaveValue(text)
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })

@@ -118,7 +118,7 @@ test('once it opens, no word of the preloader stands over the page, and it moves
 }) => {
   await stopAnimations(page)
   await page.goto('/')
-  const words = () =>
+  const opacities = () =>
     overlay(page)
       .locator('> *')
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))
@@ -126,23 +126,26 @@ test('once it opens, no word of the preloader stands over the page, and it moves
     overlay(page).evaluate((curtain) => curtain.getBoundingClientRect().bottom / innerHeight)
 
   await setClock(page, 3200)
-  expect(await words()).toEqual(['1', '1'])
+  expect(await opacities()).toEqual(['1', '1'])
   for (const [ms, atMost] of [
     [3301, 1],
     [3400, 0.5],
     [3500, 0.2],
   ] as const) {
     await setClock(page, ms)
-    expect(await words(), `words after ${ms} ms`).toEqual(['0', '0'])
+    expect(await opacities(), `opacity after ${ms} ms`).toEqual(['0', '0'])
     expect(await bottom(), `lower edge after ${ms} ms`).toBeLessThanOrEqual(atMost)
   }
 })
 
-for (const [way, skip] of [
+for (const [action, skip] of [
   ['a key', (page: Page) => page.keyboard.press('Shift')],
   ['a click', (page: Page) => overlay(page).click()],
 ] as const) {
-  test(`${way} ends the preloader, and nothing below it is pressed`, async ({ page, context }) => {
+  test(`${action} ends the preloader, and nothing below it is pressed`, async ({
+    page,
+    context,
+  }) => {
     const animations = await stopAnimations(page)
     await page.goto('/')
     await expect(overlay(page)).toBeVisible()

@@ -9,11 +9,11 @@ import { expect, linkIn, test } from './shop-test.ts'
 const services = shopCatalogue.list('services').listed
 const vpsSetup = '/ai-services/live-vps-setup-coolify-platform-100-apps-save-thousands'
 const teaser = '/vault/15-things-you-must-know-before-starting-with-lovable-dont-miss-this'
-const outside = /^https:\/\/\w+\.example\.com\//
+const otherSites = /^https:\/\/\w+\.example\.com\//
 
 /** Other people's pages answer at once, whatever stands there. */
 test.beforeEach(async ({ context }) => {
-  await context.route(outside, (route) =>
+  await context.route(otherSites, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Outside</title>' }),
   )
 })
@@ -23,7 +23,7 @@ async function newTabOf(page: Page, name: string): Promise<string> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('main').getByRole('link', { name }).click()
   const tab = await opened
-  await tab.waitForURL(outside)
+  await tab.waitForURL(otherSites)
   const address = tab.url()
   await tab.close()
   return address

@@ -14,7 +14,7 @@ export interface Finding {
   what: string
 }
 
-export interface Verdict {
+export interface Assessment {
   /** Sessions the provider was paid for. */
   paid: number
   findings: Finding[]
@@ -49,17 +49,17 @@ interface OrderRow {
 const HANDED_OVER = new Set(['fulfilled', 'partially_refunded', 'disputed', 'refunded', 'revoked'])
 
 /** Holds the provider's ledger, the shop's database and the mailbox against the nine invariants. */
-export async function assessResults(places: Places): Promise<Verdict> {
+export async function assessResults(places: Places): Promise<Assessment> {
   const ledger = await read<{ sessions: PaidSession[] }>(`${places.provider}/_ledger`)
   const mails = await read<Mail[]>(`${places.mailbox}/messages`)
   const paid = ledger.sessions.filter((session) => session.status === 'complete')
   return withDatabase(places.databaseUrl, async (client) => {
     const { rows: orders } = await client.query<OrderRow>(ORDERS)
     const findings = [
-      ...paid.flatMap((session) => judgeSession(session, orders)),
-      ...orders.flatMap((order) => judgeOrder(order, { paid, mails })),
-      ...judgeGuests(orders, mails),
-      ...(await judgeRest(client)),
+      ...paid.flatMap((session) => checkSession(session, orders)),
+      ...orders.flatMap((order) => checkOrder(order, { paid, mails })),
+      ...checkGuests(orders, mails),
+      ...(await checkOtherInvariants(client)),
     ]
     return { paid: paid.length, findings, extraCopies: mails.length - countIds(mails) }
   })
@@ -87,7 +87,7 @@ const ORDERS = `
   group by o.id`
 
 /** I1: a paid session is one order, handed over or held for a person to look. */
-function judgeSession(session: PaidSession, orders: readonly OrderRow[]): Finding[] {
+function checkSession(session: PaidSession, orders: readonly OrderRow[]): Finding[] {
   const own = orders.filter((order) => order.session === session.id)
   if (own.length > 1)
     return [{ rule: 'I1', harm: 'doubled', what: `${session.id} has ${own.length} orders` }]
@@ -97,7 +97,7 @@ function judgeSession(session: PaidSession, orders: readonly OrderRow[]): Findin
 }
 
 /** I2, I4, I5, I8 and one confirmation for each order. */
-function judgeOrder(
+function checkOrder(
   order: OrderRow,
   { paid, mails }: { paid: readonly PaidSession[]; mails: readonly Mail[] },
 ): Finding[] {
@@ -125,7 +125,7 @@ function judgeOrder(
 }
 
 /** I3: a guest has one account and, when it was made for him, one set-password mail. */
-function judgeGuests(orders: readonly OrderRow[], mails: readonly Mail[]): Finding[] {
+function checkGuests(orders: readonly OrderRow[], mails: readonly Mail[]): Finding[] {
   const guests = orders.filter(
     (order) => order.guest && order.email !== null && HANDED_OVER.has(order.state),
   )
@@ -153,7 +153,7 @@ function harmOf(count: number, wanted: number): Finding['harm'] {
   return count < wanted ? 'lost' : 'doubled'
 }
 
-const REST: { rule: Finding['rule']; what: string; sql: string }[] = [
+const OTHER_INVARIANTS: { rule: Finding['rule']; what: string; sql: string }[] = [
   {
     rule: 'I6',
     what: 'jobs past their lease',
@@ -174,9 +174,9 @@ const REST: { rule: Finding['rule']; what: string; sql: string }[] = [
   },
 ]
 
-async function judgeRest(client: Client): Promise<Finding[]> {
+async function checkOtherInvariants(client: Client): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { rule, what, sql } of REST) {
+  for (const { rule, what, sql } of OTHER_INVARIANTS) {
     const { rowCount } = await client.query(sql)
     if (rowCount) findings.push({ rule, harm: 'wrong', what: `${rowCount} ${what}` })
   }

@@ -8,8 +8,8 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, checkOut, newBuyer, pay } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
@@ -39,8 +39,8 @@ function open(): Promise<ShopProcess> {
 }
 
 /** Everything paid is handed over and mailed, once. */
-async function settles() {
-  const { paid } = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
+async function expectAllFulfilled() {
+  const { paid } = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(paid).toBeGreaterThan(0)
 }
 
@@ -70,7 +70,7 @@ test('F29: an error nobody expects fails its own request, under the id that the 
     .poll(() => logged(shop, 'unexpected error'))
     .toMatchObject([{ level: 50, requestId }])
   await pay(await checkOut(shop.origin, newBuyer()))
-  await settles()
+  await expectAllFulfilled()
 })
 
 test('F29: an error nobody expects in a job is logged, and the job is done once its cause is gone', async () => {
@@ -83,7 +83,7 @@ test('F29: an error nobody expects in a job is logged, and the job is done once 
   }, 300_000)
   await allowRows('public.purchases')
 
-  await settles()
+  await expectAllFulfilled()
 }, 300_000)
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ['a process out of memory', 'SIGHUP', { signalCode: 'SIGABRT' }, /heap out of memory/],
 ] as const)(
   'F29: %s ends the process under load and says so; started again it has lost and doubled nothing',
-  async (_what, signal, end, words) => {
+  async (_what, signal, end, message) => {
     const buying = new Set<Promise<unknown>>()
     const load = setInterval(() => {
       const bought = checkOut(shop.origin, newBuyer()).then(pay)
@@ -105,9 +105,9 @@ test.each([
     await Promise.all(buying)
 
     expect(shop.process).toMatchObject(end)
-    expect(shop.said()).toMatch(words)
+    expect(shop.said()).toMatch(message)
     shop = await open()
-    await settles()
+    await expectAllFulfilled()
   },
   300_000,
 )

@@ -56,10 +56,10 @@ export function pay(checkoutUrl: string): Promise<Response> {
 /** Asks as the result page does; true once the shop says completed. */
 export async function askWhetherPaid(
   origin: string,
-  way: 'status' | 'confirm',
+  trigger: 'status' | 'confirm',
   sessionId: string,
 ): Promise<boolean> {
-  const name = way === 'status' ? 'check-payment-status' : 'confirm-payment-session'
+  const name = trigger === 'status' ? 'check-payment-status' : 'confirm-payment-session'
   const response = await post(`${origin}/functions/v1/${name}`, { sessionId })
   const { completed } = (await response.json()) as { completed?: boolean }
   return completed === true

@@ -8,10 +8,10 @@ import {
 import { median } from '../../bench/run-shop.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { postmasterPid, query } from '../start/cluster-process.ts'
+import { query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
 
 /** What the specification promises of a database that goes away (decision B14). */
@@ -92,7 +92,7 @@ async function readyChecks(): Promise<unknown> {
 function momentOf(succeed: () => Promise<unknown>, pid: number): Promise<number> {
   return vi.waitFor(
     async () => {
-      expect(await postmasterPid(dataDir)).not.toBe(pid)
+      expect(await serverPid(dataDir)).not.toBe(pid)
       await succeed()
       return performance.now()
     },
@@ -110,11 +110,11 @@ function expectCalm(seen: readonly Seen[]) {
 
 async function sells() {
   await pay(await checkOut(shop.origin, newBuyer()))
-  await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
+  await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
 }
 
 test('F10: Postgres stopped hard under load costs no page, no 500 and no restart, and selling goes on', async () => {
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   let [backAt, sellsAt] = [0, 0]
   const seen = await underLoad(async () => {
     await pause(300)

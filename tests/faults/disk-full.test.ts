@@ -7,10 +7,10 @@ import {
 } from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { isRunning, postmasterPid, query } from '../start/cluster-process.ts'
+import { isRunning, query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
 import { mountSmallDisk, refuseWrites } from './small-disk.ts'
 
@@ -62,9 +62,9 @@ async function payFor(page: string) {
 }
 
 /** Everything paid is handed over and mailed, once. */
-async function settles() {
-  const verdict = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
-  expect(verdict.paid).toBe(paid)
+async function expectAllFulfilled() {
+  const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
+  expect(assessment.paid).toBe(paid)
 }
 
 test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else; with room again all of it is done`, async () => {
@@ -96,7 +96,7 @@ test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else;
   await makeRoom()
 
   await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
-  await settles()
+  await expectAllFulfilled()
   await checkOut(shop.origin, newBuyer())
   const answers = new Set(logged(shop, 'request').map((line) => line['status']))
   expect(answers).toEqual(new Set([200, 503]))
@@ -112,13 +112,13 @@ test('F11: a start that is refused its first write ends with one clear line', as
   await makeRoom()
 
   shop = await open()
-  await settles()
+  await expectAllFulfilled()
 }, 300_000)
 
 if (disk) {
   test('F11: a disk so full that Postgres stops itself costs no page, and it comes back once there is room', async () => {
     const page = await checkOut(shop.origin, newBuyer())
-    const pid = await postmasterPid(dataDir)
+    const pid = await serverPid(dataDir)
     await disk.fill()
     await vi.waitFor(() => expect(writeAhead()).rejects.toThrow(), { timeout: 20_000, interval: 1 })
     await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), 20_000)
@@ -130,7 +130,7 @@ if (disk) {
     await disk.makeRoom()
 
     await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
-    await settles()
+    await expectAllFulfilled()
     expect(shop.process.exitCode).toBeNull()
   }, 300_000)
 
@@ -146,7 +146,7 @@ if (disk) {
     shop = await open()
     cluster = await openEmbeddedCluster({ dataDir })
     await payFor(page)
-    await settles()
+    await expectAllFulfilled()
   }, 300_000)
 }
 

@@ -15,13 +15,13 @@ const victim = 'victim@example.com'
 
 /** One of the ways to ask for a mail, from a client of its own. */
 async function ask(shop: ShopProcess, at: number, email: string): Promise<number> {
-  const ways = [
+  const mailRequests = [
     ['/auth/v1/signup', { email, password: PASSWORD }],
     ['/auth/v1/recover', { email }],
     ['/functions/v1/send-password-reset', { email }],
     ['/auth/v1/resend', { type: 'signup', email }],
   ] as const
-  const [address, body] = ways[at % ways.length] ?? ways[0]
+  const [address, body] = mailRequests[at % mailRequests.length] ?? mailRequests[0]
   const answer = await fetch(`${shop.origin}${address}`, {
     method: 'POST',
     headers: {

@@ -9,8 +9,8 @@ import {
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { checkOut, newBuyer, pay } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('F29: 200 connections to a shop without a file left for them end no process and lose no order', async () => {
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'))
-  await Promise.all(sockets.map(settled))
+  await Promise.all(sockets.map(connectedOrRefused))
   const refused = await vi.waitFor(() => {
     const count = sockets.filter((socket) => socket.closed).length
     expect(count).toBeGreaterThan(CONNECTIONS - OPEN_FILES)
@@ -53,13 +53,13 @@ test('F29: 200 connections to a shop without a file left for them end no process
     timeout: 5000,
     interval: 50,
   })
-  const { paid } = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
+  const { paid } = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(paid).toBeGreaterThan(0)
   expect(shop.process.exitCode).toBeNull()
 }, 300_000)
 
 /** Waits until a connection is there, or refused. */
-async function settled(socket: Socket) {
+async function connectedOrRefused(socket: Socket) {
   socket.on('error', () => undefined) // being refused is what is wanted
   socket.resume()
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])

@@ -18,7 +18,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 const ORDERS = 50
 const CALLS = 100
-const SETTLED = { timeout: 60_000, interval: 200 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 200 }
 
 let dataDir: string
 let cluster: EmbeddedCluster
@@ -102,13 +102,13 @@ async function loseWebhooks(times: number) {
 }
 
 /** Waits until nothing is under way, and judges. */
-function settledVerdict() {
+function assessWhenQuiet() {
   return vi.waitFor(async () => {
     expect(await isQuiet(places.databaseUrl)).toBe(true)
-    const verdict = await assessResults(places)
-    expect(verdict.findings).toEqual([])
-    return verdict
-  }, SETTLED)
+    const assessment = await assessResults(places)
+    expect(assessment.findings).toEqual([])
+    return assessment
+  }, WAIT_OPTIONS)
 }
 
 async function readRow(sql: string): Promise<Record<string, number>> {
@@ -145,11 +145,11 @@ test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) 
     }).flat(),
   )
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
-  const verdict = await settledVerdict()
+  const assessment = await assessWhenQuiet()
 
   expect(statuses).toHaveLength(ORDERS * CALLS * 2)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(verdict).toMatchObject({ paid: ORDERS, findings: [], extraCopies: 0 })
+  expect(assessment).toMatchObject({ paid: ORDERS, findings: [], extraCopies: 0 })
   const rows = await readRow(`
     select (select count(*)::int from shop.orders) as orders,
       (select count(*)::int from public.purchases) as purchases,
@@ -177,7 +177,7 @@ test('F16: of a burst of a thousand webhooks each is answered within ten seconds
       return answers
     }),
   )
-  await settledVerdict()
+  await assessWhenQuiet()
 
   const answers = sent.flat()
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])

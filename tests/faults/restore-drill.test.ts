@@ -121,12 +121,12 @@ test('F30: a backup made while selling, restored on an empty disk, ends with eve
     },
     { timeout: 60_000, interval: 200 },
   )
-  const verdict = await assessResults({ ...shop, databaseUrl: cluster.connectionString })
+  const assessment = await assessResults({ ...shop, databaseUrl: cluster.connectionString })
   await cluster.release()
 
   // a rebuilt order is told of again, under a number of its own, so the mails are more than the orders
-  expect(verdict.findings.filter(({ rule }) => rule !== 'M' && rule !== 'I3')).toEqual([])
-  expect(verdict.paid).toBe(71)
+  expect(assessment.findings.filter(({ rule }) => rule !== 'M' && rule !== 'I3')).toEqual([])
+  expect(assessment.paid).toBe(71)
   const named = await rows(
     'second',
     `select email from shop_auth.users where email = '${leaver?.email}'`,

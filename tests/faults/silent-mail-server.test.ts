@@ -8,8 +8,8 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 /** How many mails a process sends at once. */
@@ -61,6 +61,6 @@ test('F14: mails that wait for a silent mail server leave enough connections for
   expect(paid).toEqual(Array.from({ length: BUYERS }, () => true))
 
   await fetch(`${shop.mailbox}/_faults`, { method: 'DELETE' })
-  const verdict = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
-  expect(verdict.paid).toBe(MAILS_AT_ONCE + BUYERS)
+  const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
+  expect(assessment.paid).toBe(MAILS_AT_ONCE + BUYERS)
 }, 300_000)

@@ -40,7 +40,7 @@ export function assessAnswer(
   if (!allowed.has(status)) return 'status'
   if (leaksIn(tried, answer.body)) return 'leak'
   if (status < 400) return leadsAway(answer, origins) ? 'redirect' : undefined
-  return judgeError(tried, answer)
+  return assessError(tried, answer)
 }
 
 /** Node closes the connection on these, sometimes before its 431 is seen. */
@@ -48,7 +48,7 @@ function hasHugeHead({ path, headers }: FuzzCase): boolean {
   return [path, ...Object.values(headers)].some((text) => text.length > 16_000)
 }
 
-function judgeError(tried: FuzzCase, { body }: Answer): FaultKind | undefined {
+function assessError(tried: FuzzCase, { body }: Answer): FaultKind | undefined {
   if (tried.format === 'page' || tried.method === 'HEAD') return undefined
   const error = parse(body)
   if (error === undefined) return 'not JSON'

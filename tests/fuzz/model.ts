@@ -67,8 +67,8 @@ export async function runModel(
 const paidOf = ({ orders }: Model) => orders.filter(({ state }) => state === 'paid')
 const sessionOf = ({ payUrl }: Order) => payUrl.split('/').at(-1) ?? ''
 
-function expectSame(what: string, got: unknown, wanted: unknown) {
-  if (got !== wanted) throw new Error(`${what}: ${String(got)} instead of ${String(wanted)}`)
+function expectSame(what: string, got: unknown, expected: unknown) {
+  if (got !== expected) throw new Error(`${what}: ${String(got)} instead of ${String(expected)}`)
 }
 
 async function post(
@@ -142,17 +142,17 @@ async function choosePassword(model: Model, real: Real) {
 }
 
 /** Somebody else signs up with the address and never gets in (T16, T17). */
-async function intrude(_model: Model, real: Real) {
+async function signUpAsAttacker(_model: Model, real: Real) {
   const password = 'Attacker knows 1'
   await post(real, '/auth/v1/signup', { email: real.email, password })
   expectSame('an intruder', (await signIn(real, password)).status, 400)
 }
 
-async function enter(model: Model, real: Real) {
+async function trySignIn(model: Model, real: Real) {
   expectSame('sign-in', (await signIn(real)).status, model.hasPassword ? 200 : 400)
 }
 
-async function claim(_model: Model, real: Real) {
+async function linkPurchases(_model: Model, real: Real) {
   const { bearer } = await signIn(real)
   const path = '/functions/v1/link-guest-purchases'
   expectSame('own', (await post(real, path, { email: real.email }, bearer)).status, 200)
@@ -167,7 +167,7 @@ async function countRows(real: Real): Promise<number> {
   return Array.isArray(rows) ? rows.length : -1
 }
 
-async function look(model: Model, real: Real) {
+async function checkVault(model: Model, real: Real) {
   expectSame('purchases', await countRows(real), paidOf(model).length)
 }
 
@@ -175,7 +175,7 @@ async function expectDelivered(model: Model, real: Real) {
   const paid = paidOf(model).length
   if (paid === 0) return
   if (!model.hasPassword) await choosePassword(model, real)
-  await look(model, real)
+  await checkVault(model, real)
   const told = await eventually(real, async (mails) => {
     const orders = mails.filter(({ subject }) => subject.startsWith('Your order'))
     return new Set(orders.map(({ messageId }) => messageId)).size === paid
@@ -221,15 +221,15 @@ function withOrder(
 
 const ask = async (_model: Model, real: Real, order: Order) =>
   expectSame('completed', await isCompleted(real, order), order.state === 'paid')
-const canEnter = ({ hasPassword }: Readonly<Model>) => hasPassword
+const canSignIn = ({ hasPassword }: Readonly<Model>) => hasPassword
 
 const allSteps: Arbitrary<Step>[] = [
   constantFrom(...priceIds).map((id) => step(`buy ${id}`, (model, real) => buy(model, real, id))),
   withOrder('pay', pay),
   withOrder('ask', ask),
   withOrder('tell', tell),
-  constant(step('intrude', intrude)),
-  constant(step('enter', enter)),
+  constant(step('signUpAsAttacker', signUpAsAttacker)),
+  constant(step('sign in', trySignIn)),
   constant(
     step(
       'choose a password',
@@ -237,6 +237,6 @@ const allSteps: Arbitrary<Step>[] = [
       (model) => !model.hasPassword && paidOf(model).length > 0,
     ),
   ),
-  constant(step('claim', claim, canEnter)),
-  constant(step('look', look, canEnter)),
+  constant(step('link purchases', linkPurchases, canSignIn)),
+  constant(step('read vault', checkVault, canSignIn)),
 ]

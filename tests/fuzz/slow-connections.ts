@@ -6,7 +6,7 @@ const CONNECTIONS = 200
 const LONGEST_MS = 20_000
 
 /** What became of slow connections, and how a good request fared meanwhile; in milliseconds. */
-export interface SlowVerdict {
+export interface SlowConnectionsReport {
   connections: number
   stillOpen: number
   /** When the last one was closed. */
@@ -17,7 +17,7 @@ export interface SlowVerdict {
 }
 
 /** Holds 200 connections open by a byte now and then, half in the headers and half in the body (T36). */
-export async function trySlowConnections(port: number): Promise<SlowVerdict> {
+export async function trySlowConnections(port: number): Promise<SlowConnectionsReport> {
   const started = performance.now()
   const open = new Set<Socket>()
   let closedAfterMs = 0
@@ -31,10 +31,10 @@ export async function trySlowConnections(port: number): Promise<SlowVerdict> {
   }
   const good: number[] = []
   while (open.size > 0 && performance.now() - started < LONGEST_MS) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const answer = await fetch(`http://127.0.0.1:${port}/vault`)
     await answer.arrayBuffer()
-    good.push(performance.now() - asked)
+    good.push(performance.now() - startedAt)
     for (const socket of open) if (socket.writable && Math.random() < 0.1) socket.write('a')
     await pause(50)
   }

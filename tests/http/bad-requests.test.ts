@@ -16,7 +16,7 @@ const KiB = 1024
 const json = { 'content-type': 'application/json' }
 
 /** An address of each error format, and what its errors hold. */
-const dialects: [string, object][] = [
+const errorFormats: [string, object][] = [
   ['/auth/v1/recover', { code: expect.any(String), message: expect.any(String) }],
   [
     '/rest/v1/profiles',
@@ -33,7 +33,7 @@ async function post(address: string, body: BodyInit, headers: Record<string, str
   return { status: response.status, answer }
 }
 
-describe.each(dialects)('%s', (address, shape) => {
+describe.each(errorFormats)('%s', (address, shape) => {
   test('[T36] refuses a body that is too large, in its own words', async () => {
     const body = ' '.repeat((address === '/webhooks/stripe' ? 256 : 64) * KiB + 1)
     const headers = { ...json, 'content-length': String(body.length) }

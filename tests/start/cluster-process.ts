@@ -54,7 +54,7 @@ export async function endProcess(held: ClusterProcess, signal: NodeJS.Signals): 
 }
 
 /** The process id of the server on the cluster, as its pid file says. */
-export async function postmasterPid(dataDir: string): Promise<number> {
+export async function serverPid(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
 }

@@ -116,14 +116,14 @@ function paths(): FuzzCase[] {
         name: `${method} ${path}`.slice(0, 80),
         method,
         path: encodeURI(path).replaceAll('%25', '%'),
-        format: format === 'page' ? 'page' : dialectOf(path),
+        format: format === 'page' ? 'page' : errorFormatOf(path),
         headers: {},
       }),
     )
   return [...pages.flatMap(of('page')), ...apis.flatMap(of('api'))]
 }
 
-function dialectOf(path: string): FuzzCase['format'] {
+function errorFormatOf(path: string): FuzzCase['format'] {
   return path.startsWith('/auth') && !path.includes('..') ? 'auth' : 'functions'
 }
 

@@ -60,7 +60,7 @@ export const hostileAddresses = (host: string): string[] => [
   `/vault?${'x'.repeat(9000)}`,
 ]
 
-const ways = [
+const prefixes = [
   '//',
   '/\\',
   '\\/',
@@ -87,6 +87,6 @@ const places = [
 ]
 
 /** Every way to begin an address with every place it could lead to. */
-export const hostileCombinations: string[] = ways.flatMap((way) =>
-  places.map((place) => `${way}${place}`),
+export const hostileCombinations: string[] = prefixes.flatMap((prefix) =>
+  places.map((place) => `${prefix}${place}`),
 )

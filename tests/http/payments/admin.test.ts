@@ -27,7 +27,7 @@ async function unpaid(email = newEmail()) {
 }
 
 /** What the assessment finds once no webhook is under way. */
-const books = () =>
+const findInvariantBreaks = () =>
   eventually(async () => {
     const found = await checkInvariants(shop.deps, { graceSeconds: 0 })
     expect(found.filter(({ invariant }) => invariant === 'I9')).toEqual([])
@@ -95,9 +95,9 @@ describe('looking', () => {
     ['settle 12345678', 'Nothing that is an open alarm has the id 12345678.'],
     ['export', 'Say what to export: export orders'],
     ['export orders --year 20', '--year must be a whole number from 2000 to 2999.'],
-  ])('%s is refused in one line', async (typed, words) => {
+  ])('%s is refused in one line', async (typed, message) => {
     const said = await owner.refusal(typed)
-    expect(said).toMatch(words)
+    expect(said).toMatch(message)
     expect(said).not.toContain('\n')
   })
 })
@@ -127,7 +127,7 @@ describe('acts', () => {
     )
     expect(await owner.type(`order ${number}`)).toMatch(/Done by hand \(UTC\)\n +.+ resend +by ada/)
     expect(id).toBeTruthy()
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
   })
 
   test('resend is refused for what nobody paid', async () => {
@@ -180,7 +180,7 @@ describe('acts', () => {
     const { id } = await owner.order(email)
     expect(await owner.owners(id)).toEqual([`${email} completed`])
     expect(await owner.type('alarms')).not.toContain(`Order ${number} `)
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
   })
 
   test('T20: move gives the order to the address the buyer meant, purchases and mails follow, and the books hold', async () => {
@@ -211,7 +211,7 @@ describe('acts', () => {
       `Order ${second.number} belongs to the account there now: ${right}. On its way: the order confirmation.`,
     )
     expect(await owner.owners(second.id)).toEqual([`${right} completed`, `${right} completed`])
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
 
     expect(await owner.refusal(`move ${number} ${right}`)).toBe(
       `Order ${number} is at ${right} already.`,
@@ -274,7 +274,7 @@ describe('acts', () => {
     ])
     const { number: open } = await unpaid()
     expect(await owner.refusal(`refund ${open}`)).toBe(`Order ${open} is not paid (open).`)
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
   })
 
   test('the same refund typed twice at once gives the money back once', async () => {

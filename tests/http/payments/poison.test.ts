@@ -5,7 +5,7 @@ import { requeueAtStart, requeueStale } from '#server/jobs/requeue-stale.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
-import { hurryRetries } from './hurry-jobs.ts'
+import { makeRetriesDue } from './make-jobs-due.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -85,11 +85,11 @@ test('F28: a poisonous event backs off, is given up after its tries, is not take
     update shop.payment_events set attempts = 11 where event_id = ${eventId}`.execute(shop.db)
   // nor is it given up unheard: with its alarm or not at all
   await sql`alter table shop.alarms
-    add constraint unheard check (subject <> ${sql.lit(eventId)}) not valid`.execute(shop.db)
-  await expect(processPaymentEvent(shop.deps, eventId)).rejects.toThrow(/unheard/)
+    add constraint no_alarm check (subject <> ${sql.lit(eventId)}) not valid`.execute(shop.db)
+  await expect(processPaymentEvent(shop.deps, eventId)).rejects.toThrow(/no_alarm/)
   expect(await givenUp(eventId)).toBe(false)
-  await sql`alter table shop.alarms drop constraint unheard`.execute(shop.db)
-  await hurryRetries(shop)
+  await sql`alter table shop.alarms drop constraint no_alarm`.execute(shop.db)
+  await makeRetriesDue(shop)
   await eventually(async () => expect(await givenUp(eventId)).toBe(true))
   await requeueAtStart(shop.deps)
   expect((await jobsOf(eventId)).map(({ state }) => state)).not.toContain('created')

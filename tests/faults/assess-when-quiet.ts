@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest'
-import { assessResults, isQuiet, type Places, type Verdict } from './assess-results.ts'
+import { type Assessment, assessResults, isQuiet, type Places } from './assess-results.ts'
 
 /** Waits at most three minutes until nothing is under way and everything paid is handed over and mailed, once. */
-export function settledVerdict(places: Places): Promise<Verdict> {
+export function assessWhenQuiet(places: Places): Promise<Assessment> {
   return vi.waitFor(
     async () => {
       expect(await isQuiet(places.databaseUrl)).toBe(true)
-      const verdict = await assessResults(places)
-      expect(verdict.findings).toEqual([])
-      return verdict
+      const assessment = await assessResults(places)
+      expect(assessment.findings).toEqual([])
+      return assessment
     },
     { timeout: 180_000, interval: 100 },
   )
