@@ -12,7 +12,7 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-/** The shop dies in the middle of an account's act; repeated after the restart it succeeds, once (F08). */
+/** Kills the shop in the middle of an account operation; repeated after the restart it succeeds, once (F08). */
 export async function playAccountRound(control: ShopControl, { at }: Round): Promise<Played> {
   switch (at) {
     case 'sign-up-inside':
@@ -75,13 +75,13 @@ async function openCrashing(control: ShopControl, at: string): Promise<ShopProce
   return shop
 }
 
-/** Does it on a shop that dies of it, then again on the one that is started after it. */
+/** Runs `act` until the shop crashes in it, starts a new shop and runs `act` once more there. */
 async function crashAndRepeat(
   control: ShopControl,
   crashing: ShopProcess,
   act: (shop: ShopProcess) => Promise<Answer>,
 ): Promise<Played & { answer: Answer }> {
-  // again while it lives: a mail may arrive a moment before its link is committed
+  // repeated while the process is alive: a mail may arrive a moment before its link is committed
   const deadline = Date.now() + MAIL_WITHIN_MS
   while (crashing.process.signalCode === null && Date.now() < deadline) {
     await act(crashing).catch(() => undefined)

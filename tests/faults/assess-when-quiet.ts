@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { type Assessment, assessResults, isQuiet, type Places } from './assess-results.ts'
 
-/** Waits at most three minutes until nothing is under way and everything paid is handed over and mailed, once. */
+/** Waits up to three minutes until nothing is under way and the assessment has no finding; returns it. */
 export function assessWhenQuiet(places: Places): Promise<Assessment> {
   return vi.waitFor(
     async () => {

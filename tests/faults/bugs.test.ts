@@ -38,13 +38,13 @@ function open(): Promise<ShopProcess> {
   return startShop({ dataDir, port, environment })
 }
 
-/** Everything paid is handed over and mailed, once. */
+/** Waits until everything paid is handed over and mailed, once, and expects that something was paid. */
 async function expectAllFulfilled() {
   const { paid } = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(paid).toBeGreaterThan(0)
 }
 
-/** Rows of this table make the database raise an error that no code expects. */
+/** Makes every insert into this table raise a database error that the code does not expect. */
 async function refuseRows(table: string) {
   await query(
     cluster.connectionString,
@@ -65,7 +65,7 @@ test('F29: an error nobody expects fails its own request, under the id that the 
   expect(failed.status).toBe(500)
   const { error } = (await failed.json()) as { error: string } // the shop's own contract
   const [, requestId] = /^Unexpected failure, request ([\w-]+)$/.exec(error) ?? []
-  // the answer and the log leave the shop by different ways
+  // the log line may arrive after the answer
   await expect
     .poll(() => logged(shop, 'unexpected error'))
     .toMatchObject([{ level: 50, requestId }])
@@ -96,7 +96,7 @@ test.each([
     const buying = new Set<Promise<unknown>>()
     const load = setInterval(() => {
       const bought = checkOut(shop.origin, newBuyer()).then(pay)
-      buying.add(bought.catch(() => undefined)) // the shop dies under it
+      buying.add(bought.catch(() => undefined)) // fails when the process ends
     }, 50)
     await pause(1000)
     shop.process.kill(signal)

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 }, 300_000)
 
-/** Provider and mailbox have a disk of their own: they are somebody else's. */
+/** The sandbox's provider and mailbox are kept on another disk, as the real ones would be. */
 const place = () => ({
   dataDir,
   port,
@@ -46,7 +46,7 @@ const place = () => ({
 })
 const open = () => startShop(place())
 
-/** How the shop answered on this route so far. */
+/** Status codes of all answers on this route so far, from the log. */
 function statusesOf(route: string): number[] {
   return logged(shop, 'request')
     .filter((line) => line['route'] === route)
@@ -61,7 +61,7 @@ async function payFor(page: string) {
   paid += 1
 }
 
-/** Everything paid is handed over and mailed, once. */
+/** Waits until everything paid is handed over and mailed, once. */
 async function expectAllFulfilled() {
   const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(assessment.paid).toBe(paid)
@@ -77,7 +77,7 @@ test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else;
   for (let buyer = 0; buyer < 12; buyer++) pages.push(await checkOut(shop.origin, newBuyer()))
 
   await fill()
-  // what a table has room for in its last page is still taken
+  // inserts succeed until the last allocated page of the table is full
   const refused = await vi.waitFor(
     async () => {
       const response = await askForPage(shop.origin, newBuyer())
@@ -105,7 +105,7 @@ test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else;
 test('F11: a start that is refused its first write ends with one clear line', async () => {
   const { fill, makeRoom } = refuseWrites(cluster.connectionString)
   await fill()
-  onTestFinished(() => makeRoom().catch(() => undefined)) // where it was not made below
+  onTestFinished(() => makeRoom().catch(() => undefined)) // if an expectation fails before makeRoom below
   await shop.kill()
 
   await startIsRefused()
@@ -138,8 +138,8 @@ if (disk) {
     const page = await checkOut(shop.origin, newBuyer())
     await cluster.release()
     await shop.stop()
-    await disk.fill() // now that nobody is left who could give room back
-    onTestFinished(() => disk.makeRoom().catch(() => undefined)) // where it was not made below
+    await disk.fill() // after the stop, so that no process frees space again
+    onTestFinished(() => disk.makeRoom().catch(() => undefined)) // if an expectation fails before makeRoom below
     await startIsRefused()
     await disk.makeRoom()
 
@@ -158,7 +158,7 @@ async function startIsRefused() {
   expect(refused.said()).toMatch(/\nThe shop could not start\.\nThe disk is full: .*\n$/)
 }
 
-/** Fills the write-ahead log with what leaves no row. */
+/** Writes to the write-ahead log without leaving a row. */
 function writeAhead() {
   return query(
     cluster.connectionString,

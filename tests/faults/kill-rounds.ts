@@ -10,10 +10,10 @@ import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from '
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 
-/** What was found after all rounds. */
+/** Totals of all rounds. */
 export interface Report {
   rounds: number
-  /** Rounds that proved that their point was reached: the dying shop said so, or was killed by us. */
+  /** Rounds whose crash point was reached: the shop logged it, or a random round killed the process. */
   reached: number
   points: Record<string, number>
   paid: number
@@ -22,11 +22,11 @@ export interface Report {
   wrong: number
   findings: Finding[]
   extraCopies: number
-  /** Milliseconds from starting the shop again until everything paid was handed over and mailed. */
+  /** For each round, milliseconds from the restart until everything paid was handed over and mailed. */
   recoveryMs: number[]
 }
 
-/** Rounds that share a data folder: it grows, and a fresh one also proves the first start. */
+/** Rounds per data folder: a fresh folder now and then keeps it small and tests the first start. */
 const ROUNDS_A_FOLDER = 20
 const RECOVER_WITHIN_MS = 180_000
 
@@ -38,8 +38,8 @@ export interface KillOptions {
 }
 
 /**
- * Kills the shop (-9) once a round, at a checkpoint or at random under load, starts it again, lets it
- * settle and holds all ledgers against each other.
+ * Kills the shop (-9) once a round, at a checkpoint or at random under load, restarts it, waits
+ * until nothing is under way and compares the provider's ledger, the database and the mailbox.
  */
 export async function killRounds(
   rounds: readonly Round[],
@@ -70,7 +70,7 @@ export async function killRounds(
   return report
 }
 
-/** A crash in the first start needs a folder where nothing is yet. */
+/** Splits the rounds by data folder; a crash during the first start needs an empty one. */
 function intoFolders(rounds: readonly Round[]): Round[][] {
   const folders: Round[][] = []
   for (const round of rounds) {
@@ -89,7 +89,7 @@ interface World {
   note(line: string): void
 }
 
-/** Plays with an empty database made for it, which is dropped afterwards. */
+/** Plays the rounds on a new, empty database and drops it afterwards. */
 async function playInDatabase(serverUrl: string, world: World, rounds: readonly Round[]) {
   const name = `kill_shop_${randomUUID().replaceAll('-', '')}`
   await query(serverUrl, `create database ${name}`)
@@ -109,7 +109,7 @@ async function playFolder(world: World, rounds: readonly Round[]) {
     const played = await playRound(world, round).catch((error: unknown) => {
       world.note(`${report.rounds} ${String(error)}`)
     })
-    if (!played) continue // it counts as not reached
+    if (!played) continue // counted as not reached
     const { assessment, recoveryMs } = played
     report.recoveryMs.push(recoveryMs)
     report.reached += 1
@@ -128,8 +128,8 @@ async function playFolder(world: World, rounds: readonly Round[]) {
 }
 
 /**
- * Plays one round until everything paid is handed over and mailed, or the time for it is over. A round
- * that cannot be played says what its shops said, and leaves none behind.
+ * Plays one round until everything paid is handed over and mailed, or RECOVER_WITHIN_MS is over.
+ * @throws Error with the shops' output when the round cannot be played; their processes are killed
  */
 async function playRound(world: World, round: Round) {
   const shops: ShopProcess[] = []
@@ -194,11 +194,11 @@ export interface ShopControl {
 
 export interface Played {
   shop: ShopProcess
-  /** When the shop was started again, on the clock of performance.now(). */
+  /** Time of the restart, by performance.now(). */
   started: number
 }
 
-/** The proof that the point was reached: the shop is gone by SIGKILL and named it just before. */
+/** Waits for the crash. @throws Error unless the process ended by SIGKILL after logging its crash point */
 async function assertDied(shop: ShopProcess, round: Round) {
   await Promise.race([shop.ended, pause(RECOVER_WITHIN_MS)])
   const line = round.at && crashLine({ name: round.at, passing: round.passing ?? 1 })
@@ -208,14 +208,14 @@ async function assertDied(shop: ShopProcess, round: Round) {
   }
 }
 
-/** Buys, with the shop dying on the way; what got no answer is asked again. */
+/** Buys while the shop crashes, restarts it and repeats what got no answer. */
 async function playPurchase(control: ShopControl, round: Round): Promise<Played> {
   const at = round.at ?? 'order-stored'
   const buyer = newBuyer()
   const byStart = round.kind === 'payment' && round.trigger === 'reconcile'
   let url: string | undefined
   if (byStart) {
-    // one that only hands over when it is asked: what it is paid is left for the next
+    // this shop fulfils on a status check only, so the payment is left for the next one
     const before = await control.open({ FULFIL_BY: 'status' })
     url = await checkOut(before.origin, buyer)
     await pay(url)
@@ -240,14 +240,14 @@ async function untilReadyOrDead(shop: ShopProcess) {
   }
 }
 
-/** Pays, and asks about it as the browser does where only that finds it. */
+/** Pays; in rounds triggered by status or confirm it also sends that request. */
 async function payAndAsk(shop: ShopProcess, { trigger }: Round, url: string) {
   await pay(url).catch(() => undefined)
   if (trigger !== 'status' && trigger !== 'confirm') return
   await askWhetherPaid(shop.origin, trigger, sessionOf(url)).catch(() => undefined)
 }
 
-/** What the buyer does after the crash: the same page again, one payment, then what the round names. */
+/** The buyer after the crash: gets the same payment page, pays once, then uses the round's trigger. */
 async function finish(
   control: ShopControl,
   {
@@ -266,7 +266,7 @@ async function finish(
     await pay(page)
     return afterPaying(control, { shop, round, url: page })
   }
-  await pay(url) // whether it was paid before, the provider knows
+  await pay(url) // paying a session twice changes nothing at the provider
   return afterPaying(control, { shop, round, url })
 }
 
@@ -283,7 +283,7 @@ async function afterPaying(
     }
   }
   if (trigger !== 'reconcile' || round.kind === 'payment') return shop
-  await shop.stop() // a start looks at once; the schedule would look 30 s after the order
+  await shop.stop() // reconcile runs at once at a start, but by schedule 30 s after the order
   return control.open()
 }
 
@@ -293,7 +293,7 @@ async function sessionsOf(shop: ShopProcess, email: string): Promise<number> {
   return sessions.filter((session) => session.customerEmail === email).length
 }
 
-/** The shop dies while it starts, then starts, and sells. */
+/** Crashes the shop during its first start, restarts it and buys. */
 async function playStart(
   control: ShopControl,
   { at = 'migration-inside' }: Round,
@@ -305,7 +305,7 @@ async function playStart(
   return { shop, started }
 }
 
-/** Twenty purchases a second, and a kill in the middle of it. */
+/** Starts 20 purchases a second and kills the shop after `killAfterMs`. */
 async function playRandom(control: ShopControl, killAfterMs: number): Promise<Played> {
   const crashing = await control.open()
   const buying = new Set<Promise<unknown>>()
@@ -325,11 +325,11 @@ async function buyAndAsk(origin: string) {
     await askWhetherPaid(origin, 'status', sessionOf(url))
     await askWhetherPaid(origin, 'confirm', sessionOf(url))
   } catch {
-    // The shop died under it; whether it was paid, the ledger tells.
+    // The shop was killed meanwhile; the provider's ledger knows whether it was paid.
   }
 }
 
-/** Waits until nothing is under way and the assessment is content, and returns what he last said. */
+/** Assesses until nothing is under way and nothing is found, or the time is over; returns the last assessment. */
 async function assessAfterRestart(world: World, shop: ShopProcess) {
   const database = await openPlace(world)
   const places = { ...shop, databaseUrl: database.connectionString }

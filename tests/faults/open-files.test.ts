@@ -14,7 +14,7 @@ import { checkOut, newBuyer, pay } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
-/** A few more than it needs to start; the rest is for its database, its visitors and the mailbox. */
+/** The process's limit of open files: a few more than it needs to start, for database, visitors and mailbox. */
 const OPEN_FILES = 70
 const CONNECTIONS = 200
 
@@ -24,7 +24,7 @@ let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
   dataDir = await makeDataDir('files-shop')
-  cluster = await openEmbeddedCluster({ dataDir }) // first, so that the limit is not its own
+  cluster = await openEmbeddedCluster({ dataDir }) // started here, so that Postgres does not inherit the limit
   shop = await startShop({ dataDir, port, openFiles: OPEN_FILES })
 }, 300_000)
 afterAll(async () => {
@@ -58,9 +58,9 @@ test('F29: 200 connections to a shop without a file left for them end no process
   expect(shop.process.exitCode).toBeNull()
 }, 300_000)
 
-/** Waits until a connection is there, or refused. */
+/** Waits until a connection is established or refused. */
 async function connectedOrRefused(socket: Socket) {
-  socket.on('error', () => undefined) // being refused is what is wanted
+  socket.on('error', () => undefined) // a refusal is expected
   socket.resume()
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
 }

@@ -12,7 +12,7 @@ import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** How many mails a process sends at once. */
+/** Mails that one process sends at the same time. */
 const MAILS_AT_ONCE = 3
 const BUYERS = 12
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
-/** While their mail server says nothing, mails hold so many connections; others are held for a moment at most. */
+/** Waits until MAILS_AT_ONCE database connections are held by mails that wait for the silent mail server. */
 async function mailsHoldTheirShare() {
   const idle = "select pid from pg_stat_activity where state = 'idle in transaction'"
   await vi.waitFor(
@@ -40,7 +40,7 @@ async function mailsHoldTheirShare() {
   )
 }
 
-/** A new buyer's payment page. On a busy machine he may be told to come back; with no connection left he always is. */
+/** Requests a new buyer's payment page; a busy shop may refuse at first, one without a free connection always. */
 function openPage(): Promise<string> {
   const buyer = newBuyer()
   return vi.waitFor(() => checkOut(shop.origin, buyer), { timeout: 8000, interval: 500 })
