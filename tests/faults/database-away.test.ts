@@ -89,7 +89,7 @@ async function readyChecks(): Promise<unknown> {
 }
 
 /** The time at which `succeed` first succeeds on a server with another process id than `pid`. */
-function momentOf(succeed: () => Promise<unknown>, pid: number): Promise<number> {
+function timeOfSuccess(succeed: () => Promise<unknown>, pid: number): Promise<number> {
   return vi.waitFor(
     async () => {
       expect(await serverPid(dataDir)).not.toBe(pid)
@@ -100,7 +100,7 @@ function momentOf(succeed: () => Promise<unknown>, pid: number): Promise<number>
   )
 }
 
-function expectCalm(seen: readonly Seen[]) {
+function expectNoFailures(seen: readonly Seen[]) {
   const pages = seen.filter(({ what }) => what === 'page')
   const api = seen.filter(({ what }) => what === 'api')
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
@@ -119,13 +119,13 @@ test('F10: Postgres stopped hard under load costs no page, no 500 and no restart
   const seen = await underLoad(async () => {
     await pause(300)
     process.kill(pid, 'SIGQUIT') // what pg_ctl stop -m immediate sends
-    backAt = await momentOf(() => query(cluster.connectionString, 'select 1'), pid)
-    sellsAt = await momentOf(() => checkOut(shop.origin, newBuyer()), pid)
+    backAt = await timeOfSuccess(() => query(cluster.connectionString, 'select 1'), pid)
+    sellsAt = await timeOfSuccess(() => checkOut(shop.origin, newBuyer()), pid)
     await comesBack()
     await pause(300)
   }, OFTEN_MS)
 
-  expectCalm(seen)
+  expectNoFailures(seen)
   const waits = seen.filter(({ status }) => status === 503).map(({ ms }) => ms)
   expect(waits.length, 'somebody asked while it was away').toBeGreaterThan(0)
   const worst = `while it was away the slowest of ${waits.length} answers took ${Math.max(...waits)} ms`
@@ -153,7 +153,7 @@ test('F10: a table locked for ten seconds and the pool drained by it cost no pag
     await comesBack()
   }, OFTEN_MS)
 
-  expectCalm(seen)
+  expectNoFailures(seen)
   expect(seen.filter(({ status }) => status === 503).length).toBeGreaterThan(50)
   await sells()
 }, 300_000)
@@ -170,6 +170,6 @@ test('F10: every connection cut off by an administrator costs no 500, and sellin
     await comesBack()
   })
 
-  expectCalm(seen)
+  expectNoFailures(seen)
   await sells()
 }, 300_000)

@@ -4,7 +4,7 @@ import { proofs, proveClasses, SEED } from './prove-classes.ts'
 import { classNames } from './run-fuzz.ts'
 import { trySlowConnections } from './slow-connections.ts'
 
-/** Of the corpus: about 1,500 cases. The whole of it is in tests/deep. */
+/** About 1,500 cases of the corpus; tests/deep runs all of it. */
 const world = proveClasses({ part: 0.06 })
 
 test('the proofs are of every class', () => {

@@ -18,7 +18,7 @@ import {
   startProcess,
 } from './cluster-process.ts'
 
-/** On a busy machine Postgres needs seconds for its crash recovery, and each member looks on its own. */
+/** Postgres's crash recovery takes seconds on a busy machine, and each process polls for it by itself. */
 const REJOINED_WITHIN_MS = 20_000
 const ANSWER = 'select answer from kept'
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   await removeDataDir(dataDir)
 })
 
-/** The cluster is down and its pid file is left as it was, but for the process id. */
+/** Stops the cluster and leaves a stale pid file with this process id. */
 async function leavePidFile(pid: number | string): Promise<void> {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const text = await readFile(file, 'utf8')
@@ -89,7 +89,7 @@ test('an empty pid file left by a power cut is taken over', async () => {
 
 test('Postgres killed hard comes back by itself, and the same pool goes on', async () => {
   const pool = new Pool({ connectionString: cluster.connectionString })
-  pool.on('error', () => undefined) // what is killed here
+  pool.on('error', () => undefined) // the server of this connection is killed
   await pool.query(ANSWER)
   const pid = await serverPid(dataDir)
 
@@ -106,7 +106,7 @@ test('Postgres killed hard comes back by itself, and the same pool goes on', asy
 test('Postgres that comes back after a crash is still stopped by the last one out', async () => {
   const other = await startProcess(dataDir)
   onTestFinished(async () => {
-    other.process.kill('SIGKILL') // where an expectation failed it would look for its Postgres for ever
+    other.process.kill('SIGKILL') // if an expectation fails, the process would wait for its Postgres for ever
   })
   const killed = await serverPid(dataDir)
   process.kill(killed, 'SIGKILL')

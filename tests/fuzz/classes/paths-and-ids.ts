@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, toCase } from '../endpoints.ts'
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
-/** Addresses, ids and tokens that differ a little from ones that hold (T12, T27, T51). */
+/** Paths, ids and tokens that differ slightly from valid ones (T12, T27, T51). */
 export function pathsAndIds(world: World): FuzzCase[] {
   return [...paths(), ...ids(world)]
 }
