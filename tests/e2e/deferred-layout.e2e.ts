@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
-/** How the last part of the page stands when its HTML is read, and how after the first paint. */
+/**
+ * Opens a page and returns the content-visibility of its last section at the time its HTML is parsed; expects all
+ * parts to be visible after the first paint.
+ */
 async function openAndReadVisibility(page: Page, open: () => Promise<unknown>) {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -38,7 +41,7 @@ test('a page that is loaded again is laid out whole and stands where it stood', 
 }, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => document.fonts.ready)
-  await page.reload() // with the font, which a first visit does without
+  await page.reload() // now with the font, which a first visit does not wait for
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const y = await page.evaluate(() => scrollY)
   expect(y).toBeGreaterThan(500)

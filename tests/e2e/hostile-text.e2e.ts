@@ -5,7 +5,7 @@ import { hostileTexts } from './hostile-texts.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 
-/** What a text that became code would have done: opened a dialog, broken the policy, asked another host. */
+/** Records what injected code would do: open a dialog, violate the security policy, call another host. */
 async function watchForHarm(page: Page): Promise<() => Promise<string[]>> {
   const harm: string[] = []
   page.on('dialog', (dialog) => {
@@ -20,7 +20,7 @@ async function watchForHarm(page: Page): Promise<() => Promise<string[]>> {
     'addEventListener("securitypolicyviolation", (e) => tellViolation(e.violatedDirective + " " + e.blockedURI))',
   )
   return async () => {
-    // What was put in has had its frame to run in.
+    // Wait one frame, so that injected code would have run.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     )
@@ -28,7 +28,7 @@ async function watchForHarm(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-/** Leads the open page to another address within the shop, as Back and Forward do. */
+/** Navigates the open page on the client, as Back and Forward do. */
 async function goWithin(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -46,7 +46,7 @@ test('T28: sixty hostile resources and addresses of people are shown as written 
     await expect(page.getByRole('main').getByText(`“${text}”`)).toBeVisible()
   }
   const log = await page.evaluate(() => sessionStorage.getItem('security-log'))
-  expect(log).toContain('"type":"threat"') // noted, and its words are not
+  expect(log).toContain('"type":"threat"') // the event is logged without its text
   expect(log).not.toContain('alert')
   for (const text of hostileTexts) {
     const address = `${text}@example.com`
@@ -54,7 +54,7 @@ test('T28: sixty hostile resources and addresses of people are shown as written 
     await expect(page.getByRole('main')).toContainText(address.replace(/\s+/g, ' '))
   }
   for (const text of hostileTexts.filter((_text, index) => index % 10 === 0)) {
-    await openHydrated(page, paths.freeSignup(text)) // the server and the scripts in the head read it too
+    await openHydrated(page, paths.freeSignup(text)) // a full load: server and head scripts read it
   }
   expect(await findHarm()).toEqual([])
 })
@@ -97,7 +97,7 @@ test('T28: sixty hostile texts in the stored cart are lines of text', async ({ p
   const main = page.getByRole('main')
   await expect(main).toContainText('$60')
   for (const text of hostileTexts) {
-    const kept = text.replace(/[<>"']/g, '') // the rule of cart texts [CART-54]
+    const kept = text.replace(/[<>"']/g, '') // cart texts lose these characters [CART-54]
     const shown = kept.length > 35 ? `${kept.slice(0, 35)}...` : kept
     await expect(main).toContainText(shown.replace(/\s+/g, ' '))
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 
-/** What the journeys typed and were given, and no log may hold. */
+/** Personal data and secrets of the journeys, which no log line may contain. */
 const PRIVATE = [
-  /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/i, // an address of a person
+  /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/i, // an e-mail address
   /eyJ[\w-]{10,}/, // an access token
-  /[?&](?:token|code|email|items|session_id)=/, // a query with a secret
+  /[?&](?:token|code|email|items|session_id)=/, // a query parameter with a secret or personal data
   /cs_(?:test|live)_\w+/, // a payment session
   /(?:whsec|sk_test|sk_live)_\w+/, // a key
   /Correct horse/, // the password of the journeys

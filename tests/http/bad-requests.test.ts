@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const KiB = 1024
 const json = { 'content-type': 'application/json' }
 
-/** An address of each error format, and what its errors hold. */
+/** One endpoint for each error format, and the shape of its errors. */
 const errorFormats: [string, object][] = [
   ['/auth/v1/recover', { code: expect.any(String), message: expect.any(String) }],
   [
@@ -27,7 +27,7 @@ const errorFormats: [string, object][] = [
 ]
 
 async function post(address: string, body: BodyInit, headers: Record<string, string> = json) {
-  const init = { method: 'POST', body, headers, duplex: 'half' } // a stream is sent only with duplex
+  const init = { method: 'POST', body, headers, duplex: 'half' } // fetch requires duplex for a stream
   const response = await shop.request(address, init)
   const answer: unknown = await response.json()
   return { status: response.status, answer }

@@ -12,9 +12,9 @@ import {
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
 
-/** A shop with limits, behind one proxy: each request can come from a client of its own. */
+/** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
-/** A second process on the same database: nothing else is shared. */
+/** A second app on the same database, as another process would be. */
 let second: ReturnType<typeof createApp>
 beforeAll(async () => {
   shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
@@ -54,7 +54,7 @@ const mailsTo = async (email: string) => {
     .execute()
   return rows.map((row) => row.kind)
 }
-/** As if these seconds had passed for every counter. */
+/** Moves the expiry of every counter as if these seconds had passed. */
 const advanceCounters = (seconds: number) =>
   sql`update shop.rate_limits set expire = expire - ${seconds * 1000}`.execute(shop.db)
 
@@ -450,7 +450,7 @@ const processing = {
 }
 
 describe('who a client is', () => {
-  /** Over a real socket, from this loopback address. */
+  /** Sends a request over a real socket from this loopback address. */
   const recoverFrom = (port: number, localAddress: string, forwarded: string) =>
     new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({ email: `${forwarded}@example.com` })

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const partsOf = (token: string) => token.split('.') as [string, string, string] // three, as signed
+const partsOf = (token: string) => token.split('.') as [string, string, string] // a JWT has three parts
 const claimsOf = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString())
 
-/** Signed with the shop's own key: only the claims are wrong. */
+/** A token signed with the shop's own key, with some claims or headers changed. */
 function sign(change: Record<string, unknown>, header: Record<string, unknown> = {}) {
   const claims = { ...claimsOf(session.access_token), ...change }
   const { kid, key } = shop.deps.keys.signing

@@ -5,7 +5,7 @@ import { openDomainLookUp } from '#server/accounts/sign-up/look-up-domain.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { openBrowser, readConfirmLinks } from '../auth/test-browser.ts'
 
-/** A name server that knows a few names, and says nothing about silent.example. */
+/** A DNS server that knows a few names and does not answer for silent.example. */
 interface NameServer {
   address: string
   asked: string[]
@@ -53,7 +53,7 @@ function readQuestion(query: Buffer) {
   return { name: labels.join('.'), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** A record of the name in the question. */
+/** A DNS answer record for the name in the question. */
 function answerOf({ type, data }: { type: number; data: number[] }): Buffer {
   return Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length, ...data])
 }

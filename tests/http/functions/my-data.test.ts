@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 type Session = Awaited<ReturnType<typeof signIn>>
 
-/** Somebody of whom every table knows something. */
+/** Makes a person with a row in every table that holds personal data, and signs in. */
 async function openLife(email: string): Promise<Session> {
   await makeBuyer(shop, email, 'lovable-pro-secrets')
   const session = await signIn(shop, email)
@@ -54,7 +54,7 @@ const mailTo = async (email: string, subject: string) => {
 const users = (email: string) =>
   shop.db.selectFrom('shopAuth.users').select('id').where('email', '=', email).execute()
 
-/** Webhook events that were worked on. */
+/** Types of the payment events that were processed. */
 async function eventTypes() {
   const rows = await shop.db
     .selectFrom('shop.paymentEvents')
@@ -64,7 +64,7 @@ async function eventTypes() {
   return rows.map((row) => row.type)
 }
 
-/** Every table of the database, the job queue's too, in whose rows this text stands. */
+/** Names of all tables, the job queue's included, with a row that contains this text. */
 async function findEverywhere(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -130,7 +130,7 @@ describe('delete-account', () => {
     expect(right).toEqual({ status: 200, body: { success: true } })
     await eventually(async () => {
       const types = await eventTypes()
-      expect(types).toContain('checkout.session.expired') // it comes after the person is gone
+      expect(types).toContain('checkout.session.expired') // this event arrives after the account is deleted
       expect(await findEverywhere(email)).toEqual([])
       expect(await findEverywhere(session.user.id)).toEqual(['shop.erasures'])
     })

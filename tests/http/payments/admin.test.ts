@@ -26,7 +26,7 @@ async function unpaid(email = newEmail()) {
   return { email, url, sessionId, number: Number((await owner.order(email)).number) }
 }
 
-/** What the assessment finds once no webhook is under way. */
+/** Broken invariants, once no webhook is under way. */
 const findInvariantBreaks = () =>
   eventually(async () => {
     const found = await checkInvariants(shop.deps, { graceSeconds: 0 })
@@ -143,7 +143,7 @@ describe('acts', () => {
       `Order ${number} is not paid at the card provider (open).`,
     )
     const { findSession } = shop.deps.payments
-    shop.deps.payments.findSession = async () => undefined // the shop looks too early
+    shop.deps.payments.findSession = async () => undefined // the shop's own polls do not find the payment yet
     await shop.pay(url)
     shop.deps.payments.findSession = findSession
     const said = await owner.type(`fulfil ${number}`)
@@ -202,7 +202,7 @@ describe('acts', () => {
     })
     expect(await owner.type(`order ${number}`)).toMatch(/moved +fulfilled +by owner/)
 
-    // a second order of the same person joins the account that is there
+    // a second order to the same address uses the existing account
     const second = await owner.buy(`wrnog-${newEmail()}`)
     await sql`update shop_auth.users set email_confirmed_at = now() where id = ${moved.userId}`.execute(
       shop.db,
@@ -297,7 +297,7 @@ describe('acts', () => {
       expect((await owner.order(email)).refundedCents).toBeGreaterThan(0),
     )
 
-    // the webhook may have told it first; then it is a refund like any other
+    // if the webhook came first, this is an ordinary refund
     expect([
       `$3 of order ${number} was given back already, which the shop hears of only now. The order is partially_refunded. Nothing more was given back; repeat the command if that is wanted.`,
       `$3 of order ${number} is on its way back to the card. The order is partially_refunded: the buyer keeps it, and is told by mail.`,
@@ -470,7 +470,7 @@ describe('npm run shop', () => {
     const acts = await owner.acts('resend')
     expect(acts.at(-1)).toMatchObject({ who: userInfo().username, orderNumber: number })
 
-    // nothing listens there: the sandbox of a shop that is not running
+    // no sandbox runs, as when the shop is stopped
     expect(await typeInShell(shop, `refund ${number}`)).toEqual({
       code: 1,
       output: '',
@@ -481,7 +481,7 @@ describe('npm run shop', () => {
 
   test('says of a database where no shop was started yet what to do', async () => {
     const database = await createTestDatabase()
-    await administer(database.connectionString, 'drop schema pgboss cascade') // the first start makes it
+    await administer(database.connectionString, 'drop schema pgboss cascade') // created by a shop's first start
     const asked = await typeInShell(database, 'health')
     await database.drop()
 

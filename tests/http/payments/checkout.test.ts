@@ -199,7 +199,7 @@ describe('one payable page for a buyer and a cart', () => {
       await db.updateTable('shop.orders').set({ checkoutExpiresAt: new Date() }).execute()
       const { expireSession } = deps.payments
       deps.payments.expireSession = async (id) => {
-        await confirmOnlyShop.pay(first.url) // the buyer is quicker
+        await confirmOnlyShop.pay(first.url) // the buyer pays before the page is closed
         return expireSession(id)
       }
       const again = await startGuestCheckout(confirmOnlyShop, { ...buyer, cookie: first.cookie })

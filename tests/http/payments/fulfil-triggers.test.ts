@@ -30,7 +30,7 @@ test.each(switchedOff.map((triggers) => [triggers.join(' and '), triggers] as co
     const email = `${name.replaceAll(' ', '-')}@example.com`
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
-    // what the browser and the clock do, whether it helps or not
+    // all triggers are tried; those switched off have no effect
     await shop.call('check-payment-status', { sessionId })
     await shop.call('confirm-payment-session', { sessionId })
     await makeReconcileDue(shop)

@@ -28,7 +28,7 @@ const orders = (email: string) =>
 const lastEvents = () =>
   shop.db.selectFrom('shop.paymentEvents').select(['type', 'outcome']).execute()
 
-/** What restoring a backup from before an order leaves of it. */
+/** Deletes all traces of an order, as restoring a backup from before it does. */
 async function deleteOrder(email: string) {
   const [order] = await orders(email)
   await sql`delete from public.purchases where order_id = ${order?.id}`.execute(shop.db)

@@ -163,7 +163,7 @@ test('F14: the owner is mailed about a lost mail of a purchase, not about one of
     await lose('owner_alarm')
     await lose('already_registered')
     const what = await lose('order_confirmation')
-    // the first of an hour is the one that is mailed
+    // only the first alarm of an hour is mailed
     await eventually(async () => expect(await mailsToOwner()).toMatchObject([{ facts: { what } }]))
   } finally {
     shop.deps.mailer.send = send

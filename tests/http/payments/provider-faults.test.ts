@@ -66,7 +66,7 @@ describe('F15: a payment page is asked for', () => {
         { cookie },
       )
       await clearFaults(shop, 'cardProvider')
-      // after too many calls or failures the provider is left alone for a few seconds
+      // after too many calls or failures the shop pauses its calls for a few seconds
       const { status } = await eventually(async () => {
         const again = await startGuestCheckout(shop, cart)
         expect(again.status).toBe(200)
@@ -141,7 +141,7 @@ test.each([-600, 600])(
   },
 )
 
-/** The mails of the tests before are out: what goes wrong now goes wrong with this test's. */
+/** Waits until the mails of earlier tests are sent, so that the next faults hit this test's mails. */
 const allMailed = () =>
   eventually(async () => {
     await makeRetriesDue(shop)

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A checkout from an address of its own. */
 let visitors = 0
+/** Starts a checkout from a new client address. */
 async function checkOut(
   email: string,
   lines: unknown[],
@@ -116,7 +116,7 @@ describe('T12: session ids', () => {
     shop.deps.payments.findSession = findSession
     const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0))
 
-    // a confirm that comes after the first look waits for the next one, and is never answered from before
+    // a confirm that arrives after a poll has started waits for the next poll and gets no older answer
     expect(polls.length).toBeGreaterThan(1)
     expect(polls.length).toBeLessThan(4)
     expect(Math.min(...gaps)).toBeGreaterThan(1950)
@@ -191,7 +191,7 @@ describe('F15: a provider in trouble', () => {
     payments = shop.deps.payments
   })
 
-  /** A provider behind the proxy that nothing is known of yet. */
+  /** A provider client behind the proxy, with no recorded failures. */
   function reopen() {
     const { secretKey, webhookSecret } = shop.sandbox.cardProvider
     const { port } = proxy.address() as AddressInfo // a listening TCP server has an address

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody with a row in every table. */
+/** Makes a signed-in person with a row in every table. */
 async function openLife(email: string): Promise<Person> {
   await makeBuyer(shop, email)
   const person = await signIn(shop, email)
@@ -34,7 +34,7 @@ const everything = async () => ({
   profiles: await shop.db.selectFrom('profiles').selectAll().orderBy('id').execute(),
 })
 
-/** Filters, orders, limits, embeds and injections that a client may send. */
+/** Queries with filters, orders, limits, embedded tables and injections. */
 function queriesOf(table: (typeof tables)[number]): string[] {
   const injection = "' or '1'='1"
   const columns = [...tableColumns[table], 'order_id', 'users.email', 'user_id;--', '1', 'not.id']
