@@ -60,7 +60,7 @@ const advanceCounters = (seconds: number) =>
 
 const NOTE_AND_LINKS = ['already_registered', ...Array(3).fill('reset_password')]
 
-describe('[T23] mails that strangers can bring about', () => {
+describe('[T23] mails that can be requested without signing in', () => {
   const mailRequests = (email: string) => [
     post('/auth/v1/signup', { email, password: PASSWORD }),
     post('/auth/v1/resend', { type: 'signup', email }),
@@ -76,7 +76,7 @@ describe('[T23] mails that strangers can bring about', () => {
     return answers
   }
 
-  test('1,000 requests for one address, over all ways and two processes, make exactly 3 links and one note in an hour', async () => {
+  test('1,000 requests for one address, over all endpoints and two processes, make exactly 3 links and one note in an hour', async () => {
     const email = 'victim@example.com'
     await makeBuyer(shop, email)
     const answers = await askOften(email, 250)

@@ -34,7 +34,7 @@ const findInvariantBreaks = () =>
     return found
   })
 
-describe('looking', () => {
+describe('read commands', () => {
   test('lists, shows and finds orders, in words, and writes nothing down', async () => {
     expect(await owner.type('orders --state revoked')).toBe('No order is revoked.')
     const { number } = await owner.buy('looked@example.com')
@@ -102,7 +102,7 @@ describe('looking', () => {
   })
 })
 
-describe('acts', () => {
+describe('commands that change something', () => {
   test('resend: confirmation and a working new link to a guest, the confirmation alone to who can sign in', async () => {
     const email = newEmail()
     const { number, id, userId } = await owner.buy(email)

@@ -54,7 +54,7 @@ test.each(switchedOff.map((triggers) => [triggers.join(' and '), triggers] as co
   },
 )
 
-test('[PAY-36] T08: reconcile alone looks 30 s after the checkout, well within 90 s', async () => {
+test('[PAY-36] T08: reconcile alone checks the order 30 s after the checkout, well within 90 s', async () => {
   shop.deps.settings.fulfilBy = new Set(['reconcile'])
   await startGuestCheckout(shop, { email: 'planned@example.com', lines: [line('candy')] })
   const planned = await sql<{ seconds: number }>`

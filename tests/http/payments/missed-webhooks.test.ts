@@ -150,7 +150,7 @@ describe('T08: without webhooks', () => {
   })
   afterAll(() => shop.close())
 
-  test('B6: looks are planned 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order was made', async () => {
+  test('B6: polls are planned 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order was made', async () => {
     const email = 'plan@example.com'
     await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const [order] = await orders(email)

@@ -96,7 +96,7 @@ describe('T12: session ids', () => {
     )
   })
 
-  test('[FN-19] [FN-20] many status checks and confirms are one look in two seconds', async () => {
+  test('[FN-19] [FN-20] many status checks and confirms poll the provider at most once in two seconds', async () => {
     const email = 'polls@example.com'
     await checkOut(email, [line('coffee')])
     const [session] = await sessionsOf(email)

@@ -11,13 +11,13 @@ let anna: Person
 let ben: Person
 beforeAll(async () => {
   shop = await openTestShop()
-  anna = await openLife('anna@example.com')
-  ben = await openLife('ben@example.com')
+  anna = await makePersonWithData('anna@example.com')
+  ben = await makePersonWithData('ben@example.com')
 })
 afterAll(() => shop.close())
 
 /** Makes a signed-in person with a row in every table. */
-async function openLife(email: string): Promise<Person> {
+async function makePersonWithData(email: string): Promise<Person> {
   await makeBuyer(shop, email)
   const person = await signIn(shop, email)
   await shop.call('handle-free-signup', { resourceName: 'AI Tools List' }, headersOf(person))
