@@ -7,7 +7,7 @@ import { observePlans, type Scan } from '../start/observe-plans.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const PURCHASES = 1_000_000
-/** Whoever looks at more rows than this for one request reads more than one person's. */
+/** A scan of more rows than this for one request reads rows of more than one person. */
 const MOST_ROWS = 500
 
 let shop: TestShop

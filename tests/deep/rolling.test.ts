@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const script = fileURLToPath(new URL('../../scripts/rolling.ts', import.meta.url))
 
 test('two shops behind nginx, restarted in turn and killed under purchases, fail no request and lose no order', async () => {
-  // it says what it found, and ends badly when that is anything
+  // it prints what it found and exits with an error if it found a fault
   const { stdout } = await promisify(execFile)(process.execPath, [script, '20', '60'])
 
   expect(stdout).toMatch(/20 rolling restarts: \d+ requests, \d+ a second, 0 failed/)

@@ -8,8 +8,8 @@ interface NewAccount {
 }
 
 /**
- * Buys the guide as a guest of this page's browser and sets a password by the mail, over HTTP: journeys that are not
- * about buying begin here. What a visitor does for it by hand is in buy-a-guide.e2e.ts.
+ * Buys the guide as a guest of this page's browser and sets a password by the mailed link, over HTTP. For journeys
+ * that are not about buying; buy-a-guide.e2e.ts does the same by hand.
  */
 export async function makeAccount({ request }: Page, { email, mailbox }: NewAccount) {
   const cartItems = [{ priceId: 'price_test_lovable_pro_secrets', quantity: 1 }]
@@ -22,13 +22,13 @@ export async function makeAccount({ request }: Page, { email, mailbox }: NewAcco
   const [mail] = await mailbox.find(email, /^Set a password/)
   const token = new URL(linkIn(mail, '/reset-password')).searchParams.get('token')
   await expect(async () => {
-    // the mail may be there a moment before its link is committed
+    // the mail may arrive a moment before its link is committed
     const reset = { token, newPassword: PASSWORD }
     expect(await call(request, '/functions/v1/reset-password', reset)).toEqual({ success: true })
   }).toPass()
 }
 
-/** Makes an account over HTTP and opens its page with a session of it stored in this browser. */
+/** Makes an account over HTTP, stores a session in this browser and opens /my-account. */
 export async function openAccount(page: Page, account: NewAccount) {
   await makeAccount(page, account)
   const { email } = account
@@ -36,7 +36,7 @@ export async function openAccount(page: Page, account: NewAccount) {
     email,
     password: PASSWORD,
   })
-  // a page of this shop's address where nothing of its code runs
+  // a page of the shop's origin that runs none of its scripts
   const body = '<!doctype html><link rel="icon" href="data:,">'
   await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body }), {
     times: 1,

@@ -3,10 +3,10 @@ import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
 import { costOf } from './cost-of.ts'
 import { expect, linkIn, type Mailbox, type SandboxMessage } from './shop-test.ts'
 
-/** What choosePassword chooses. */
+/** The password that choosePassword sets. */
 export const PASSWORD = 'Correct horse 1'
 
-/** Buys the guide as a guest and sets a password by the mail; ends on the sign-in page. */
+/** Buys the guide as a guest and sets a password by the mailed link; ends on the sign-in page. */
 async function buyWithNewAccount(
   page: Page,
   { email, mailbox }: { email: string; mailbox: Mailbox },
@@ -18,7 +18,7 @@ async function buyWithNewAccount(
   await choosePassword(page, await mailbox.find(email, /^Set a password/))
 }
 
-/** Follows the link of the first of these mails and chooses the password there; ends on the sign-in page. */
+/** Follows the link in the first of these mails and sets the password there; ends on the sign-in page. */
 export async function choosePassword(page: Page, [mail]: SandboxMessage[]) {
   await page.goto(linkIn(mail, '/reset-password'))
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
@@ -28,7 +28,7 @@ export async function choosePassword(page: Page, [mail]: SandboxMessage[]) {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
-/** Buys the guide as a guest, sets a password by the mail, signs in and opens the account page, all by hand. */
+/** Buys the guide as a guest, sets a password by the mailed link, signs in and opens /my-account, all by hand. */
 export async function openAccountByHand(
   page: Page,
   { email, mailbox }: { email: string; mailbox: Mailbox },
@@ -40,14 +40,14 @@ export async function openAccountByHand(
   await expect(page.getByLabel('Display Name')).toBeVisible()
 }
 
-/** Fills in the sign-in form of the page. */
+/** Fills in and sends the sign-in form. */
 export async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs out on the account page, once all of it is there; ends on the start page. */
+/** Signs out on /my-account once it has loaded; ends on the start page. */
 export async function signOut(page: Page) {
   await page.goto('/my-account')
   await expect(page.getByLabel('Display Name')).toBeVisible()
@@ -56,7 +56,7 @@ export async function signOut(page: Page) {
   await expect(page.locator('html[data-session=out]')).toBeAttached()
 }
 
-/** Every address the page shows from now on. */
+/** Collects every address that the page navigates to from now on. */
 export function addressesOf(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => {
@@ -65,7 +65,7 @@ export function addressesOf(page: Page): string[] {
   return seen
 }
 
-/** Signs in with a Google account of this address, made at the first time; ends in My Vault. */
+/** Signs in with the Google account of this address, which the sandbox makes when needed; ends in My Vault. */
 export async function signInWithGoogle(page: Page, email: string) {
   await page.goto('/auth')
   await page.getByRole('button', { name: /Google/ }).click()
@@ -73,7 +73,7 @@ export async function signInWithGoogle(page: Page, email: string) {
   await expect(page).toHaveURL(/\/my-vault$/)
 }
 
-/** On Google's own page: goes on with this address. */
+/** Continues with this address on the sandbox's Google page. */
 export async function chooseAtGoogle(page: Page, email: string) {
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+/)
   await page.getByRole('textbox').fill(email)

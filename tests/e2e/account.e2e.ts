@@ -93,7 +93,7 @@ test('[ACCT-05] [ACCT-16] [ACCT-17] [ACCT-18] [ACCT-19] [ACCT-20] [ACCT-21] [ACC
   await expect(name).toHaveValue("Anna O'Brien <b>")
   await name.fill('Anna')
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expect.poll(() => writes).toEqual(['POST', 'PATCH']) // the first makes the row
+  await expect.poll(() => writes).toEqual(['POST', 'PATCH']) // the first change inserts the row
   await expect(page.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
   await page.reload()
   await expect(name).toHaveValue('Anna')

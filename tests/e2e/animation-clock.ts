@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Stops the clock of all animations of the pages that come, however slow the machine: they stand at
- * their first moment until the clock goes on.
- */
+/** Freezes all animations of pages opened from now on at their first frame, until `goOn` is called. */
 export async function stopAnimations(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Animation.enable')

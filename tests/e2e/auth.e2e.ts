@@ -11,7 +11,7 @@ test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-2
   await page.getByLabel('Email').fill('joe@example.com')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('joe@example.com') // typed once
+  await expect(page.getByLabel('Email')).toHaveValue('joe@example.com') // kept from the other form
   await page.getByRole('tab', { name: 'Sign In' }).click()
 
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -36,7 +36,7 @@ test('[AUTH-02] [CHK-36] an address typed at the cart is there when its visitor 
       push(state, unused, address)
       const field = document.querySelector<HTMLInputElement>('input[type=email]')
       if (!field || !String(address).endsWith('/auth')) return
-      // the address has changed, and the page before is still shown
+      // the address has changed while the previous page is still shown
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
@@ -88,7 +88,7 @@ test('[VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04] the sixth attempt 
     await signIn(page, email)
     await expect(answer.first()).toBeVisible()
     await expect(button).toBeEnabled()
-    await page.clock.runFor(6000) // the toast goes
+    await page.clock.runFor(6000) // the toast disappears
     await expect(answer).toHaveCount(0)
   }
   const fiveAttempts = async () => {
@@ -97,7 +97,7 @@ test('[VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04] the sixth attempt 
 
   await fiveAttempts()
   await attempt(tooMany)
-  expect(asked).toHaveLength(5) // nobody was asked
+  expect(asked).toHaveLength(5) // the sixth attempt sent no request
   await page.clock.runFor(61_000)
   await fiveAttempts()
   await attempt(tooMany)
@@ -115,7 +115,7 @@ test('[AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a f
 }) => {
   await signInWithGoogle(page, email)
   await mailbox.find(email, /welcome/i)
-  await page.evaluate(() => localStorage.clear()) // another browser, from now on
+  await page.evaluate(() => localStorage.clear()) // as in another browser
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -126,13 +126,13 @@ test('[AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a f
   await expect(page.getByRole('heading', { name: 'Claim Your Free Resource' })).toBeVisible()
   await page.goto('/auth?resource=AI%20Tools%20List&source=free-resource')
   await page.getByRole('tab', { name: 'Sign In' }).click()
-  const claimed = page.waitForRequest('**/functions/v1/handle-free-signup')
+  const freeSignup = page.waitForRequest('**/functions/v1/handle-free-signup')
   const answered = page.waitForResponse('**/auth/v1/token*').then(() => Date.now())
   const left = page.waitForURL(/\/my-vault$/).then(() => Date.now())
   await signIn(page, email)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   expect((await left) - (await answered)).toBeGreaterThan(1500)
-  expect((await claimed).postDataJSON()).toMatchObject({ resourceName: 'AI Tools List' })
+  expect((await freeSignup).postDataJSON()).toMatchObject({ resourceName: 'AI Tools List' })
 })
 
 test('[VLOAD-01] [API-auth-14] My Vault waits for its data, and counts what a return from Google claimed even where it was read before the claim was stored', async ({
@@ -156,7 +156,7 @@ test('[VLOAD-01] [API-auth-14] My Vault waits for its data, and counts what a re
   await page.getByRole('textbox').press('Enter')
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   const figure = page.locator('dl div').filter({ hasText: 'Total Access' }).getByRole('definition')
-  await expect(figure).toHaveText('') // not known yet
+  await expect(figure).toHaveText('') // the data is not loaded yet
   read.resolve()
   await expect(figure).toHaveText(/^\d+$/)
   const before = Number(await figure.textContent())

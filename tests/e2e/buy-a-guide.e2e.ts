@@ -98,7 +98,7 @@ test('[PAY-36] the provider sending the same webhook again changes nothing for t
   await mailbox.find(email, /^Your order/)
   const answers = await provider.resendEvents(email)
 
-  expect(answers).toEqual([200, 200]) // of the session, and of its payment
+  expect(answers).toEqual([200, 200]) // one for the session event, one for the payment event
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   expect(await mailbox.find(email, /^Your order/)).toHaveLength(1)

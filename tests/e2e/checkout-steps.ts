@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { costOf } from './cost-of.ts'
 import { expect, onPaymentPage } from './shop-test.ts'
 
-/** From the Vault's card of the first guide into the cart. */
+/** Adds the first guide from its card in the Vault and opens the cart. */
 export async function putGuideInCart(page: Page) {
   await page.goto('/vault')
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
@@ -12,14 +12,14 @@ export async function putGuideInCart(page: Page) {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-/** From the page of a tip into the cart, beside what is there. */
+/** Adds a coffee from its page and opens the cart; other items stay. */
 export async function putCoffeeInCart(page: Page) {
   await page.goto('/vault/buy-me-a-coffee')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-/** Types a guest's address, waits for its checks and goes to the provider's payment page. */
+/** Types a guest's address, waits until it is checked, and goes to the provider's payment page. */
 export async function checkOutAsGuest(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').blur()

@@ -2,14 +2,14 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { SoldEntry } from '#domain/catalogue/create-catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 
-/** A product of this shop by its key. */
+/** A product of the shop's own catalogue by key. */
 export function productOf(key: string): SoldEntry {
   const entry = shopCatalogue.findSold(key)
   if (!entry) throw new Error(`shop/products sells no ${key}`)
   return entry
 }
 
-/** What these products cost together, as a page writes it; a key may be named more than once. */
+/** The total of these products as a page shows it; a key may occur more than once. */
 export function costOf(...keys: string[]): string {
   return formatMoney(keys.reduce((cents, key) => cents + productOf(key).cents, 0))
 }

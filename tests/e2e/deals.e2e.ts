@@ -27,12 +27,12 @@ test('[ROUTE-deals-01] [ROUTE-deals-02] [ROUTE-deals-03] [ROUTE-deals-04] [ROUTE
   for (const [group, cards] of Object.entries(plans)) {
     const section = main.getByRole('region', { name: group })
     await expect(section.getByRole('heading', { level: 3 })).toHaveText(Object.keys(cards))
-    for (const [title, figures] of Object.entries(cards)) {
+    for (const [title, stats] of Object.entries(cards)) {
       const card = section.getByRole('article').filter({
         has: page.getByRole('heading', { name: title, exact: true }),
       })
       const cells = await card.getByRole('cell').allTextContents()
-      expect(cells, title).toEqual(expect.arrayContaining(figures))
+      expect(cells, title).toEqual(expect.arrayContaining(stats))
       await expect(card).toContainText('20% off')
       const link = card.getByRole('link')
       await expect(link).toHaveCount(1)

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
-/** How the last part of the page stands when its HTML is read, and how after the first paint. */
-async function openAndLook(page: Page, open: () => Promise<unknown>) {
+/**
+ * Opens a page and returns the content-visibility of its last section at the time its HTML is parsed; expects all
+ * parts to be visible after the first paint.
+ */
+async function openAndReadVisibility(page: Page, open: () => Promise<unknown>) {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const last = document.querySelector('main section:last-of-type')
@@ -24,13 +27,13 @@ async function openAndLook(page: Page, open: () => Promise<unknown>) {
 test('on a phone, what is far below the first screen is laid out after the first paint', {
   tag: '@phone',
 }, async ({ page }) => {
-  expect(await openAndLook(page, () => page.goto('/about'))).toBe('auto')
+  expect(await openAndReadVisibility(page, () => page.goto('/about'))).toBe('auto')
 })
 
 test('a page with a place in its address is laid out whole at once', { tag: '@phone' }, async ({
   page,
 }) => {
-  expect(await openAndLook(page, () => page.goto('/about#content'))).toBe('visible')
+  expect(await openAndReadVisibility(page, () => page.goto('/about#content'))).toBe('visible')
 })
 
 test('a page that is loaded again is laid out whole and stands where it stood', {
@@ -38,10 +41,10 @@ test('a page that is loaded again is laid out whole and stands where it stood', 
 }, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => document.fonts.ready)
-  await page.reload() // with the font, which a first visit does without
+  await page.reload() // now with the font, which a first visit does not wait for
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const y = await page.evaluate(() => scrollY)
   expect(y).toBeGreaterThan(500)
-  expect(await openAndLook(page, () => page.reload())).toBe('visible')
+  expect(await openAndReadVisibility(page, () => page.reload())).toBe('visible')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
-/** Moments of a press, in milliseconds after React began to hydrate; -1 is just before. */
+/** Times of the press in milliseconds after React starts to hydrate; -1 is just before that. */
 const moments = [-1, 0, 5, 50]
 
 /**
- * Opens the Vault and presses the guide's button at this moment. React hydrates in slices: timers come
- * in between them, as presses do.
+ * Opens the Vault and presses the guide's button at this moment. React hydrates in slices, and timers run
+ * between them as real presses do.
  */
 async function pressAt(page: Page, moment: number) {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ test('[CART-31] one press is one item, whenever it falls around the hydration of
     await test.step(`${moment} ms`, async () => {
       const page = await context.newPage()
       const processor = await context.newCDPSession(page)
-      await processor.send('Emulation.setCPUThrottlingRate', { rate: 3 }) // a slow phone
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: 3 }) // as slow as a phone
       await pressAt(page, moment)
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
       await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)
@@ -76,7 +76,7 @@ test('[AUTH-01] [AUTH-02] an address typed while the scripts are still on their 
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-/** The page's scripts stay on their way until they are told to arrive. */
+/** Holds back the page's scripts until the returned `arrive` is called. */
 async function holdBackScripts(page: Page) {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*.js', async (route) => {

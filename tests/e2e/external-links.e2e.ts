@@ -12,7 +12,7 @@ const addresses = [
 ]
 const { affiliateCode: _, ...places } = links
 const known = [...Object.values(places), ...Object.values(authorities)].map(hostOf)
-// The policy of the page that reads them does not name the styles of others.
+// Removed before parsing: the content security policy of the page that parses them would block these styles.
 const styles = /<style.*?<\/style>/gs
 const affiliates = [links.vpsHosting, links.cloudHosting, links.generalHosting].map(hostOf)
 
@@ -46,7 +46,7 @@ function hostOf(address: string): string {
   return new URL(address).host
 }
 
-/** Runs in the browser: the links of a page's file that leave the shop. */
+/** Runs in the browser: all links in a page's HTML that lead to other origins. */
 function externalLinks(text: string) {
   const file = new DOMParser().parseFromString(text, 'text/html')
   return [...file.querySelectorAll('a[href]')]

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
 test.beforeEach(async ({ context }) => {
-  // Places outside the shop: what matters is that they are asked for.
+  // External sites get a stub: the tests check only that they are opened.
   await context.route(/^https:\/\/[\w.-]+\.example\.com\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }),
   )
@@ -124,7 +124,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
     await expect(async () => {
-      await page.keyboard.press('Escape') // heard once the page runs
+      await page.keyboard.press('Escape') // handled once the page is hydrated
       await expect(talk).toBeHidden({ timeout: 500 })
     }).toPass({ timeout: 10_000 })
     await expect(button).toBeFocused()
@@ -165,7 +165,7 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   page.on('console', (message) => logged.push(message.text()))
   const answer = await page.goto('/nowhere/at/all')
   expect(answer?.status()).toBe(404)
-  expect((await page.request.get('/gallery')).status()).toBe(404) // for development alone
+  expect((await page.request.get('/gallery')).status()).toBe(404) // served in development only
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await expect(page.getByText('Product Not Found')).toHaveCount(0)
   await expect(page.getByText('404')).toBeVisible()

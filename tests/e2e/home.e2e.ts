@@ -96,7 +96,7 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
   )
   const settings = ['offset', 'computedOffset', 'easing', 'composite']
   const properties = new Set(animated.filter((key) => !settings.includes(key)))
-  properties.delete('clipPath') // of the menu, which is closed
+  properties.delete('clipPath') // animated by the closed menu
   expect(properties).toEqual(new Set(['transform']))
 })
 

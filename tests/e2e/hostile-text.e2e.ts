@@ -5,8 +5,8 @@ import { hostileTexts } from './hostile-texts.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 
-/** What a text that became code would have done: opened a dialog, broken the policy, asked another host. */
-async function watch(page: Page): Promise<() => Promise<string[]>> {
+/** Records what injected code would do: open a dialog, violate the security policy, call another host. */
+async function watchForHarm(page: Page): Promise<() => Promise<string[]>> {
   const harm: string[] = []
   page.on('dialog', (dialog) => {
     harm.push(`dialog: ${dialog.message()}`)
@@ -20,7 +20,7 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
     'addEventListener("securitypolicyviolation", (e) => tellViolation(e.violatedDirective + " " + e.blockedURI))',
   )
   return async () => {
-    // What was put in has had its frame to run in.
+    // Wait one frame, so that injected code would have run.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     )
@@ -28,7 +28,7 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-/** Leads the open page to another address within the shop, as Back and Forward do. */
+/** Navigates the open page on the client, as Back and Forward do. */
 async function goWithin(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -39,14 +39,14 @@ async function goWithin(page: Page, address: string) {
 test('T28: sixty hostile resources and addresses of people are shown as written and never run', async ({
   page,
 }) => {
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   await openHydrated(page, paths.freeSignup(hostileTexts[0] ?? ''))
   for (const text of hostileTexts) {
     await goWithin(page, paths.freeSignup(text))
     await expect(page.getByRole('main').getByText(`“${text}”`)).toBeVisible()
   }
   const log = await page.evaluate(() => sessionStorage.getItem('security-log'))
-  expect(log).toContain('"type":"threat"') // noted, and its words are not
+  expect(log).toContain('"type":"threat"') // the event is logged without its text
   expect(log).not.toContain('alert')
   for (const text of hostileTexts) {
     const address = `${text}@example.com`
@@ -54,9 +54,9 @@ test('T28: sixty hostile resources and addresses of people are shown as written 
     await expect(page.getByRole('main')).toContainText(address.replace(/\s+/g, ' '))
   }
   for (const text of hostileTexts.filter((_text, index) => index % 10 === 0)) {
-    await openHydrated(page, paths.freeSignup(text)) // the server and the scripts in the head read it too
+    await openHydrated(page, paths.freeSignup(text)) // a full load: server and head scripts read it
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })
 
 test('T28: sixty hostile paths lead to the pages for what is not found', async ({
@@ -64,7 +64,7 @@ test('T28: sixty hostile paths lead to the pages for what is not found', async (
   expectRefusals,
 }) => {
   expectRefusals(/\/vault\/|\/nowhere\/|Page not found/)
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   await openHydrated(page, paths.vaultProduct(encodeURIComponent(hostileTexts[0] ?? '')))
   for (const text of hostileTexts) {
     await goWithin(page, paths.vaultProduct(encodeURIComponent(text)))
@@ -78,11 +78,11 @@ test('T28: sixty hostile paths lead to the pages for what is not found', async (
     const answer = await openHydrated(page, `/nowhere/${encodeURIComponent(text)}`)
     expect(answer?.status(), text).toBe(404)
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })
 
 test('T28: sixty hostile texts in the stored cart are lines of text', async ({ page }) => {
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   const line = (text: string, at: number) => ({
     id: text,
     name: text,
@@ -97,7 +97,7 @@ test('T28: sixty hostile texts in the stored cart are lines of text', async ({ p
   const main = page.getByRole('main')
   await expect(main).toContainText('$60')
   for (const text of hostileTexts) {
-    const kept = text.replace(/[<>"']/g, '') // the rule of cart texts [CART-54]
+    const kept = text.replace(/[<>"']/g, '') // cart texts lose these characters [CART-54]
     const shown = kept.length > 35 ? `${kept.slice(0, 35)}...` : kept
     await expect(main).toContainText(shown.replace(/\s+/g, ' '))
   }
@@ -111,7 +111,7 @@ test('T28: sixty hostile texts in the stored cart are lines of text', async ({ p
     await openHydrated(page, paths.cart())
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })
 
 test('T28: sixty hostile display names are kept and shown as written', async ({
@@ -119,7 +119,7 @@ test('T28: sixty hostile display names are kept and shown as written', async ({
   email,
   mailbox,
 }) => {
-  const harmDone = await watch(page)
+  const findHarm = await watchForHarm(page)
   await openAccount(page, { email, mailbox })
   const field = page.getByLabel('Display Name')
   for (const [index, text] of hostileTexts.entries()) {
@@ -131,5 +131,5 @@ test('T28: sixty hostile display names are kept and shown as written', async ({
     if (index % 10 === 9) await page.reload()
     await expect(field).toHaveValue(text)
   }
-  expect(await harmDone()).toEqual([])
+  expect(await findHarm()).toEqual([])
 })

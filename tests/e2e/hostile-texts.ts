@@ -1,4 +1,4 @@
-/** Sixty texts (T28) that try to become code in HTML, in an attribute, an address, a template or a log line. */
+/** Sixty injection texts (T28) for HTML, attributes, addresses, templates and log lines. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(2)</script>',

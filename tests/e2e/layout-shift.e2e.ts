@@ -3,10 +3,10 @@ import { publicPages } from '#catalogue/shop-pages.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 
-// As Lighthouse sees a first visit: the preloader too. A trace of thirty pages costs more than it tells.
+// With the preloader, as Lighthouse measures a first visit; a trace of thirty pages would take too long.
 test.use({ trace: 'off', preloaderSeen: false })
 
-/** Pages arrive in pieces and their font after them. */
+/** A slow network, on which pages arrive in pieces and before their font. */
 const slowly = {
   offline: false,
   latency: 20,
@@ -19,7 +19,7 @@ interface Shift {
   moved: string[]
 }
 
-/** Notes every layout shift of every page from its first byte on, and what moved. */
+/** Records every layout shift of every page from its start, with the elements that moved. */
 function watchShifts(page: Page) {
   return page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -36,7 +36,7 @@ function watchShifts(page: Page) {
   })
 }
 
-/** After its fonts and two more frames: what was found so far. */
+/** Waits for the fonts and two more frames, then returns the recorded shifts. */
 function readShifts(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready

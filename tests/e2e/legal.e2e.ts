@@ -42,8 +42,8 @@ test.describe('without JavaScript', () => {
       for (const section of sections) {
         await expect(main.getByRole('heading', { level: 2, name: section })).toBeVisible()
       }
-      for (const words of [/Finnish law/, /Helsinki/, /GDPR/, company.legalName, company.email]) {
-        await expect(main, address).toContainText(words)
+      for (const text of [/Finnish law/, /Helsinki/, /GDPR/, company.legalName, company.email]) {
+        await expect(main, address).toContainText(text)
       }
     }
     expect(descriptions.size).toBe(pages.length)
@@ -83,7 +83,7 @@ test('on paper there is the text alone, black on white, with the addresses of it
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
   }
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible()
-  const look = await page.evaluate(() => {
+  const printed = await page.evaluate(() => {
     const link = document.querySelector('.prose a[href="/deals"]')
     return {
       ground: getComputedStyle(document.documentElement).backgroundColor,
@@ -91,7 +91,7 @@ test('on paper there is the text alone, black on white, with the addresses of it
       address: link ? getComputedStyle(link, '::after').content : undefined,
     }
   })
-  expect(look).toEqual({
+  expect(printed).toEqual({
     ground: 'rgb(255, 255, 255)',
     text: 'rgb(0, 0, 0)',
     address: '" (/deals)"',
@@ -111,7 +111,7 @@ test('[PAY-06] the contact page shows the mailbox, a meeting, the company and wh
     'target',
     '_blank',
   )
-  for (const words of [/24-48 hours/, /order number/, company.businessId, company.street]) {
-    await expect(main).toContainText(words)
+  for (const text of [/24-48 hours/, /order number/, company.businessId, company.street]) {
+    await expect(main).toContainText(text)
   }
 })

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 
-/** What the journeys typed and were given, and no log may hold. */
+/** Personal data and secrets of the journeys, which no log line may contain. */
 const PRIVATE = [
-  /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/i, // an address of a person
+  /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/i, // an e-mail address
   /eyJ[\w-]{10,}/, // an access token
-  /[?&](?:token|code|email|items|session_id)=/, // a query with a secret
+  /[?&](?:token|code|email|items|session_id)=/, // a query parameter with a secret or personal data
   /cs_(?:test|live)_\w+/, // a payment session
   /(?:whsec|sk_test|sk_live)_\w+/, // a key
   /Correct horse/, // the password of the journeys
 ]
 
-test('[T45] after every journey the log has a line for each request, and nothing of anybody', () => {
+test('[T45] after every journey the log has a line for each request, and no personal data or secret', () => {
   const lines = readFileSync(process.env['E2E_LOG'] ?? '', 'utf8')
     .trim()
     .split('\n')

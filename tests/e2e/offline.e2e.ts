@@ -12,7 +12,7 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   email,
   expectRefusals,
 }) => {
-  expectRefusals(/.*/) // offline every request fails; what matters is what comes of it
+  expectRefusals(/.*/) // offline every request fails
   const created: unknown[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/create-secure-checkout')) return
@@ -37,7 +37,7 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   await expect(page.getByLabel('Email')).toBeVisible()
 
   await page.route(parts, (route) => route.fulfill({ status: 404 }))
-  await page.reload() // as after an update, when the files of an open page are gone
+  await page.reload() // as after an update, when the scripts of the open page no longer exist
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^This part still does not load/)).toBeVisible()
   await page.unroute(parts)
@@ -72,7 +72,7 @@ test('[ERR-signin-03] [RESET-24] offline the sign-in page says so and keeps what
   expectRefusals,
 }) => {
   expectRefusals(/.*/)
-  // the page is there, with its scripts, before the connection goes
+  // the page and its scripts are loaded before the network goes offline
   await openHydrated(page, '/auth')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -138,7 +138,7 @@ test('[CART-41] [AUTH-14] corrupt and overfull storage is an empty cart and nobo
         try {
           for (let count = 0; ; count++) localStorage.setItem(`${size} ${count}`, 'x'.repeat(size))
         } catch {
-          continue // no room for this size
+          continue // a value of this size does not fit any more
         }
       }
     }
@@ -180,7 +180,7 @@ test('[CHK-26] [CHK-42] a token that no longer holds is renewed in the midst of 
   email,
   expectRefusals,
 }) => {
-  // the checkout is refused once, and so is what the cart asks of its owner meanwhile
+  // the checkout is refused once, and so are the cart's own requests meanwhile
   expectRefusals(/\/functions\/v1\//, /\/rest\/v1\//)
   await signInWithGoogle(page, email)
   await putGuideInCart(page)

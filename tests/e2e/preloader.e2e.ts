@@ -8,14 +8,14 @@ test.use({ preloaderSeen: false })
 
 const overlay = (page: Page) => page.locator('.preloader')
 
-/** Whether every part of the preloader moves by itself. */
+/** Whether all of the preloader's animations are running. */
 function isRunning(page: Page) {
   return overlay(page).evaluate((element) =>
     element.getAnimations({ subtree: true }).every(({ playState }) => playState === 'running'),
   )
 }
 
-/** Puts the preloader's clock to a time after its start, in milliseconds. */
+/** Pauses the preloader's animations at this time after their start, in milliseconds. */
 function setClock(page: Page, ms: number) {
   return page.evaluate((ms) => {
     const running = document.querySelector('.preloader')?.getAnimations({ subtree: true }) ?? []
@@ -26,14 +26,14 @@ function setClock(page: Page, ms: number) {
   }, ms)
 }
 
-/** Lets the fade end now; completion follows by the page's own code. */
+/** Finishes the fade animation; the page's own code then removes the preloader. */
 function endFade(page: Page) {
   return overlay(page).evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish()
   })
 }
 
-/** What the counter shows: of each column of digits, the line that is moved into view. */
+/** The number on the counter: in each column of digits the one that is scrolled into view. */
 function shownProgress(page: Page) {
   return page.locator('.counter-digits > *').evaluateAll((columns) => {
     const digits = columns.map((column) => {
@@ -118,7 +118,7 @@ test('once it opens, no word of the preloader stands over the page, and it moves
 }) => {
   await stopAnimations(page)
   await page.goto('/')
-  const words = () =>
+  const opacities = () =>
     overlay(page)
       .locator('> *')
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))
@@ -126,23 +126,26 @@ test('once it opens, no word of the preloader stands over the page, and it moves
     overlay(page).evaluate((curtain) => curtain.getBoundingClientRect().bottom / innerHeight)
 
   await setClock(page, 3200)
-  expect(await words()).toEqual(['1', '1'])
+  expect(await opacities()).toEqual(['1', '1'])
   for (const [ms, atMost] of [
     [3301, 1],
     [3400, 0.5],
     [3500, 0.2],
   ] as const) {
     await setClock(page, ms)
-    expect(await words(), `words after ${ms} ms`).toEqual(['0', '0'])
+    expect(await opacities(), `opacity after ${ms} ms`).toEqual(['0', '0'])
     expect(await bottom(), `lower edge after ${ms} ms`).toBeLessThanOrEqual(atMost)
   }
 })
 
-for (const [way, skip] of [
+for (const [action, skip] of [
   ['a key', (page: Page) => page.keyboard.press('Shift')],
   ['a click', (page: Page) => overlay(page).click()],
 ] as const) {
-  test(`${way} ends the preloader, and nothing below it is pressed`, async ({ page, context }) => {
+  test(`${action} ends the preloader, and nothing below it is pressed`, async ({
+    page,
+    context,
+  }) => {
     const animations = await stopAnimations(page)
     await page.goto('/')
     await expect(overlay(page)).toBeVisible()
@@ -188,7 +191,7 @@ for (const [who, options] of [
   test.describe(who, () => {
     test.use(options)
     test('sees the page and never the preloader', async ({ page }) => {
-      await stopAnimations(page) // else the preloader would be gone by itself
+      await stopAnimations(page) // otherwise the preloader would end by itself
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(overlay(page)).toBeHidden()

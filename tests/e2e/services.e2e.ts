@@ -9,21 +9,21 @@ import { expect, linkIn, test } from './shop-test.ts'
 const services = shopCatalogue.list('services').listed
 const vpsSetup = '/ai-services/live-vps-setup-coolify-platform-100-apps-save-thousands'
 const teaser = '/vault/15-things-you-must-know-before-starting-with-lovable-dont-miss-this'
-const outside = /^https:\/\/\w+\.example\.com\//
+const otherSites = /^https:\/\/\w+\.example\.com\//
 
-/** Other people's pages answer at once, whatever stands there. */
+/** External sites get a stub answer. */
 test.beforeEach(async ({ context }) => {
-  await context.route(outside, (route) =>
+  await context.route(otherSites, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Outside</title>' }),
   )
 })
 
-/** The address of the new tab that a link in the page's content opens. */
+/** Clicks a link in the page's content and returns the address of the tab it opens. */
 async function newTabOf(page: Page, name: string): Promise<string> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('main').getByRole('link', { name }).click()
   const tab = await opened
-  await tab.waitForURL(outside)
+  await tab.waitForURL(otherSites)
   const address = tab.url()
   await tab.close()
   return address
@@ -72,7 +72,7 @@ test('[PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-0
   await expect(page).toHaveURL(/\/ai-services\/storysong$/)
   await expect(page.getByRole('heading', { name: 'StorySong', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How to order' })).toBeVisible()
-  await page.getByRole('link', { name: 'BrandSong PRO' }).click() // fetches that product's data
+  await page.getByRole('link', { name: 'BrandSong PRO' }).click() // the client fetches that product's data
   await expect(page.getByRole('heading', { name: 'BrandSong PRO', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^BrandSong PRO/)
 })
@@ -96,7 +96,7 @@ test('[PROD-12] [ROUTE-serviceslug-01] [DET-01] [DET-02] [DET-03] [DET-04] [DET-
   expect(await newTabOf(page, 'Book your setup')).toMatch(/^https:\/\/booking\./)
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   const back = page.getByRole('link', { name: 'Back to AI Services' })
-  await expect(back).toHaveAttribute('href', '/ai-services') // /my-ai-services would lead there too
+  await expect(back).toHaveAttribute('href', '/ai-services') // /my-ai-services would redirect to the same page
   await back.click()
   await expect(page).toHaveURL(/\/ai-services$/)
 })
@@ -163,7 +163,7 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await page.getByRole('tab', { name: 'Sign In' }).click()
     await signIn(page, email)
     await expect(page).toHaveURL(/\/my-vault$/)
-    await expect(page.getByRole('definition').last()).toHaveText('3') // the 2 of everybody, and this one
+    await expect(page.getByRole('definition').last()).toHaveText('3') // two that everybody has, and this one
   })
 
   await test.step('My AI Services knows what is owned', async () => {
@@ -216,7 +216,7 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await expect(page.getByRole('link', { name: 'Access Guide Now' })).toBeVisible()
     await page.goto(vpsSetup)
     const back = page.getByRole('link', { name: 'Back to AI Services' })
-    await expect(back).toHaveAttribute('href', '/my-ai-services') // /ai-services would lead there too
+    await expect(back).toHaveAttribute('href', '/my-ai-services') // /ai-services would redirect to the same page
     await back.click()
     await expect(page).toHaveURL(/\/my-ai-services$/)
   })
@@ -239,7 +239,7 @@ test('[PROD-09] [PROD-15] [ROUTE-vaultslug-01] signing up for a free resource pu
   await page.goto(linkIn(mail, '/auth/v1/verify'))
   await page.getByRole('button').click()
   await expect(page).toHaveURL(/\/my-vault$/)
-  await expect(page.getByRole('definition').last()).toHaveText('3') // the 2 of everybody, and this one
+  await expect(page.getByRole('definition').last()).toHaveText('3') // two that everybody has, and this one
 
   await signOut(page)
   await page.goto('/auth')

@@ -18,14 +18,14 @@ const storedSession = (page: Page) =>
     KEY,
   )
 
-/** Makes the stored session one that is about to end, as if time had gone by. */
+/** Changes the stored session's expiry so that it is about to end. */
 const letExpire = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? 'null')
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Date.now() / 1000 + 20 }))
   }, KEY)
 
-/** The refreshes that this browser sends from now on. */
+/** Collects the refresh requests that this browser sends from now on. */
 function refreshesOf(context: BrowserContext): string[] {
   const refreshes: string[] = []
   context.on('request', (request) => {
@@ -41,9 +41,9 @@ test('[CONST-session-03] [CONST-session-04] [AUTH-15] a session is renewed befor
   email,
   expectRefusals,
 }) => {
-  expectRefusals(/.*/) // offline, whatever is asked fails; what matters is what comes of it
+  expectRefusals(/.*/) // offline every request fails
   await signInWithGoogle(page, email)
-  await page.goto('/my-vault') // the page that signed in may still write the session down once more
+  await page.goto('/my-vault') // a new page, because the one that signed in may store the session once more
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   const refreshes = refreshesOf(context)
   const first = await storedSession(page)
@@ -77,7 +77,7 @@ test('[CONST-session-03] [CONST-session-04] [AUTH-15] a session is renewed befor
     const lost: string[] = []
     await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
       if (lost.length > 0) return route.continue()
-      const answer = await route.fetch() // the server has exchanged it, nobody hears of it
+      const answer = await route.fetch() // the server exchanges the token, but the answer is lost
       lost.push((await answer.json()).refresh_token)
       await route.abort('connectionreset')
     })
@@ -124,7 +124,7 @@ test('[CONST-session-03] a browser whose clock is a day off stays signed in and 
       await page.goto('/my-account')
       await expect(page.getByLabel('Email')).toHaveValue(email)
       refreshes.length = 0
-      await page.clock.runFor(5 * 60_000) // ten ticks of the client
+      await page.clock.runFor(5 * 60_000) // ten checks of the auth client
       expect(refreshes.length).toBeLessThan(10)
       await page.goto('/my-vault')
       await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
@@ -145,7 +145,7 @@ test('[AUTH-14] [CHK-42] a stolen session is over for both, and its owner goes o
   const refresh = (token: string | undefined) =>
     page.request.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token: token } })
   await letExpire(page)
-  await page.reload() // its owner renews it, and uses what came
+  await page.reload() // the owner's browser refreshes the session and uses the new token
   await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
   await expect
     .poll(async () => (await storedSession(page))?.refresh_token)
@@ -155,7 +155,7 @@ test('[AUTH-14] [CHK-42] a stolen session is over for both, and its owner goes o
   })
   await expect
     .poll(async () => (await refresh(stolen?.refresh_token)).status(), { timeout: 20_000 })
-    .toBe(400) // the moment in which several tabs may send the same is over
+    .toBe(400) // the reuse interval for parallel tabs is over
 
   await page.getByRole('button', { name: 'Secure Checkout' }).click()
   await expect(page.getByText('You were signed out')).toBeVisible()

@@ -12,17 +12,17 @@ export interface SandboxMessage {
 }
 
 interface Fixtures {
-  /** Whether the start page's preloader counts as seen, as it does unless a test is about it. */
+  /** Whether the preloader is marked as seen; false only in tests about it. */
   preloaderSeen: boolean
-  /** Names refusals this test provokes; every other failed request or console error fails it. */
+  /** Allows failed requests to these addresses; any other failed request or console error fails the test. */
   expectRefusals: (...addresses: RegExp[]) => void
   mailbox: Mailbox
   provider: Provider
-  /** An address nobody else uses. */
+  /** An e-mail address that no other test uses. */
   email: string
 }
 
-/** Watches each page: any console error, page error or failed request that was not expected is a failure. */
+/** Fails a test on any unexpected console error, page error or failed request of its pages. */
 export const test = base.extend<Fixtures>({
   preloaderSeen: [true, { option: true }],
   context: async ({ context, preloaderSeen }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript((key) => {
         try {
           sessionStorage.setItem(key, 'yes')
-        } catch {} // a page without storage of its own
+        } catch {} // a page without access to storage
       }, PRELOADER_KEY)
     }
     await use(context)
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
       })
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
-        if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return // left the page meanwhile
+        if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return // aborted by a navigation
         problems.push(`${reason}: ${request.url()}`)
       })
       await use((...addresses) => {
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export interface Mailbox {
-  /** Mails to an address about a subject; waits until there is one. */
+  /** Waits for a mail to this address with this subject and returns all of them. */
   find(to: string, subject: RegExp): Promise<SandboxMessage[]>
 }
 
@@ -113,18 +113,18 @@ interface Ledger {
 }
 
 export interface Provider {
-  /** Sends the webhooks about a buyer's payments once more; the shop's status for each. */
+  /** Sends the webhooks of a buyer's payments again and returns the shop's status codes. */
   resendEvents(email: string): Promise<number[]>
 }
 
-/** The link in a mail that leads to the given page. */
+/** The link to this page in a mail. @throws Error when there is none */
 export function linkIn(mail: SandboxMessage | undefined, page: string): string {
   const link = new RegExp(`https?://\\S+${page}\\S*`).exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error(`no link to ${page} in the mail`)
   return link
 }
 
-/** The provider's page is not ours: its address is at the port after the shop's. */
+/** Expects the sandbox's payment page, which has another origin than the shop. */
 export function onPaymentPage(page: Page) {
   return expect(page).toHaveURL(/127\.0\.0\.1:\d+\/c\/pay\/cs_test_/)
 }

@@ -4,7 +4,7 @@ import { expectStoredIsNamed } from './stored-names.ts'
 
 const PASSWORD = 'Correct horse 1'
 
-/** Fills the sign-up form and sends it; the address is checked when its field is left. */
+/** Fills in and sends the sign-up form; leaving the e-mail field checks the address. */
 async function signUp(page: Page, email: string, address = '/auth') {
   await page.goto(address)
   const tab = page.getByRole('tab', { name: /Sign Up|Get Resource/ })
@@ -33,7 +33,7 @@ test('[SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-
   const link = linkIn(mail, '/auth/v1/verify')
 
   for (let visit = 0; visit < 20; visit++) {
-    expect((await page.request.get(link)).status()).toBe(200) // a mail scanner's look consumes nothing
+    expect((await page.request.get(link)).status()).toBe(200) // opening the link, as mail scanners do, does not consume it
   }
   await page.goto(link)
   await page.getByRole('button').click()

@@ -42,7 +42,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   const again = page.waitForRequest('**/rest/v1/purchases?*')
   await page.getByRole('link', { name: 'Access My Vault' }).click()
   await again
-  await expect(page).toHaveURL(/\/my-vault$/) // refresh=true is taken out once it was done
+  await expect(page).toHaveURL(/\/my-vault$/) // refresh=true is removed once the data is refreshed
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
     await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
@@ -131,7 +131,7 @@ test('[ROUTE-reset-01] [ROUTE-reset-02] [RESET-01] [RESET-02] [RESET-03] [RESET-
   await expect(page.getByText(/link/i).first()).toBeVisible()
 
   await page.goto('/reset-password?token=made-up')
-  await expect(page).toHaveURL(/\/reset-password$/) // the token does not stay in the address
+  await expect(page).toHaveURL(/\/reset-password$/) // the token is removed from the address
   const newLink = page.getByRole('button', { name: 'Request New Password Reset Email' })
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
   await expect(newLink).toHaveCount(0)

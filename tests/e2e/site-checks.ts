@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, address: string) {
   const answer = await page.goto(address)
   await page.waitForFunction(() => window.eventReplay === undefined)
   return answer
 }
 
-/** No rule is switched off. */
+/** Runs axe with all rules on. */
 export async function expectNoAxeViolations(page: Page, where: string) {
   await settleAnimations(page)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
@@ -19,7 +19,7 @@ export async function expectNoAxeViolations(page: Page, where: string) {
   expect(found, `axe on ${where}`).toEqual([])
 }
 
-/** What fades in has its final colours. */
+/** Finishes all finite animations, so that colours are final. */
 async function settleAnimations(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -28,7 +28,7 @@ async function settleAnimations(page: Page) {
   })
 }
 
-/** One h1, and no level left out on the way down. */
+/** Expects exactly one h1 and no skipped heading level. */
 export async function expectHeadingOrder(page: Page, where: string) {
   const levels = await page.evaluate(() =>
     [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')]
@@ -40,7 +40,7 @@ export async function expectHeadingOrder(page: Page, where: string) {
   expect(levels.filter((level) => level === 1).length, `h1 on ${where}`).toBe(1)
 }
 
-/** Nothing is cut off or scrolls sideways, on a narrow screen or at 200 % zoom of a wide one. */
+/** Expects no horizontal scrolling at 320 px and at 200 % zoom of 1280 px. */
 export async function expectToFit(page: Page, where: string) {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const [how, width] of [
@@ -48,13 +48,13 @@ export async function expectToFit(page: Page, where: string) {
     ['1280 px at 200 % zoom', 640],
   ] as const) {
     await page.setViewportSize({ width, height: 700 })
-    // A resized page may still be laying itself out: what counts is where it comes to rest.
+    // Polled, because the layout may still change after a resize.
     await expect.poll(() => findBeyond(page), { message: `${where} at ${how}` }).toEqual([])
   }
   await page.setViewportSize(before)
 }
 
-/** What stands beyond the right edge, when the page can be scrolled sideways. */
+/** Elements beyond the right edge if the page scrolls horizontally. */
 function findBeyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -73,7 +73,7 @@ export interface PageFacts {
   links: string[]
 }
 
-/** What a visitor of the page can read and follow. */
+/** The page's visible headings, prices and links. */
 export function readFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(() => {
     const visible = (selector: string) =>
@@ -86,7 +86,7 @@ export function readFacts(page: Page): Promise<PageFacts> {
   })
 }
 
-/** T48: a link to another site opens beside the shop and hands over no access to this page. */
+/** T48: links to other sites open a new tab without access to this page. */
 export async function expectSafeExternalLinks(page: Page, where: string) {
   const unsafe = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]

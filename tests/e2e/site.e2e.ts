@@ -16,7 +16,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const allPages = [...publicPages, ...unlistedPages, ...privatePages]
 
-/** Every so many-th page: the pages of a site are shared among tests that run side by side. */
+/** Every n-th page from `index` on (n = `parts`), to split the pages among tests that run in parallel. */
 function share(pages: readonly string[], index: number, parts: number): string[] {
   return pages.filter((_page, at) => at % parts === index)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
 
-/** Opens the cookie policy in another tab and looks there for whatever this page's browser keeps of the shop. */
+/** Expects the cookie policy to name every cookie and storage key of this browser; returns their names. */
 export async function expectStoredIsNamed(page: Page) {
   const stored = await page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -17,7 +17,7 @@ export async function expectStoredIsNamed(page: Page) {
   return stored
 }
 
-/** Whether a key has a name in which `…` stands for a part that differs. */
+/** Whether a key matches a name in which `…` stands for any text. */
 function isCalled(key: string, name: string): boolean {
   const [start = '', end] = name.split('…')
   return end === undefined ? key === start : key.startsWith(start) && key.endsWith(end)

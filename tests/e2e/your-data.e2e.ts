@@ -65,7 +65,7 @@ test('an account is deleted by a mailed link, also in a browser that is not sign
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
-  await expect(page).toHaveURL(/\/my-account$/) // the token does not stay in the address
+  await expect(page).toHaveURL(/\/my-account$/) // the token is removed from the address
   await page.reload()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Account deleted')).toBeVisible()

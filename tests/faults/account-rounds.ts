@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
-import type { Played, Stage } from './kill-rounds.ts'
+import type { Played, ShopControl } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess } from './shop-process.ts'
 
@@ -12,25 +12,25 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-/** The shop dies in the middle of an account's act; repeated after the restart it succeeds, once (F08). */
-export async function playAccountRound(stage: Stage, { at }: Round): Promise<Played> {
+/** Kills the shop in the middle of an account operation; repeated after the restart it succeeds, once (F08). */
+export async function playAccountRound(control: ShopControl, { at }: Round): Promise<Played> {
   switch (at) {
     case 'sign-up-inside':
-      return playSignUp(stage, at)
+      return playSignUp(control, at)
     case 'reset-inside':
-      return playReset(stage, at)
+      return playReset(control, at)
     case 'link-done':
-      return playLink(stage, at)
+      return playLink(control, at)
     default:
-      return playRefresh(stage, at ?? 'refresh-inside')
+      return playRefresh(control, at ?? 'refresh-inside')
   }
 }
 
-async function playSignUp(stage: Stage, at: string): Promise<Played> {
+async function playSignUp(control: ShopControl, at: string): Promise<Played> {
   const { email } = newBuyer()
   const signUp = (shop: ShopProcess) =>
     ask(shop, '/auth/v1/signup', { email, password: PASSWORD, data: {} })
-  const played = await dieAndRepeat(stage, await openDoomed(stage, at), signUp)
+  const played = await crashAndRepeat(control, await openCrashing(control, at), signUp)
   assert.equal(played.answer.status, 200)
   await findMail(played.shop, email, /verify\?/)
   const mails = (await readMails(played.shop)).filter((mail) => mail.to === email)
@@ -38,58 +38,58 @@ async function playSignUp(stage: Stage, at: string): Promise<Played> {
   return played
 }
 
-async function playReset(stage: Stage, at: string): Promise<Played> {
-  const dying = await openDoomed(stage, at)
-  const { token } = await buyAsGuest(dying)
+async function playReset(control: ShopControl, at: string): Promise<Played> {
+  const crashing = await openCrashing(control, at)
+  const { token } = await buyAsGuest(crashing)
   const reset = (shop: ShopProcess) =>
     ask(shop, '/functions/v1/reset-password', { token, newPassword: PASSWORD })
-  const played = await dieAndRepeat(stage, dying, reset)
+  const played = await crashAndRepeat(control, crashing, reset)
   assert.deepEqual(played.answer.body, { success: true })
   assert.equal((await reset(played.shop)).body['errorType'], 'used')
   return played
 }
 
-async function playRefresh(stage: Stage, at: string): Promise<Played> {
-  const dying = await openDoomed(stage, at)
-  const { refreshToken } = await becomeCustomer(dying)
+async function playRefresh(control: ShopControl, at: string): Promise<Played> {
+  const crashing = await openCrashing(control, at)
+  const { refreshToken } = await becomeCustomer(crashing)
   const refresh = (shop: ShopProcess) =>
     ask(shop, '/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken })
-  const played = await dieAndRepeat(stage, dying, refresh)
+  const played = await crashAndRepeat(control, crashing, refresh)
   assert.equal(played.answer.status, 200, 'the old refresh token still works')
   return played
 }
 
-async function playLink(stage: Stage, at: string): Promise<Played> {
-  const dying = await openDoomed(stage, at)
-  const { buyer, accessToken } = await becomeCustomer(dying)
+async function playLink(control: ShopControl, at: string): Promise<Played> {
+  const crashing = await openCrashing(control, at)
+  const { buyer, accessToken } = await becomeCustomer(crashing)
   const link = (shop: ShopProcess) =>
     ask(shop, '/functions/v1/link-guest-purchases', { email: buyer.email }, accessToken)
-  const played = await dieAndRepeat(stage, dying, link)
+  const played = await crashAndRepeat(control, crashing, link)
   assert.deepEqual(played.answer.body, { success: true, linked: 0 })
   return played
 }
 
-async function openDoomed(stage: Stage, at: string): Promise<ShopProcess> {
-  const shop = stage.doomed(at)
-  await stage.ready(shop)
+async function openCrashing(control: ShopControl, at: string): Promise<ShopProcess> {
+  const shop = control.spawnCrashing(at)
+  await control.untilReadyOrDead(shop)
   return shop
 }
 
-/** Does it on a shop that dies of it, then again on the one that is started after it. */
-async function dieAndRepeat(
-  stage: Stage,
-  dying: ShopProcess,
+/** Runs `act` until the shop crashes in it, starts a new shop and runs `act` once more there. */
+async function crashAndRepeat(
+  control: ShopControl,
+  crashing: ShopProcess,
   act: (shop: ShopProcess) => Promise<Answer>,
 ): Promise<Played & { answer: Answer }> {
-  // again while it lives: a mail may arrive a moment before its link is committed
+  // repeated while the process is alive: a mail may arrive a moment before its link is committed
   const deadline = Date.now() + MAIL_WITHIN_MS
-  while (dying.process.signalCode === null && Date.now() < deadline) {
-    await act(dying).catch(() => undefined)
+  while (crashing.process.signalCode === null && Date.now() < deadline) {
+    await act(crashing).catch(() => undefined)
     await pause(50)
   }
-  await stage.died(dying)
+  await control.expectCrash(crashing)
   const started = performance.now()
-  const shop = await stage.open()
+  const shop = await control.open()
   return { shop, started, answer: await act(shop) }
 }
 

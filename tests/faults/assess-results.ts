@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Where the two ledgers and the mailbox of a shop are. */
+/** Addresses of the shop's database, and of the provider's ledger and the mailbox in its sandbox. */
 export interface Places {
   databaseUrl: string
   provider: string
@@ -8,17 +8,17 @@ export interface Places {
 }
 
 export interface Finding {
-  /** Which of the nine invariants, or M for the mails. */
+  /** Id of the invariant that is broken (docs/faults.md), or M for the confirmation mails. */
   rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'M'
   harm: 'lost' | 'doubled' | 'wrong'
   what: string
 }
 
-export interface Verdict {
-  /** Sessions the provider was paid for. */
+export interface Assessment {
+  /** Number of sessions paid at the provider. */
   paid: number
   findings: Finding[]
-  /** Second copies of a mail, with the same Message-ID. */
+  /** Number of further copies of a mail under the same Message-ID. */
   extraCopies: number
 }
 
@@ -48,24 +48,24 @@ interface OrderRow {
 
 const HANDED_OVER = new Set(['fulfilled', 'partially_refunded', 'disputed', 'refunded', 'revoked'])
 
-/** Holds the provider's ledger, the shop's database and the mailbox against the nine invariants. */
-export async function assessResults(places: Places): Promise<Verdict> {
+/** Checks the provider's ledger, the shop's database and the mailbox against the nine invariants. */
+export async function assessResults(places: Places): Promise<Assessment> {
   const ledger = await read<{ sessions: PaidSession[] }>(`${places.provider}/_ledger`)
   const mails = await read<Mail[]>(`${places.mailbox}/messages`)
   const paid = ledger.sessions.filter((session) => session.status === 'complete')
   return withDatabase(places.databaseUrl, async (client) => {
     const { rows: orders } = await client.query<OrderRow>(ORDERS)
     const findings = [
-      ...paid.flatMap((session) => judgeSession(session, orders)),
-      ...orders.flatMap((order) => judgeOrder(order, { paid, mails })),
-      ...judgeGuests(orders, mails),
-      ...(await judgeRest(client)),
+      ...paid.flatMap((session) => checkSession(session, orders)),
+      ...orders.flatMap((order) => checkOrder(order, { paid, mails })),
+      ...checkGuests(orders, mails),
+      ...(await checkOtherInvariants(client)),
     ]
     return { paid: paid.length, findings, extraCopies: mails.length - countIds(mails) }
   })
 }
 
-/** Whether nothing waits to be worked on: judging before would only find what is under way. */
+/** Whether no mail and no payment event waits: an assessment before that reports unfinished work as lost. */
 export async function isQuiet(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -86,8 +86,8 @@ const ORDERS = `
   from shop.orders o left join public.purchases p on p.order_id = o.id
   group by o.id`
 
-/** I1: a paid session is one order, handed over or held for a person to look. */
-function judgeSession(session: PaidSession, orders: readonly OrderRow[]): Finding[] {
+/** I1: a paid session has one order, which is handed over or held in review. */
+function checkSession(session: PaidSession, orders: readonly OrderRow[]): Finding[] {
   const own = orders.filter((order) => order.session === session.id)
   if (own.length > 1)
     return [{ rule: 'I1', harm: 'doubled', what: `${session.id} has ${own.length} orders` }]
@@ -96,8 +96,8 @@ function judgeSession(session: PaidSession, orders: readonly OrderRow[]): Findin
   return [{ rule: 'I1', harm: 'lost', what: `${session.id} is paid: ${state}` }]
 }
 
-/** I2, I4, I5, I8 and one confirmation for each order. */
-function judgeOrder(
+/** I2, I4, I5, I8, and M: one confirmation mail for each fulfilled order. */
+function checkOrder(
   order: OrderRow,
   { paid, mails }: { paid: readonly PaidSession[]; mails: readonly Mail[] },
 ): Finding[] {
@@ -124,8 +124,8 @@ function judgeOrder(
   return findings
 }
 
-/** I3: a guest has one account and, when it was made for him, one set-password mail. */
-function judgeGuests(orders: readonly OrderRow[], mails: readonly Mail[]): Finding[] {
+/** I3: a guest has one account and, if an order created it, one set-password mail. */
+function checkGuests(orders: readonly OrderRow[], mails: readonly Mail[]): Finding[] {
   const guests = orders.filter(
     (order) => order.guest && order.email !== null && HANDED_OVER.has(order.state),
   )
@@ -153,7 +153,7 @@ function harmOf(count: number, wanted: number): Finding['harm'] {
   return count < wanted ? 'lost' : 'doubled'
 }
 
-const REST: { rule: Finding['rule']; what: string; sql: string }[] = [
+const OTHER_INVARIANTS: { rule: Finding['rule']; what: string; sql: string }[] = [
   {
     rule: 'I6',
     what: 'jobs past their lease',
@@ -174,16 +174,16 @@ const REST: { rule: Finding['rule']; what: string; sql: string }[] = [
   },
 ]
 
-async function judgeRest(client: Client): Promise<Finding[]> {
+async function checkOtherInvariants(client: Client): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { rule, what, sql } of REST) {
+  for (const { rule, what, sql } of OTHER_INVARIANTS) {
     const { rowCount } = await client.query(sql)
     if (rowCount) findings.push({ rule, harm: 'wrong', what: `${rowCount} ${what}` })
   }
   return findings
 }
 
-/** How many mails these are when copies count once. */
+/** Number of distinct Message-IDs. */
 function countIds(mails: readonly Mail[]): number {
   return new Set(mails.map((mail) => mail.messageId)).size
 }

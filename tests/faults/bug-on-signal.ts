@@ -1,4 +1,4 @@
-// Loaded into a shop before its own code (node --import): each signal does what a bug in it would do.
+// Preloaded into a shop with node --import: each signal triggers a failure that a bug in its code could cause.
 const kept: unknown[] = []
 
 process.on('SIGUSR2', () => void Promise.reject(new Error('a promise nobody waits for')))

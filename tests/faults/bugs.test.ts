@@ -8,8 +8,8 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, checkOut, newBuyer, pay } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
@@ -38,13 +38,13 @@ function open(): Promise<ShopProcess> {
   return startShop({ dataDir, port, environment })
 }
 
-/** Everything paid is handed over and mailed, once. */
-async function settles() {
-  const { paid } = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
+/** Waits until everything paid is handed over and mailed, once, and expects that something was paid. */
+async function expectAllFulfilled() {
+  const { paid } = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(paid).toBeGreaterThan(0)
 }
 
-/** Rows of this table make the database raise an error that no code expects. */
+/** Makes every insert into this table raise a database error that the code does not expect. */
 async function refuseRows(table: string) {
   await query(
     cluster.connectionString,
@@ -65,12 +65,12 @@ test('F29: an error nobody expects fails its own request, under the id that the 
   expect(failed.status).toBe(500)
   const { error } = (await failed.json()) as { error: string } // the shop's own contract
   const [, requestId] = /^Unexpected failure, request ([\w-]+)$/.exec(error) ?? []
-  // the answer and the log leave the shop by different ways
+  // the log line may arrive after the answer
   await expect
     .poll(() => logged(shop, 'unexpected error'))
     .toMatchObject([{ level: 50, requestId }])
   await pay(await checkOut(shop.origin, newBuyer()))
-  await settles()
+  await expectAllFulfilled()
 })
 
 test('F29: an error nobody expects in a job is logged, and the job is done once its cause is gone', async () => {
@@ -83,7 +83,7 @@ test('F29: an error nobody expects in a job is logged, and the job is done once 
   }, 300_000)
   await allowRows('public.purchases')
 
-  await settles()
+  await expectAllFulfilled()
 }, 300_000)
 
 test.each([
@@ -92,11 +92,11 @@ test.each([
   ['a process out of memory', 'SIGHUP', { signalCode: 'SIGABRT' }, /heap out of memory/],
 ] as const)(
   'F29: %s ends the process under load and says so; started again it has lost and doubled nothing',
-  async (_what, signal, end, words) => {
+  async (_what, signal, end, message) => {
     const buying = new Set<Promise<unknown>>()
     const load = setInterval(() => {
       const bought = checkOut(shop.origin, newBuyer()).then(pay)
-      buying.add(bought.catch(() => undefined)) // the shop dies under it
+      buying.add(bought.catch(() => undefined)) // fails when the process ends
     }, 50)
     await pause(1000)
     shop.process.kill(signal)
@@ -105,9 +105,9 @@ test.each([
     await Promise.all(buying)
 
     expect(shop.process).toMatchObject(end)
-    expect(shop.said()).toMatch(words)
+    expect(shop.said()).toMatch(message)
     shop = await open()
-    await settles()
+    await expectAllFulfilled()
   },
   300_000,
 )

@@ -1,10 +1,10 @@
 import { testPriceOf } from '#catalogue/test-price-of.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 
-/** A guest at his browser, as far as the wire goes. Every call may fail: the shop may be dead. */
+/** A guest's HTTP client. Every call may fail: the shop may have been killed. */
 export interface Buyer {
   email: string
-  /** The cookie by which a guest gets his payment page again. */
+  /** The browser cookie by which a guest gets the same payment page again. */
   cookie: string
   items: readonly ProductKey[]
 }
@@ -17,7 +17,7 @@ const CARTS: readonly (readonly ProductKey[])[] = [
 
 let buyers = 0
 
-/** Somebody who was never here before. */
+/** A buyer with a new address and a new browser cookie. */
 export function newBuyer(): Buyer {
   const number = buyers++
   return {
@@ -27,7 +27,7 @@ export function newBuyer(): Buyer {
   }
 }
 
-/** Asks for the payment page of the buyer's cart. */
+/** Requests a payment page for the buyer's cart. */
 export function askForPage(origin: string, buyer: Buyer): Promise<Response> {
   return post(
     `${origin}/functions/v1/create-secure-checkout`,
@@ -40,7 +40,7 @@ export function askForPage(origin: string, buyer: Buyer): Promise<Response> {
   )
 }
 
-/** As askForPage, and returns the page's address. */
+/** Requests a payment page and returns its address. @throws Error when there is none */
 export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
   const response = await askForPage(origin, buyer)
   const { url } = (await response.json()) as { url?: string } // the shop's own contract
@@ -48,18 +48,18 @@ export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
   return url
 }
 
-/** Presses Pay. */
+/** Pays on the sandbox's payment page. */
 export function pay(checkoutUrl: string): Promise<Response> {
   return fetch(`${checkoutUrl}/pay`, { method: 'POST', redirect: 'manual' })
 }
 
-/** Asks as the result page does; true once the shop says completed. */
+/** Sends the result page's status check or confirm; true if the shop answers completed. */
 export async function askWhetherPaid(
   origin: string,
-  way: 'status' | 'confirm',
+  trigger: 'status' | 'confirm',
   sessionId: string,
 ): Promise<boolean> {
-  const name = way === 'status' ? 'check-payment-status' : 'confirm-payment-session'
+  const name = trigger === 'status' ? 'check-payment-status' : 'confirm-payment-session'
   const response = await post(`${origin}/functions/v1/${name}`, { sessionId })
   const { completed } = (await response.json()) as { completed?: boolean }
   return completed === true

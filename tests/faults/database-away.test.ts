@@ -8,13 +8,13 @@ import {
 import { median } from '../../bench/run-shop.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { postmasterPid, query } from '../start/cluster-process.ts'
+import { query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
 
-/** What the specification promises of a database that goes away (decision B14). */
+/** Longest times that decision B14 allows, in milliseconds: until the API answers 503, and until it is back. */
 const AWAY_WITHIN_MS = 1000
 const BACK_WITHIN_MS = 3000
 const LOCKED_MS = 10_000
@@ -42,7 +42,7 @@ interface Seen {
   ms: number
 }
 
-/** Asks for pages and the API, and checks out, now and then while something happens; returns every answer. */
+/** Requests pages and the API and checks out at intervals while `happen` runs; returns every answer. */
 async function underLoad(happen: () => Promise<void>, everyMs = 100): Promise<Seen[]> {
   const seen: Seen[] = []
   const asking = new Set<Promise<unknown>>()
@@ -65,7 +65,7 @@ async function underLoad(happen: () => Promise<void>, everyMs = 100): Promise<Se
     asking.add(
       ask('api', () => post(`${shop.origin}/functions/v1/check-payment-status`, { sessionId })),
     )
-    // a fourth of them, since the card provider is asked as well
+    // at a quarter of the rate, because each one also calls the card provider
     if (ticks++ % 4 === 0) asking.add(ask('api', () => askForPage(shop.origin, newBuyer())))
   }, everyMs)
   try {
@@ -88,11 +88,11 @@ async function readyChecks(): Promise<unknown> {
   return ((await response.json()) as { checks: unknown }).checks // the shop's own contract
 }
 
-/** When `succeed` first did so on another server than the one with this process id. */
-function momentOf(succeed: () => Promise<unknown>, pid: number): Promise<number> {
+/** The time at which `succeed` first succeeds on a server with another process id than `pid`. */
+function timeOfSuccess(succeed: () => Promise<unknown>, pid: number): Promise<number> {
   return vi.waitFor(
     async () => {
-      expect(await postmasterPid(dataDir)).not.toBe(pid)
+      expect(await serverPid(dataDir)).not.toBe(pid)
       await succeed()
       return performance.now()
     },
@@ -100,7 +100,7 @@ function momentOf(succeed: () => Promise<unknown>, pid: number): Promise<number>
   )
 }
 
-function expectCalm(seen: readonly Seen[]) {
+function expectNoFailures(seen: readonly Seen[]) {
   const pages = seen.filter(({ what }) => what === 'page')
   const api = seen.filter(({ what }) => what === 'api')
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
@@ -110,22 +110,22 @@ function expectCalm(seen: readonly Seen[]) {
 
 async function sells() {
   await pay(await checkOut(shop.origin, newBuyer()))
-  await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
+  await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
 }
 
 test('F10: Postgres stopped hard under load costs no page, no 500 and no restart, and selling goes on', async () => {
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   let [backAt, sellsAt] = [0, 0]
   const seen = await underLoad(async () => {
     await pause(300)
     process.kill(pid, 'SIGQUIT') // what pg_ctl stop -m immediate sends
-    backAt = await momentOf(() => query(cluster.connectionString, 'select 1'), pid)
-    sellsAt = await momentOf(() => checkOut(shop.origin, newBuyer()), pid)
+    backAt = await timeOfSuccess(() => query(cluster.connectionString, 'select 1'), pid)
+    sellsAt = await timeOfSuccess(() => checkOut(shop.origin, newBuyer()), pid)
     await comesBack()
     await pause(300)
   }, OFTEN_MS)
 
-  expectCalm(seen)
+  expectNoFailures(seen)
   const waits = seen.filter(({ status }) => status === 503).map(({ ms }) => ms)
   expect(waits.length, 'somebody asked while it was away').toBeGreaterThan(0)
   const worst = `while it was away the slowest of ${waits.length} answers took ${Math.max(...waits)} ms`
@@ -137,13 +137,13 @@ test('F10: Postgres stopped hard under load costs no page, no 500 and no restart
 
 test('F10: a table locked for ten seconds and the pool drained by it cost no page and no 500', async () => {
   const lock = new Client({ connectionString: cluster.connectionString })
-  lock.on('error', () => undefined) // being cut off where an expectation failed
+  lock.on('error', () => undefined) // the connection may be cut when an expectation fails
   await lock.connect()
-  onTestFinished(() => lock.end()) // gives the lock back, too
+  onTestFinished(() => lock.end()) // this also releases the lock
   const seen = await underLoad(async () => {
     await lock.query('begin')
     await lock.query('lock table shop.orders in access exclusive mode')
-    // asked of another table: nothing but the lack of a connection can be in its way
+    // the check reads another table, so only an exhausted pool can make it fail
     await vi.waitFor(
       async () => expect(await readyChecks()).toMatchObject({ database: false }),
       LOCKED_MS,
@@ -153,7 +153,7 @@ test('F10: a table locked for ten seconds and the pool drained by it cost no pag
     await comesBack()
   }, OFTEN_MS)
 
-  expectCalm(seen)
+  expectNoFailures(seen)
   expect(seen.filter(({ status }) => status === 503).length).toBeGreaterThan(50)
   await sells()
 }, 300_000)
@@ -170,6 +170,6 @@ test('F10: every connection cut off by an administrator costs no 500, and sellin
     await comesBack()
   })
 
-  expectCalm(seen)
+  expectNoFailures(seen)
   await sells()
 }, 300_000)

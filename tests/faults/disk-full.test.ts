@@ -7,10 +7,10 @@ import {
 } from '#embedded-postgres/open-embedded-cluster.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { isRunning, postmasterPid, query } from '../start/cluster-process.ts'
+import { isRunning, query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { logged, pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
 import { mountSmallDisk, refuseWrites } from './small-disk.ts'
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 }, 300_000)
 
-/** Provider and mailbox have a disk of their own: they are somebody else's. */
+/** The sandbox's provider and mailbox are kept on another disk, as the real ones would be. */
 const place = () => ({
   dataDir,
   port,
@@ -46,7 +46,7 @@ const place = () => ({
 })
 const open = () => startShop(place())
 
-/** How the shop answered on this route so far. */
+/** Status codes of all answers on this route so far, from the log. */
 function statusesOf(route: string): number[] {
   return logged(shop, 'request')
     .filter((line) => line['route'] === route)
@@ -61,10 +61,10 @@ async function payFor(page: string) {
   paid += 1
 }
 
-/** Everything paid is handed over and mailed, once. */
-async function settles() {
-  const verdict = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
-  expect(verdict.paid).toBe(paid)
+/** Waits until everything paid is handed over and mailed, once. */
+async function expectAllFulfilled() {
+  const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
+  expect(assessment.paid).toBe(paid)
 }
 
 test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else; with room again all of it is done`, async () => {
@@ -72,31 +72,31 @@ test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else;
   const before = await checkOut(shop.origin, newBuyer())
   await payFor(before)
   const isPaid = () => askWhetherPaid(shop.origin, 'status', sessionOf(before))
-  await vi.waitFor(async () => expect(await isPaid()).toBe(true), 20_000)
+  await vi.waitFor(async () => expect(await isPaid()).toBe(true), 60_000)
   const pages: string[] = []
   for (let buyer = 0; buyer < 12; buyer++) pages.push(await checkOut(shop.origin, newBuyer()))
 
   await fill()
-  // what a table has room for in its last page is still taken
+  // inserts succeed until the last allocated page of the table is full
   const refused = await vi.waitFor(
     async () => {
       const response = await askForPage(shop.origin, newBuyer())
       expect(response.status).toBe(503)
       return response
     },
-    { timeout: 20_000, interval: 1 },
+    { timeout: 60_000, interval: 1 },
   )
   expect(refused.headers.get('retry-after')).toBe('1')
   for (const page of pages) await payFor(page)
-  await vi.waitFor(() => expect(statusesOf('/webhooks/stripe')).toContain(503), 20_000)
+  await vi.waitFor(() => expect(statusesOf('/webhooks/stripe')).toContain(503), 60_000)
 
   expect((await fetch(`${shop.origin}/vault`)).status).toBe(200)
   expect(await isPaid()).toBe(true)
   if (disk) expect(await ready()).toBe(503)
   await makeRoom()
 
-  await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
-  await settles()
+  await vi.waitFor(async () => expect(await ready()).toBe(200), 60_000)
+  await expectAllFulfilled()
   await checkOut(shop.origin, newBuyer())
   const answers = new Set(logged(shop, 'request').map((line) => line['status']))
   expect(answers).toEqual(new Set([200, 503]))
@@ -105,23 +105,26 @@ test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else;
 test('F11: a start that is refused its first write ends with one clear line', async () => {
   const { fill, makeRoom } = refuseWrites(cluster.connectionString)
   await fill()
-  onTestFinished(() => makeRoom().catch(() => undefined)) // where it was not made below
+  onTestFinished(() => makeRoom().catch(() => undefined)) // if an expectation fails before makeRoom below
   await shop.kill()
 
   await startIsRefused()
   await makeRoom()
 
   shop = await open()
-  await settles()
+  await expectAllFulfilled()
 }, 300_000)
 
 if (disk) {
   test('F11: a disk so full that Postgres stops itself costs no page, and it comes back once there is room', async () => {
     const page = await checkOut(shop.origin, newBuyer())
-    const pid = await postmasterPid(dataDir)
+    const pid = await serverPid(dataDir)
     await disk.fill()
-    await vi.waitFor(() => expect(writeAhead()).rejects.toThrow(), { timeout: 20_000, interval: 1 })
-    await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), 20_000)
+    const isStopped = async () => {
+      await writeAhead().catch(() => undefined)
+      expect(await isRunning(pid)).toBe(false)
+    }
+    await vi.waitFor(isStopped, { timeout: 60_000, interval: 1 })
     await payFor(page)
 
     await expect(checkOut(shop.origin, newBuyer())).rejects.toThrow(/status 503/)
@@ -129,8 +132,8 @@ if (disk) {
     expect(await ready()).toBe(503)
     await disk.makeRoom()
 
-    await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
-    await settles()
+    await vi.waitFor(async () => expect(await ready()).toBe(200), 60_000)
+    await expectAllFulfilled()
     expect(shop.process.exitCode).toBeNull()
   }, 300_000)
 
@@ -138,27 +141,27 @@ if (disk) {
     const page = await checkOut(shop.origin, newBuyer())
     await cluster.release()
     await shop.stop()
-    await disk.fill() // now that nobody is left who could give room back
-    onTestFinished(() => disk.makeRoom().catch(() => undefined)) // where it was not made below
+    await disk.fill() // after the stop, so that no process frees space again
+    onTestFinished(() => disk.makeRoom().catch(() => undefined)) // if an expectation fails before makeRoom below
     await startIsRefused()
     await disk.makeRoom()
 
     shop = await open()
     cluster = await openEmbeddedCluster({ dataDir })
     await payFor(page)
-    await settles()
+    await expectAllFulfilled()
   }, 300_000)
 }
 
 async function startIsRefused() {
   const refused = spawnShop(place())
-  await Promise.race([refused.ended, pause(20_000)])
+  await Promise.race([refused.ended, pause(60_000)])
   await refused.kill()
   expect(refused.process.exitCode).toBe(1)
   expect(refused.said()).toMatch(/\nThe shop could not start\.\nThe disk is full: .*\n$/)
 }
 
-/** Fills the write-ahead log with what leaves no row. */
+/** Writes to the write-ahead log without leaving a row. */
 function writeAhead() {
   return query(
     cluster.connectionString,

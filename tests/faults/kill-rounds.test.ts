@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyPoint } from './plan-rounds.ts'
 import { proveRounds } from './prove-rounds.ts'
 
-// The rounds of payments and of accounts are in files of their own: they run side by side.
+// The payment and account rounds have their own files, so that they run in parallel.
 const rounds = everyPoint(0).filter(({ kind }) => kind === 'start' || kind === 'checkout')
 
 test('every point is in one of the files', () => {

@@ -10,10 +10,10 @@ import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from '
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 
-/** What was found after all rounds. */
+/** Totals of all rounds. */
 export interface Report {
   rounds: number
-  /** Rounds that proved that their point was reached: the dying shop said so, or was killed by us. */
+  /** Rounds whose crash point was reached: the shop logged it, or a random round killed the process. */
   reached: number
   points: Record<string, number>
   paid: number
@@ -22,13 +22,13 @@ export interface Report {
   wrong: number
   findings: Finding[]
   extraCopies: number
-  /** Milliseconds from starting the shop again until everything paid was handed over and mailed. */
+  /** For each round, milliseconds from the restart until everything paid was handed over and mailed. */
   recoveryMs: number[]
 }
 
-/** Rounds that share a data folder: it grows, and a fresh one also proves the first start. */
+/** Rounds per data folder: a fresh folder now and then keeps it small and tests the first start. */
 const ROUNDS_A_FOLDER = 20
-const SETTLE_WITHIN_MS = 180_000
+const RECOVER_WITHIN_MS = 180_000
 
 export interface KillOptions {
   port: number
@@ -38,8 +38,8 @@ export interface KillOptions {
 }
 
 /**
- * Kills the shop (-9) once a round, at a checkpoint or at random under load, starts it again, lets it
- * settle and holds all ledgers against each other.
+ * Kills the shop (-9) once a round, at a checkpoint or at random under load, restarts it, waits
+ * until nothing is under way and compares the provider's ledger, the database and the mailbox.
  */
 export async function killRounds(
   rounds: readonly Round[],
@@ -70,7 +70,7 @@ export async function killRounds(
   return report
 }
 
-/** A crash in the first start needs a folder where nothing is yet. */
+/** Splits the rounds by data folder; a crash during the first start needs an empty one. */
 function intoFolders(rounds: readonly Round[]): Round[][] {
   const folders: Round[][] = []
   for (const round of rounds) {
@@ -89,7 +89,7 @@ interface World {
   note(line: string): void
 }
 
-/** Plays with an empty database made for it, which is dropped afterwards. */
+/** Plays the rounds on a new, empty database and drops it afterwards. */
 async function playInDatabase(serverUrl: string, world: World, rounds: readonly Round[]) {
   const name = `kill_shop_${randomUUID().replaceAll('-', '')}`
   await query(serverUrl, `create database ${name}`)
@@ -109,18 +109,18 @@ async function playFolder(world: World, rounds: readonly Round[]) {
     const played = await playRound(world, round).catch((error: unknown) => {
       world.note(`${report.rounds} ${String(error)}`)
     })
-    if (!played) continue // it counts as not reached
-    const { verdict, recoveryMs } = played
+    if (!played) continue // counted as not reached
+    const { assessment, recoveryMs } = played
     report.recoveryMs.push(recoveryMs)
     report.reached += 1
     const name = round.at ?? 'random'
     report.points[name] = (report.points[name] ?? 0) + 1
-    for (const finding of verdict.findings.filter(({ what }) => !known.has(what))) {
+    for (const finding of assessment.findings.filter(({ what }) => !known.has(what))) {
       known.add(finding.what)
       report.findings.push(finding)
       report[finding.harm] += 1
     }
-    last = verdict
+    last = assessment
     world.note(`${report.rounds} ${name} by ${round.trigger ?? 'all'}: ${recoveryMs} ms`)
   }
   report.paid += last.paid
@@ -128,17 +128,17 @@ async function playFolder(world: World, rounds: readonly Round[]) {
 }
 
 /**
- * Plays one round until everything paid is handed over and mailed, or the time for it is over. A round
- * that cannot be played says what its shops said, and leaves none behind.
+ * Plays one round until everything paid is handed over and mailed, or RECOVER_WITHIN_MS is over.
+ * @throws Error with the shops' output when the round cannot be played; their processes are killed
  */
 async function playRound(world: World, round: Round) {
   const shops: ShopProcess[] = []
   try {
-    const { shop, started } = await playOn(stageOf(world, round, shops), round)
-    const verdict = await settle(world, shop)
+    const { shop, started } = await playOn(createControl(world, round, shops), round)
+    const assessment = await assessAfterRestart(world, shop)
     const recoveryMs = Math.round(performance.now() - started)
     await shop.stop()
-    return { verdict, recoveryMs }
+    return { assessment, recoveryMs }
   } catch (cause) {
     for (const shop of shops) await shop.kill()
     const said = shops.map((shop) => shop.said()).join('\n')
@@ -147,11 +147,14 @@ async function playRound(world: World, round: Round) {
   }
 }
 
-function stageOf(world: World, round: Round, shops: ShopProcess[]): Stage {
+function createControl(world: World, round: Round, shops: ShopProcess[]): ShopControl {
   const spawn = (environment: Record<string, string>) => {
-    const ways = round.trigger ? { FULFIL_BY: round.trigger } : {}
+    const triggerSetting = round.trigger ? { FULFIL_BY: round.trigger } : {}
     const database = world.databaseUrl ? { DATABASE_URL: world.databaseUrl } : {}
-    const shop = spawnShop({ ...world, environment: { ...database, ...ways, ...environment } })
+    const shop = spawnShop({
+      ...world,
+      environment: { ...database, ...triggerSetting, ...environment },
+    })
     shops.push(shop)
     return shop
   }
@@ -161,43 +164,43 @@ function stageOf(world: World, round: Round, shops: ShopProcess[]): Stage {
       await waitUntilReady(shop)
       return shop
     },
-    doomed: (at) => spawn({ CRASH_AT: `${at}:${round.passing ?? 1}` }),
-    died: (shop) => assertDied(shop, round),
-    ready: untilReadyOrDead,
+    spawnCrashing: (at) => spawn({ CRASH_AT: `${at}:${round.passing ?? 1}` }),
+    expectCrash: (shop) => assertDied(shop, round),
+    untilReadyOrDead,
   }
 }
 
-async function playOn(stage: Stage, round: Round): Promise<Played> {
+async function playOn(control: ShopControl, round: Round): Promise<Played> {
   switch (round.kind) {
     case 'random':
-      return playRandom(stage, round.killAfterMs ?? 0)
+      return playRandom(control, round.killAfterMs ?? 0)
     case 'start':
-      return playStart(stage, round)
+      return playStart(control, round)
     case 'account':
-      return playAccountRound(stage, round)
+      return playAccountRound(control, round)
     case 'checkout':
     case 'payment':
-      return playPurchase(stage, round)
+      return playPurchase(control, round)
   }
 }
 
-export interface Stage {
+export interface ShopControl {
   /** Starts a shop, with further settings where given, and waits until it is ready. */
   open(environment?: Record<string, string>): Promise<ShopProcess>
-  doomed(at: string): ShopProcess
-  died(shop: ShopProcess): Promise<void>
-  ready(shop: ShopProcess): Promise<void>
+  spawnCrashing(at: string): ShopProcess
+  expectCrash(shop: ShopProcess): Promise<void>
+  untilReadyOrDead(shop: ShopProcess): Promise<void>
 }
 
 export interface Played {
   shop: ShopProcess
-  /** When the shop was started again, on the clock of performance.now(). */
+  /** Time of the restart, by performance.now(). */
   started: number
 }
 
-/** The proof that the point was reached: the shop is gone by SIGKILL and named it just before. */
+/** Waits for the crash. @throws Error unless the process ended by SIGKILL after logging its crash point */
 async function assertDied(shop: ShopProcess, round: Round) {
-  await Promise.race([shop.ended, pause(SETTLE_WITHIN_MS)])
+  await Promise.race([shop.ended, pause(RECOVER_WITHIN_MS)])
   const line = round.at && crashLine({ name: round.at, passing: round.passing ?? 1 })
   if (shop.process.signalCode !== 'SIGKILL' || (line && !shop.said().includes(line))) {
     await shop.kill()
@@ -205,29 +208,29 @@ async function assertDied(shop: ShopProcess, round: Round) {
   }
 }
 
-/** Buys, with the shop dying on the way; what got no answer is asked again. */
-async function playPurchase(stage: Stage, round: Round): Promise<Played> {
+/** Buys while the shop crashes, restarts it and repeats what got no answer. */
+async function playPurchase(control: ShopControl, round: Round): Promise<Played> {
   const at = round.at ?? 'order-stored'
   const buyer = newBuyer()
   const byStart = round.kind === 'payment' && round.trigger === 'reconcile'
   let url: string | undefined
   if (byStart) {
-    // one that only hands over when it is asked: what it is paid is left for the next
-    const before = await stage.open({ FULFIL_BY: 'status' })
+    // this shop fulfils on a status check only, so the payment is left for the next one
+    const before = await control.open({ FULFIL_BY: 'status' })
     url = await checkOut(before.origin, buyer)
     await pay(url)
     await before.stop()
   }
-  const dying = stage.doomed(at)
+  const crashing = control.spawnCrashing(at)
   if (!byStart) {
-    await untilReadyOrDead(dying)
-    url = await checkOut(dying.origin, buyer).catch(() => undefined)
-    if (url) await payAndAsk(dying, round, url)
+    await untilReadyOrDead(crashing)
+    url = await checkOut(crashing.origin, buyer).catch(() => undefined)
+    if (url) await payAndAsk(crashing, round, url)
   }
-  await stage.died(dying)
+  await control.expectCrash(crashing)
   const started = performance.now()
-  const shop = await stage.open()
-  return { shop: await finish(stage, { shop, round, buyer, url }), started }
+  const shop = await control.open()
+  return { shop: await finish(control, { shop, round, buyer, url }), started }
 }
 
 async function untilReadyOrDead(shop: ShopProcess) {
@@ -237,16 +240,16 @@ async function untilReadyOrDead(shop: ShopProcess) {
   }
 }
 
-/** Pays, and asks about it as the browser does where only that finds it. */
+/** Pays; in rounds triggered by status or confirm it also sends that request. */
 async function payAndAsk(shop: ShopProcess, { trigger }: Round, url: string) {
   await pay(url).catch(() => undefined)
   if (trigger !== 'status' && trigger !== 'confirm') return
   await askWhetherPaid(shop.origin, trigger, sessionOf(url)).catch(() => undefined)
 }
 
-/** What the buyer does after the crash: the same page again, one payment, then what the round names. */
+/** The buyer after the crash: gets the same payment page, pays once, then uses the round's trigger. */
 async function finish(
-  stage: Stage,
+  control: ShopControl,
   {
     shop,
     round,
@@ -261,27 +264,27 @@ async function finish(
     if (page !== again || sessions !== 1)
       throw new Error(`${round.at}: ${sessions} payment pages for one cart`)
     await pay(page)
-    return afterPaying(stage, { shop, round, url: page })
+    return afterPaying(control, { shop, round, url: page })
   }
-  await pay(url) // whether it was paid before, the provider knows
-  return afterPaying(stage, { shop, round, url })
+  await pay(url) // paying a session twice changes nothing at the provider
+  return afterPaying(control, { shop, round, url })
 }
 
 async function afterPaying(
-  stage: Stage,
+  control: ShopControl,
   { shop, round, url }: { shop: ShopProcess; round: Round; url: string },
 ): Promise<ShopProcess> {
   const { trigger } = round
   if (trigger === 'status' || trigger === 'confirm') {
-    const deadline = Date.now() + SETTLE_WITHIN_MS
+    const deadline = Date.now() + RECOVER_WITHIN_MS
     while (!(await askWhetherPaid(shop.origin, trigger, sessionOf(url)))) {
       if (Date.now() > deadline) throw new Error(`${trigger} never said completed`)
       await pause(100)
     }
   }
   if (trigger !== 'reconcile' || round.kind === 'payment') return shop
-  await shop.stop() // a start looks at once; the schedule would look 30 s after the order
-  return stage.open()
+  await shop.stop() // reconcile runs at once at a start, but by schedule 30 s after the order
+  return control.open()
 }
 
 async function sessionsOf(shop: ShopProcess, email: string): Promise<number> {
@@ -290,26 +293,29 @@ async function sessionsOf(shop: ShopProcess, email: string): Promise<number> {
   return sessions.filter((session) => session.customerEmail === email).length
 }
 
-/** The shop dies while it starts, then starts, and sells. */
-async function playStart(stage: Stage, { at = 'migration-inside' }: Round): Promise<Played> {
-  await stage.died(stage.doomed(at))
+/** Crashes the shop during its first start, restarts it and buys. */
+async function playStart(
+  control: ShopControl,
+  { at = 'migration-inside' }: Round,
+): Promise<Played> {
+  await control.expectCrash(control.spawnCrashing(at))
   const started = performance.now()
-  const shop = await stage.open()
+  const shop = await control.open()
   await pay(await checkOut(shop.origin, newBuyer()))
   return { shop, started }
 }
 
-/** Twenty purchases a second, and a kill in the middle of it. */
-async function playRandom(stage: Stage, killAfterMs: number): Promise<Played> {
-  const dying = await stage.open()
+/** Starts 20 purchases a second and kills the shop after `killAfterMs`. */
+async function playRandom(control: ShopControl, killAfterMs: number): Promise<Played> {
+  const crashing = await control.open()
   const buying = new Set<Promise<unknown>>()
-  const load = setInterval(() => buying.add(buyAndAsk(dying.origin)), 50)
+  const load = setInterval(() => buying.add(buyAndAsk(crashing.origin)), 50)
   await pause(killAfterMs)
-  await dying.kill()
+  await crashing.kill()
   clearInterval(load)
   await Promise.all(buying)
   const started = performance.now()
-  return { shop: await stage.open(), started }
+  return { shop: await control.open(), started }
 }
 
 async function buyAndAsk(origin: string) {
@@ -319,21 +325,21 @@ async function buyAndAsk(origin: string) {
     await askWhetherPaid(origin, 'status', sessionOf(url))
     await askWhetherPaid(origin, 'confirm', sessionOf(url))
   } catch {
-    // The shop died under it; whether it was paid, the ledger tells.
+    // The shop was killed meanwhile; the provider's ledger knows whether it was paid.
   }
 }
 
-/** Waits until nothing is under way and the assessment is content, and returns what he last said. */
-async function settle(world: World, shop: ShopProcess) {
+/** Assesses until nothing is under way and nothing is found, or the time is over; returns the last assessment. */
+async function assessAfterRestart(world: World, shop: ShopProcess) {
   const database = await openPlace(world)
   const places = { ...shop, databaseUrl: database.connectionString }
   try {
-    const deadline = Date.now() + SETTLE_WITHIN_MS
+    const deadline = Date.now() + RECOVER_WITHIN_MS
     for (;;) {
       const quiet = await isQuiet(places.databaseUrl)
       if (quiet || Date.now() > deadline) {
-        const verdict = await assessResults(places)
-        if (verdict.findings.length === 0 || Date.now() > deadline) return verdict
+        const assessment = await assessResults(places)
+        if (assessment.findings.length === 0 || Date.now() > deadline) return assessment
       }
       await pause(50)
     }

@@ -13,20 +13,20 @@ const PORTS = [await holdPorts(), await holdPorts()]
 const PASSWORD = 'Correct horse 1'
 const victim = 'victim@example.com'
 
-/** One of the ways to ask for a mail, from a client of its own. */
+/** Requests a mail by one of four endpoints in turn, each time from another client address. */
 async function ask(shop: ShopProcess, at: number, email: string): Promise<number> {
-  const ways = [
+  const mailRequests = [
     ['/auth/v1/signup', { email, password: PASSWORD }],
     ['/auth/v1/recover', { email }],
     ['/functions/v1/send-password-reset', { email }],
     ['/auth/v1/resend', { type: 'signup', email }],
   ] as const
-  const [address, body] = ways[at % ways.length] ?? ways[0]
+  const [address, body] = mailRequests[at % mailRequests.length] ?? mailRequests[0]
   const answer = await fetch(`${shop.origin}${address}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      connection: 'close', // one kept open may be closed by the shop just as it is used again
+      connection: 'close', // the shop may close a kept-alive connection just as it is reused
       'x-forwarded-for': `10.1.${at >> 8}.${at & 255}`,
     },
     body: JSON.stringify(body),
@@ -77,7 +77,7 @@ test('[T23] two processes of one database, one killed and started again, send 3 
       `insert into shop_auth.users (email, email_confirmed_at) values ('${victim}', now())`,
     )
     const statuses = await askOften(shops, 800)
-    // a mail that dies with its process has spent its share: none is under way when one is killed
+    // the budget is spent when a mail is queued, so all mails must be sent before the process is killed
     await eventually(async () =>
       expect(await countMails(url, victim)).toEqual({ mails: 4, sent: 4 }),
     )

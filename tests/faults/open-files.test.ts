@@ -9,12 +9,12 @@ import {
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { checkOut, newBuyer, pay } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
-/** A few more than it needs to start; the rest is for its database, its visitors and the mailbox. */
+/** The process's limit of open files: a few more than it needs to start, for database, visitors and mailbox. */
 const OPEN_FILES = 70
 const CONNECTIONS = 200
 
@@ -24,7 +24,7 @@ let shop: ShopProcess
 beforeAll(async () => {
   buildIfStale()
   dataDir = await makeDataDir('files-shop')
-  cluster = await openEmbeddedCluster({ dataDir }) // first, so that the limit is not its own
+  cluster = await openEmbeddedCluster({ dataDir }) // started here, so that Postgres does not inherit the limit
   shop = await startShop({ dataDir, port, openFiles: OPEN_FILES })
 }, 300_000)
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('F29: 200 connections to a shop without a file left for them end no process and lose no order', async () => {
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'))
-  await Promise.all(sockets.map(settled))
+  await Promise.all(sockets.map(connectedOrRefused))
   const refused = await vi.waitFor(() => {
     const count = sockets.filter((socket) => socket.closed).length
     expect(count).toBeGreaterThan(CONNECTIONS - OPEN_FILES)
@@ -53,14 +53,14 @@ test('F29: 200 connections to a shop without a file left for them end no process
     timeout: 5000,
     interval: 50,
   })
-  const { paid } = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
+  const { paid } = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(paid).toBeGreaterThan(0)
   expect(shop.process.exitCode).toBeNull()
 }, 300_000)
 
-/** Waits until a connection is there, or refused. */
-async function settled(socket: Socket) {
-  socket.on('error', () => undefined) // being refused is what is wanted
+/** Waits until a connection is established or refused. */
+async function connectedOrRefused(socket: Socket) {
+  socket.on('error', () => undefined) // a refusal is expected
   socket.resume()
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
 }

@@ -3,7 +3,7 @@ import type { TestShop } from '../support/test-shop.ts'
 
 type Where = 'cardProvider' | 'mailbox'
 
-/** Tells the card provider or the mailbox of a shop's sandbox to fail: see their control addresses. */
+/** Makes the sandbox's card provider or mailbox fail, through its control address `/_faults`. */
 export async function orderFault(
   { sandbox }: Pick<TestShop, 'sandbox'>,
   where: Where,

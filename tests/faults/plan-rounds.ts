@@ -1,11 +1,11 @@
 import type { Checkpoint } from '#server/checkpoint.ts'
 import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings.ts'
 
-/** One kill: where, and by which trigger alone the payment is found (undefined: all four are open). */
+/** One kill: its crash point, and the only trigger that may fulfil the payment (undefined: all four). */
 export interface Round {
   kind: 'checkout' | 'payment' | 'account' | 'start' | 'random'
   at?: Checkpoint
-  /** At which passing of the point, counted from 1. */
+  /** The crash happens the n-th time the point is passed, counted from 1. */
   passing?: number
   trigger?: FulfilTrigger
   killAfterMs?: number
@@ -31,8 +31,8 @@ const OF_ACCOUNTS = [
 ] as const
 
 /**
- * The first twenty rounds pass every point once and end with a kill at random; after them kills at
- * random, spread over 0 to 2 s, alternate with the points on all triggers in turn.
+ * First one round for each crash point; then kills after 0 to 2 s, spread evenly, alternate with the
+ * crash points on each trigger in turn.
  */
 export function planRounds(count: number): Round[] {
   const rounds = everyPoint(0)
@@ -44,7 +44,7 @@ export function planRounds(count: number): Round[] {
   return rounds.slice(0, count)
 }
 
-/** One round for each point; in the next turn by another trigger, or at the point's next passing. */
+/** One round for each crash point; each turn uses another trigger, or a later passing of the point. */
 export function everyPoint(turn: number): Round[] {
   const triggerOf = (index: number) =>
     FULFIL_TRIGGERS[(index + turn) % FULFIL_TRIGGERS.length] ?? 'webhook'

@@ -18,7 +18,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 const ORDERS = 50
 const CALLS = 100
-const SETTLED = { timeout: 60_000, interval: 200 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 200 }
 
 let dataDir: string
 let cluster: EmbeddedCluster
@@ -35,7 +35,7 @@ beforeAll(async () => {
   places = { ...first, databaseUrl: cluster.connectionString }
 }, 300_000)
 beforeEach(() => {
-  // To each of the two, so that the machine's own slowness is not taken for a drained pool of connections.
+  // 16 connections to each of the two shops: more would measure the machine and not the shop's pool.
   agent = new Agent({ keepAlive: true, maxSockets: 16 })
 })
 afterEach(() => agent.destroy())
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 interface Answer {
   status: number
-  /** From the connection's first byte: a call waits here for one of a bounded number of them. */
+  /** Milliseconds from the first byte sent, without the wait for one of the agent's connections. */
   ms: number
 }
 
@@ -101,14 +101,14 @@ async function loseWebhooks(times: number) {
   expect((await post(`${shops[0].provider}/_faults`, order)).status).toBe(204)
 }
 
-/** Waits until nothing is under way, and judges. */
-function settledVerdict() {
+/** Waits until nothing is under way and nothing is found; returns the assessment. */
+function assessWhenQuiet() {
   return vi.waitFor(async () => {
     expect(await isQuiet(places.databaseUrl)).toBe(true)
-    const verdict = await assessResults(places)
-    expect(verdict.findings).toEqual([])
-    return verdict
-  }, SETTLED)
+    const assessment = await assessResults(places)
+    expect(assessment.findings).toEqual([])
+    return assessment
+  }, WAIT_OPTIONS)
 }
 
 async function readRow(sql: string): Promise<Record<string, number>> {
@@ -133,7 +133,7 @@ test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) 
     sessions.push(sessionOf(url))
     lines += buyer.items.length
   }
-  // One order after the other: all that are open at one moment are about the same one.
+  // Ordered by session, so that the calls that run at the same time are about the same order.
   const calls = sessions.flatMap((sessionId) =>
     Array.from({ length: CALLS }, (_, call) => {
       const { origin } = shops[call % 2 === 0 ? 0 : 1]
@@ -145,11 +145,11 @@ test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) 
     }).flat(),
   )
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
-  const verdict = await settledVerdict()
+  const assessment = await assessWhenQuiet()
 
   expect(statuses).toHaveLength(ORDERS * CALLS * 2)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(verdict).toMatchObject({ paid: ORDERS, findings: [], extraCopies: 0 })
+  expect(assessment).toMatchObject({ paid: ORDERS, findings: [], extraCopies: 0 })
   const rows = await readRow(`
     select (select count(*)::int from shop.orders) as orders,
       (select count(*)::int from public.purchases) as purchases,
@@ -173,11 +173,11 @@ test('F16: of a burst of a thousand webhooks each is answered within ten seconds
       const { origin } = shops[index % 2 === 0 ? 0 : 1]
       const answers: Answer[] = []
       do answers.push(await send(`${origin}/webhooks/stripe`, event, signed(event, secret)))
-      while (answers.at(-1)?.status === 503) // too busy: the provider sends again
+      while (answers.at(-1)?.status === 503) // 503: the provider sends the event again
       return answers
     }),
   )
-  await settledVerdict()
+  await assessWhenQuiet()
 
   const answers = sent.flat()
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])

@@ -3,19 +3,19 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A shop as a process of its own, to be killed. */
+/** A shop in its own process, which a test may kill. */
 export interface ShopProcess {
   origin: string
   provider: string
   mailbox: string
   process: ChildProcess
-  /** What it said on standard error so far. */
+  /** Its standard error so far. */
   said(): string
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
-  /** kill -9: nothing is closed, nothing is said. */
+  /** Sends SIGKILL: nothing is closed or logged. */
   kill(): Promise<void>
-  /** Ctrl-C. */
+  /** Sends SIGINT, as Ctrl-C does. */
   stop(): Promise<void>
 }
 
@@ -23,11 +23,11 @@ export interface ShopPlace {
   dataDir: string
   port: number
   environment?: Record<string, string>
-  /** How many files and connections it may have open at once. */
+  /** Limit of file descriptors (ulimit -n). */
   openFiles?: number
 }
 
-/** Runs the built shop without waiting for it: it may be meant to die before it is ready. */
+/** Runs the built shop without waiting until it is ready: a test may crash it before that. */
 export function spawnShop({ dataDir, port, environment = {}, openFiles }: ShopPlace): ShopProcess {
   const limit = openFiles ? `ulimit -n ${openFiles}; ` : ''
   const shop = spawn('sh', ['-c', `${limit}exec node build/server/main.js`], {
@@ -71,7 +71,7 @@ export async function startShop(place: ShopPlace): Promise<ShopProcess> {
   return shop
 }
 
-/** @throws Error with what it said when it ends instead */
+/** @throws Error with its output when it ends instead */
 export async function waitUntilReady({ origin, process: shop, said }: ShopProcess) {
   const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
@@ -88,11 +88,11 @@ export async function waitUntilReady({ origin, process: shop, said }: ShopProces
   throw new Error('the shop was not ready within three minutes')
 }
 
-/** The lines of its log that say this. */
+/** The log lines with this message. */
 export function logged({ said }: ShopProcess, message: string): Record<string, unknown>[] {
   const lines = said()
     .split('\n')
-    .filter((line) => line.startsWith('{') && line.endsWith('}')) // the last one may be half there
+    .filter((line) => line.startsWith('{') && line.endsWith('}')) // the last line may be incomplete
   return lines
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter((line) => line['msg'] === message)

@@ -8,11 +8,11 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
-import { settledVerdict } from './settled-verdict.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** How many mails a process sends at once. */
+/** Mails that one process sends at the same time. */
 const MAILS_AT_ONCE = 3
 const BUYERS = 12
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
-/** While their mail server says nothing, mails hold so many connections; others are held for a moment at most. */
+/** Waits until MAILS_AT_ONCE database connections are held by mails that wait for the silent mail server. */
 async function mailsHoldTheirShare() {
   const idle = "select pid from pg_stat_activity where state = 'idle in transaction'"
   await vi.waitFor(
@@ -40,7 +40,7 @@ async function mailsHoldTheirShare() {
   )
 }
 
-/** A new buyer's payment page. On a busy machine he may be told to come back; with no connection left he always is. */
+/** Requests a new buyer's payment page; a busy shop may refuse at first, one without a free connection always. */
 function openPage(): Promise<string> {
   const buyer = newBuyer()
   return vi.waitFor(() => checkOut(shop.origin, buyer), { timeout: 8000, interval: 500 })
@@ -61,6 +61,6 @@ test('F14: mails that wait for a silent mail server leave enough connections for
   expect(paid).toEqual(Array.from({ length: BUYERS }, () => true))
 
   await fetch(`${shop.mailbox}/_faults`, { method: 'DELETE' })
-  const verdict = await settledVerdict({ ...shop, databaseUrl: cluster.connectionString })
-  expect(verdict.paid).toBe(MAILS_AT_ONCE + BUYERS)
+  const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
+  expect(assessment.paid).toBe(MAILS_AT_ONCE + BUYERS)
 }, 300_000)

@@ -5,20 +5,20 @@ import path from 'node:path'
 import { errorCode } from '#server/errors.ts'
 import { query } from '../start/cluster-process.ts'
 
-/** More than /readyz asks for, so that a shop on it is ready until it is filled. */
+/** More than /readyz requires, so that a shop on this disk is ready until it is filled. */
 const SIZE_MIB = 420
 const BLOCK = Buffer.alloc(64 * 1024, 1)
 
-/** A disk of its own for the data of one shop. */
+/** A separate disk for one shop's data. */
 export interface SmallDisk {
   dir: string
-  /** Takes all the room there is left. */
+  /** Uses up all free space. */
   fill(): Promise<void>
   makeRoom(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Mounts a disk in memory; undefined where that is refused: it needs Linux and root. */
+/** Mounts a disk in memory; undefined where that is not possible (it needs Linux and root). */
 export async function mountSmallDisk(): Promise<SmallDisk | undefined> {
   const dir = await mkdtemp(path.join(tmpdir(), 'small-disk-'))
   try {
@@ -39,16 +39,13 @@ export async function mountSmallDisk(): Promise<SmallDisk | undefined> {
     },
     makeRoom: () => rm(ballast),
     remove: async () => {
-      execFileSync('umount', ['-l', dir]) // at once, whoever is still in it
+      execFileSync('umount', ['-l', dir]) // lazily: processes may still use it
       await rm(dir, { recursive: true })
     },
   }
 }
 
-/**
- * For where no disk can be mounted: Postgres refuses each write in the words and with the code it has for a
- * full disk.
- */
+/** Used where no disk can be mounted: a trigger refuses each write with Postgres's own error of a full disk. */
 export function refuseWrites(databaseUrl: string): Pick<SmallDisk, 'fill' | 'makeRoom'> {
   return {
     fill: async () => {

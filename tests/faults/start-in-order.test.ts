@@ -15,7 +15,7 @@ test('a shop whose jobs have not started says that it is not ready, and then tha
   const dataDir = await makeDataDir('start-in-order')
   const url = database.connectionString
   const place = { dataDir, port: await holdPorts(), environment: { DATABASE_URL: url } }
-  const first = await startShop(place) // its schedules are there from now on
+  const first = await startShop(place) // creates the job schedules
   await first.stop()
   const holder = new Client({ connectionString: url })
   await holder.connect()

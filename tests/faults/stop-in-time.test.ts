@@ -13,7 +13,7 @@ import { holdPorts } from '../support/hold-ports.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const shopPort = await holdPorts()
-/** What systemd gives it (deploy/master-ai@.service). */
+/** The stop timeout in deploy/master-ai@.service, in milliseconds. */
 const STOP_WITHIN_MS = 15_000
 
 let database: TestDatabase
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** A shop whose mail server greets and then says nothing for half a minute, and whose provider is away. */
+/** A shop whose mail server sends its greeting and then nothing for 30 s, and whose provider is unreachable. */
 function openSilentShop() {
   const environment = {
     DATA_DIR: dir,
@@ -56,7 +56,7 @@ function openSilentShop() {
   }))
 }
 
-/** Begins a request and never ends it. */
+/** Starts a request and never completes it. */
 async function sendHalf(address: string): Promise<Socket> {
   const headers = `Host: localhost:${shopPort}\r\nContent-Type: application/json\r\nContent-Length: 99`
   const socket = connect(shopPort, '127.0.0.1').on('error', () => undefined)
@@ -76,11 +76,11 @@ test('F14: a shop with a silent mail server and a request that never ends stops 
   const shop = await openSilentShop()
   await vi.waitFor(() => expect(mailSockets).toHaveLength(1), { timeout: 20_000 })
   const request = await sendHalf('/functions/v1/check-payment-status')
-  const asked = performance.now()
+  const startedAt = performance.now()
 
   await shop.close()
 
-  expect(performance.now() - asked).toBeLessThan(STOP_WITHIN_MS)
+  expect(performance.now() - startedAt).toBeLessThan(STOP_WITHIN_MS)
   expect(await mails()).toEqual([{ sent_at: null, attempts: 0 }])
   request.destroy()
 }, 300_000)

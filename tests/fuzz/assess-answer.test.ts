@@ -10,7 +10,7 @@ const tried: FuzzCase = {
   format: 'auth',
   headers: {},
 }
-const judged = (answer: Partial<Answer>, changes: Partial<FuzzCase> = {}) =>
+const assess = (answer: Partial<Answer>, changes: Partial<FuzzCase> = {}) =>
   assessAnswer(
     { ...tried, ...changes },
     { status: 400, headers: {}, body: '', ms: 1, ...answer },
@@ -19,26 +19,26 @@ const judged = (answer: Partial<Answer>, changes: Partial<FuzzCase> = {}) =>
 const error = (more: object) => JSON.stringify({ code: 'bad', message: 'No', ...more })
 
 test('lets the answers of each format through', () => {
-  expect(judged({ body: error({}) })).toBeUndefined()
+  expect(assess({ body: error({}) })).toBeUndefined()
   expect(
-    judged({ body: error({ details: null, hint: null }) }, { format: 'tables' }),
+    assess({ body: error({ details: null, hint: null }) }, { format: 'tables' }),
   ).toBeUndefined()
-  expect(judged({ body: '{"error":"No"}' }, { format: 'functions' })).toBeUndefined()
-  expect(judged({ status: 404, body: '<html>' }, { format: 'page' })).toBeUndefined()
-  expect(judged({ status: 200, body: 'anything' })).toBeUndefined()
-  expect(judged({ status: 302, headers: { location: '/vault' } })).toBeUndefined()
+  expect(assess({ body: '{"error":"No"}' }, { format: 'functions' })).toBeUndefined()
+  expect(assess({ status: 404, body: '<html>' }, { format: 'page' })).toBeUndefined()
+  expect(assess({ status: 200, body: 'anything' })).toBeUndefined()
+  expect(assess({ status: 302, headers: { location: '/vault' } })).toBeUndefined()
 })
 
 test('finds what is not allowed', () => {
-  expect(judged({ status: 500, body: error({}) })).toBe('5xx')
-  expect(judged({ status: 503, body: error({}) })).toBe('5xx')
-  expect(judged({ status: 418, body: error({}) })).toBe('status')
-  expect(judged({ status: 0 })).toBe('no answer')
-  expect(judged({ ms: 2001, body: error({}) })).toBe('hang')
-  expect(judged({ body: '404 Not Found' })).toBe('not JSON')
-  expect(judged({ body: '{"error":"No"}' })).toBe('shape')
-  expect(judged({ body: error({}) }, { format: 'tables' })).toBe('shape')
-  expect(judged({ status: 302, headers: { location: '//evil.example' } })).toBe('redirect')
+  expect(assess({ status: 500, body: error({}) })).toBe('5xx')
+  expect(assess({ status: 503, body: error({}) })).toBe('5xx')
+  expect(assess({ status: 418, body: error({}) })).toBe('status')
+  expect(assess({ status: 0 })).toBe('no answer')
+  expect(assess({ ms: 2001, body: error({}) })).toBe('hang')
+  expect(assess({ body: '404 Not Found' })).toBe('not JSON')
+  expect(assess({ body: '{"error":"No"}' })).toBe('shape')
+  expect(assess({ body: error({}) }, { format: 'tables' })).toBe('shape')
+  expect(assess({ status: 302, headers: { location: '//evil.example' } })).toBe('redirect')
 })
 
 test.each([
@@ -48,9 +48,9 @@ test.each([
   ['a key', `sk_${'test'}_0123456789abc`],
   ['a hash', '$argon2id$v=19'],
 ])('finds %s in an answer, unless the request said it', (_what, message) => {
-  expect(judged({ body: error({ message }) })).toBe('leak')
-  expect(judged({ status: 200, body: message })).toBe('leak')
-  expect(judged({ status: 200, body: message }, { body: message })).toBeUndefined()
+  expect(assess({ body: error({ message }) })).toBe('leak')
+  expect(assess({ status: 200, body: message })).toBe('leak')
+  expect(assess({ status: 200, body: message }, { body: message })).toBeUndefined()
 })
 
 test('finds mails that went to no address, or to two', () => {

@@ -2,15 +2,15 @@ import { domainToASCII } from 'node:url'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import type { Answer, FaultKind, FuzzCase } from './fuzz-case.ts'
 
-/** Every answer the corpus may get; 308 leads from `/vault/` to `/vault`. */
+/** Status codes that any case may get; 308 redirects `/vault/` to `/vault`. */
 const allowed = new Set([
   200, 201, 204, 302, 303, 304, 308, 400, 401, 403, 404, 405, 406, 408, 409, 413, 415, 422, 429,
   431,
 ])
-/** What Node itself answers, without a body, to what it cannot read as a request. */
+/** Status codes that Node answers without a body when it cannot parse a request. */
 const fromNode = new Set([400, 408, 413, 417, 431])
 
-/** Longest wait for an answer, in milliseconds. */
+/** An answer that takes longer counts as a hang, in milliseconds. */
 export const HANG_MS = 2000
 
 const leaks = [
@@ -22,7 +22,7 @@ const leaks = [
 ]
 
 interface Places {
-  /** Where a redirect may lead: the shop and Google. */
+  /** Origins that a redirect may lead to: the shop and Google. */
   origins: readonly string[]
 }
 
@@ -40,15 +40,15 @@ export function assessAnswer(
   if (!allowed.has(status)) return 'status'
   if (leaksIn(tried, answer.body)) return 'leak'
   if (status < 400) return leadsAway(answer, origins) ? 'redirect' : undefined
-  return judgeError(tried, answer)
+  return assessError(tried, answer)
 }
 
-/** Node closes the connection on these, sometimes before its 431 is seen. */
+/** Whether a path or header is so long that Node may close the connection before its 431 arrives. */
 function hasHugeHead({ path, headers }: FuzzCase): boolean {
   return [path, ...Object.values(headers)].some((text) => text.length > 16_000)
 }
 
-function judgeError(tried: FuzzCase, { body }: Answer): FaultKind | undefined {
+function assessError(tried: FuzzCase, { body }: Answer): FaultKind | undefined {
   if (tried.format === 'page' || tried.method === 'HEAD') return undefined
   const error = parse(body)
   if (error === undefined) return 'not JSON'
@@ -72,7 +72,7 @@ function hasShape(format: FuzzCase['format'], error: Record<string, unknown>): b
   return format === 'tables' ? named && 'details' in error && 'hint' in error : named
 }
 
-/** What the request itself said and got back is no leak. */
+/** Whether the body holds a secret or an internal detail that was not in the request itself. */
 function leaksIn(tried: FuzzCase, body: string): boolean {
   return leaks.some((pattern) => {
     const found = pattern.exec(body)?.[0]
@@ -102,11 +102,11 @@ function leadsAway({ headers }: Answer, origins: readonly string[]): boolean {
   return !URL.canParse(location, shop) || !origins.includes(new URL(location, shop).origin)
 }
 
-/** The mails that went to what is no address, or to several at once (T23). */
+/** Mails to recipients that are no address, or several addresses (T23). */
 export function strayMails<Mail extends { to: string }>(mails: readonly Mail[]): Mail[] {
   return mails.filter(({ to }) => {
     const [local = '', domain = '', ...rest] = to.split('@')
-    // the mailbox shows `xn--bcher-kva.example` as `bücher.example`
+    // the mailbox decodes `xn--bcher-kva.example` to `bücher.example`
     return rest.length > 0 || !isDeliverableEmail(`${local}@${domainToASCII(domain)}`)
   })
 }

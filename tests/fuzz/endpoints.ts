@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 type Json = unknown
 
-/** A valid request of the API, to be spoilt. */
+/** A valid request to one endpoint; the classes derive bad requests from it. */
 export interface Endpoint {
   name: string
   method: string
@@ -13,7 +13,7 @@ export interface Endpoint {
   query?: Record<string, string>
   body?: Json
   form?: Record<string, string>
-  /** Whose access token it brings. */
+  /** Access token it is sent with. */
   token?: string
   signed?: boolean
 }
@@ -21,7 +21,7 @@ export interface Endpoint {
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const noToken = 'A'.repeat(43)
 
-/** Every address of the API with a valid request, or one as near to it as does no harm to the run. */
+/** Every endpoint with a valid request, or a nearly valid one where a valid one would disturb the run. */
 export function endpoints(world: World): Endpoint[] {
   return [...authEndpoints(world), ...tableEndpoints(world), ...functionEndpoints(world)]
 }
@@ -151,7 +151,7 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
   ]
 }
 
-/** An event that says of a session nobody paid that it was paid. */
+/** An event that reports the session as paid. */
 export function paidEvent(sessionId: string) {
   return {
     id: `evt_${sessionId.slice(-20)}`,
@@ -175,15 +175,15 @@ export function paidEvent(sessionId: string) {
 }
 
 interface Spoilt {
-  /** What is wrong, after the endpoint's name. */
+  /** Description of the change, printed after the endpoint's name. */
   what: string
   query?: Record<string, string>
-  /** Sent instead of the endpoint's body. */
+  /** Body to send instead of the endpoint's own. */
   text?: string | Buffer
   headers?: Record<string, string>
 }
 
-/** A request to an endpoint with something else in some of its places. */
+/** The endpoint's valid request with the given changes. */
 export function toCase(world: World, endpoint: Endpoint, spoilt: Spoilt): FuzzCase {
   const { method, format, token } = endpoint
   const query = new URLSearchParams(spoilt.query ?? endpoint.query ?? {}).toString()

@@ -1,16 +1,16 @@
-/** How the errors of an address are worded: one of the API's dialects, or a page of HTML. */
+/** The shape of an endpoint's errors: one of the API's three JSON formats, or an HTML page. */
 export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'page'
 
-/** One bad (or good) request. */
+/** One request of the corpus. */
 export interface FuzzCase {
-  /** What is wrong with it, short enough to be printed. */
+  /** Short description for reports. */
   name: string
   method: string
   path: string
   format: ErrorFormat
   headers: Record<string, string>
   body?: string | Buffer
-  /** Sent as these bytes over a socket of its own; method and path only describe it. */
+  /** If set, exactly these bytes are sent over a separate socket; method and path are only for reports. */
   raw?: Buffer
 }
 
@@ -22,7 +22,7 @@ export interface Answer {
   ms: number
 }
 
-/** Why an answer is not allowed. */
+/** The rule that an answer breaks. */
 export type FaultKind =
   | '5xx'
   | 'status'

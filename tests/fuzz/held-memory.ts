@@ -1,14 +1,14 @@
-/** What a process holds once its garbage is collected, in MiB. */
+/** Memory of a process after garbage collection, in MiB. */
 export interface HeldMemory {
-  /** Objects and buffers. */
+  /** Heap in use and external buffers. */
   heap: number
-  /** Everything, with what Node itself keeps for later. */
+  /** Resident set size, with what Node keeps allocated for later use. */
   resident: number
 }
 
 /**
- * Collects the garbage of the process whose inspector listens on this port of this machine, then measures.
- * Left to itself Node gives memory back minutes later or never, which would pass for a leak.
+ * Forces a garbage collection through the inspector on this local port, then measures. Without it Node
+ * frees memory minutes later or never, which would look like a leak.
  */
 export async function measureHeldMemory(inspectorPort: number): Promise<HeldMemory> {
   const targets = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)
@@ -16,7 +16,7 @@ export async function measureHeldMemory(inspectorPort: number): Promise<HeldMemo
   if (!target) throw new Error(`nothing to inspect on port ${inspectorPort}`)
   const inspector = await connect(target.webSocketDebuggerUrl)
   try {
-    // What has finalizers goes only with the second.
+    // Objects with finalizers are freed by the second collection only.
     await inspector.call('HeapProfiler.collectGarbage')
     await inspector.call('HeapProfiler.collectGarbage')
     const { result } = await inspector.call('Runtime.evaluate', {
@@ -32,7 +32,7 @@ export async function measureHeldMemory(inspectorPort: number): Promise<HeldMemo
 const toMiB = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 interface Inspector {
-  /** @throws Error when the inspector refuses or goes away */
+  /** @throws Error when the inspector answers with an error or closes */
   call(method: string, params?: object): Promise<{ result: { value: string } }>
   close(): void
 }
@@ -51,7 +51,7 @@ async function connect(address: string): Promise<Inspector> {
   }
 }
 
-/** The data of the next event of this kind. */
+/** Data of the next event of this type. */
 function answered(socket: WebSocket, kind: 'open' | 'message'): Promise<string> {
   return new Promise((resolve, reject) => {
     socket.addEventListener(kind, (event) => resolve('data' in event ? String(event.data) : ''), {

@@ -22,13 +22,13 @@ interface Order {
   state: 'open' | 'paid' | 'closed'
 }
 
-/** What must be so of one person after the steps so far. */
+/** The expected state of one person after the steps so far. */
 interface Model {
   orders: Order[]
   hasPassword: boolean
 }
 
-/** The same person at the shop. */
+/** The same person in the running shop. */
 interface Real {
   world: World
   email: string
@@ -40,11 +40,11 @@ const PASSWORD = 'Correct horse 1'
 const priceIds = ['price_test_coffee', 'price_test_candy', 'price_test_lovable_pro_secrets']
 
 /**
- * Random people do random things: buy as guests or signed in, pay, ask, choose a password, sign in, claim
- * purchases, while webhooks repeat themselves or lie and strangers sign up with their address. The shop
- * must say after each step what the model says, and in the end each payment is in the vault and told by
- * one mail, once.
- * @throws Error with the shortest list of steps after which it does not
+ * Model-based test: random people buy as guests or signed in, pay, check the payment, choose a password,
+ * sign in and link purchases, while repeated and false webhooks arrive and somebody else signs up with their
+ * address. After each step the shop must agree with the model; at the end each payment is one row in the
+ * vault and one mail.
+ * @throws Error with the shortest list of steps that makes them differ
  */
 export async function runModel(
   world: World,
@@ -67,8 +67,8 @@ export async function runModel(
 const paidOf = ({ orders }: Model) => orders.filter(({ state }) => state === 'paid')
 const sessionOf = ({ payUrl }: Order) => payUrl.split('/').at(-1) ?? ''
 
-function expectSame(what: string, got: unknown, wanted: unknown) {
-  if (got !== wanted) throw new Error(`${what}: ${String(got)} instead of ${String(wanted)}`)
+function expectSame(what: string, got: unknown, expected: unknown) {
+  if (got !== expected) throw new Error(`${what}: ${String(got)} instead of ${String(expected)}`)
 }
 
 async function post(
@@ -109,7 +109,7 @@ async function buy(model: Model, real: Real, priceId: string) {
   const mine = model.orders.filter((order) => signedIn && order.signedIn && order.state === 'open')
   const same = mine.find((order) => order.priceId === priceId)
   if (same) return expectSame('the page of the same cart', payUrl, same.payUrl)
-  for (const order of mine) order.state = 'closed' // only the cart he sees can be paid
+  for (const order of mine) order.state = 'closed' // a changed cart closes the earlier payment page
   expectSame('a payment page', URL.canParse(payUrl), true)
   model.orders.push({ payUrl, priceId, signedIn, state: 'open' })
 }
@@ -120,7 +120,7 @@ async function pay(_model: Model, real: Real, order: Order) {
   expectSame(`completed, ${order.state}`, await isCompleted(real, order), order.state === 'paid')
 }
 
-/** The provider's event again, or a lie: the shop asks the provider before it hands anything over. */
+/** Sends a signed "paid" event, true or not: the shop must ask the provider before it fulfils. */
 async function tell(_model: Model, real: Real, order: Order) {
   const event = { ...paidEvent(sessionOf(order)), id: `evt_${Math.random().toString(36).slice(2)}` }
   const signature = signEvent(JSON.stringify(event), real.world.webhookSecret)
@@ -141,18 +141,18 @@ async function choosePassword(model: Model, real: Real) {
   model.hasPassword = true
 }
 
-/** Somebody else signs up with the address and never gets in (T16, T17). */
-async function intrude(_model: Model, real: Real) {
+/** Somebody else signs up with the address; the sign-in with that password must fail (T16, T17). */
+async function signUpAsAttacker(_model: Model, real: Real) {
   const password = 'Attacker knows 1'
   await post(real, '/auth/v1/signup', { email: real.email, password })
   expectSame('an intruder', (await signIn(real, password)).status, 400)
 }
 
-async function enter(model: Model, real: Real) {
+async function trySignIn(model: Model, real: Real) {
   expectSame('sign-in', (await signIn(real)).status, model.hasPassword ? 200 : 400)
 }
 
-async function claim(_model: Model, real: Real) {
+async function linkPurchases(_model: Model, real: Real) {
   const { bearer } = await signIn(real)
   const path = '/functions/v1/link-guest-purchases'
   expectSame('own', (await post(real, path, { email: real.email }, bearer)).status, 200)
@@ -167,7 +167,7 @@ async function countRows(real: Real): Promise<number> {
   return Array.isArray(rows) ? rows.length : -1
 }
 
-async function look(model: Model, real: Real) {
+async function checkVault(model: Model, real: Real) {
   expectSame('purchases', await countRows(real), paidOf(model).length)
 }
 
@@ -175,7 +175,7 @@ async function expectDelivered(model: Model, real: Real) {
   const paid = paidOf(model).length
   if (paid === 0) return
   if (!model.hasPassword) await choosePassword(model, real)
-  await look(model, real)
+  await checkVault(model, real)
   const told = await eventually(real, async (mails) => {
     const orders = mails.filter(({ subject }) => subject.startsWith('Your order'))
     return new Set(orders.map(({ messageId }) => messageId)).size === paid
@@ -183,7 +183,7 @@ async function expectDelivered(model: Model, real: Real) {
   expectSame('one mail for each order', told, true)
 }
 
-/** Whether it comes to hold of the person's mails within ten seconds. */
+/** Whether `holds` becomes true for the person's mails within ten seconds. */
 async function eventually(real: Real, holds: (mails: Mail[]) => Promise<boolean>) {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {
@@ -202,7 +202,7 @@ function step(
   return { check, run, toString: () => name }
 }
 
-/** A step with one of the orders there are. */
+/** A step on one of the model's orders, picked at random. */
 function withOrder(
   name: string,
   run: (model: Model, real: Real, order: Order) => Promise<void>,
@@ -221,15 +221,15 @@ function withOrder(
 
 const ask = async (_model: Model, real: Real, order: Order) =>
   expectSame('completed', await isCompleted(real, order), order.state === 'paid')
-const canEnter = ({ hasPassword }: Readonly<Model>) => hasPassword
+const canSignIn = ({ hasPassword }: Readonly<Model>) => hasPassword
 
 const allSteps: Arbitrary<Step>[] = [
   constantFrom(...priceIds).map((id) => step(`buy ${id}`, (model, real) => buy(model, real, id))),
   withOrder('pay', pay),
   withOrder('ask', ask),
   withOrder('tell', tell),
-  constant(step('intrude', intrude)),
-  constant(step('enter', enter)),
+  constant(step('signUpAsAttacker', signUpAsAttacker)),
+  constant(step('sign in', trySignIn)),
   constant(
     step(
       'choose a password',
@@ -237,6 +237,6 @@ const allSteps: Arbitrary<Step>[] = [
       (model) => !model.hasPassword && paidOf(model).length > 0,
     ),
   ),
-  constant(step('claim', claim, canEnter)),
-  constant(step('look', look, canEnter)),
+  constant(step('link purchases', linkPurchases, canSignIn)),
+  constant(step('read vault', checkVault, canSignIn)),
 ]

@@ -7,7 +7,7 @@ import { openWorld, type World } from './world.ts'
 
 export const SEED = 20_261_121
 
-/** What the answers to a class prove. */
+/** Test titles by class, with the ids of docs/threats.md. */
 export const proofs: Record<string, string> = {
   leaf: '[T36] every leaf of every request, with every bad value',
   structure: '[T36] bodies of every wrong shape, depth and encoding',
@@ -23,12 +23,12 @@ export const proofs: Record<string, string> = {
 }
 
 interface Corpus {
-  /** Which part of every class is sent, up to 1. */
+  /** Share of every class that is sent, from 0 to 1. */
   part: number
   classes?: readonly string[]
 }
 
-/** Sends classes of bad input to a shop of their own, a test for each; returns that shop for further tests. */
+/** Defines a test for each class against one shop, and returns a function that gives that shop to further tests. */
 export function proveClasses({ part, classes = classNames }: Corpus): () => World {
   let world: World
   beforeAll(async () => {

@@ -10,24 +10,24 @@ import type { World } from './world.ts'
 
 const AT_ONCE = 16
 
-/** What one class of the corpus came to. */
+/** Result of one class of the corpus. */
 export interface ClassReport {
   name: string
   cases: number
-  /** How often each status was answered; 0: the connection was closed without an answer. */
+  /** Number of answers by status; 0 means the connection was closed without an answer. */
   statuses: Record<number, number>
   faults: Fault[]
-  /** Good requests that did not work before or after. */
+  /** Valid requests that failed before or after the class. */
   controls: string[]
   slowestMs: number
-  /** How many were told to come back, or waited too long, and were sent again later. */
+  /** Number of requests sent again after a 503 or a slow answer. */
   triedAgain: number
-  /** What the shop holds after it. */
+  /** The shop's memory after the class. */
   memory: HeldMemory
   seconds: number
 }
 
-/** Runs work between two rounds of good requests and tells what it came to. */
+/** Runs a class between two rounds of valid requests and reports the result. */
 async function report(
   world: World,
   name: string,
@@ -62,7 +62,7 @@ async function report(
   return { ...result, controls, seconds, memory: await world.memory() }
 }
 
-/** As whoever is told Retry-After does. What is wrong with the request itself is so every time. */
+/** Repeats a request after a 503 or a slow answer, up to three times: a fault of the request itself recurs. */
 async function sendAgain(port: number, tried: FuzzCase): Promise<Answer> {
   for (let left = 3; ; left--) {
     await pause(1000)
@@ -98,7 +98,7 @@ async function toFault(world: World, tried: FuzzCase, answer: Answer): Promise<F
   }
 }
 
-/** Sends the cases of a list, sixteen at a time. */
+/** Sends a list of cases, sixteen at a time. */
 export function runList(
   world: World,
   name: string,
@@ -116,7 +116,7 @@ export function runList(
   })
 }
 
-/** Sends random cases, so many to each address; a fault is shrunk to the smallest request that has it. */
+/** Sends `each` random cases to every endpoint; a failing case is shrunk to the smallest that still fails. */
 export function runRandom(
   world: World,
   makeSources: (world: World) => RandomSource[],

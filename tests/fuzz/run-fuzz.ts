@@ -27,23 +27,23 @@ const lists: Record<string, (world: World) => FuzzCase[]> = {
   ids: pathsAndIds,
 }
 
-/** Every class by name, in the order they run. */
+/** Names of all classes, in the order they run. */
 export const classNames = [...Object.keys(lists), 'random']
 
-/** Random cases for each address in a whole run. */
+/** Random cases per endpoint in a complete run. */
 const RANDOM_EACH = 250
 
 export interface FuzzOptions {
   seed: number
-  /** Which part of every class is run, up to 1. */
+  /** Share of every class that is run, from 0 to 1. */
   part: number
-  /** Only these classes. */
+  /** Classes to run. */
   classes: readonly string[]
-  /** Is told each class when it is done. */
+  /** Called after each class. */
   onReport?: (report: ClassReport) => void
 }
 
-/** Walks the classes of the corpus. */
+/** Runs the classes one after the other. */
 export async function runFuzz(world: World, options: FuzzOptions): Promise<ClassReport[]> {
   const reports: ClassReport[] = []
   for (const name of options.classes) {
@@ -65,7 +65,7 @@ function runOne(
   return runRandom(world, randomSources, { seed, each })
 }
 
-/** Which part of these classes makes this number of cases. */
+/** The share of these classes that comes to `cases` cases. */
 export function partOf(world: World, classes: readonly string[], cases: number): number {
   const sizes = classes.map(
     (name) => lists[name]?.(world).length ?? endpoints(world).length * RANDOM_EACH,
@@ -73,14 +73,14 @@ export function partOf(world: World, classes: readonly string[], cases: number):
   return Math.min(1, cases / sizes.reduce((sum, size) => sum + size, 0))
 }
 
-/** The same part for the same seed, in another order than it was written in. */
+/** A random sample of the cases in random order, the same for the same seed. */
 function sample(cases: FuzzCase[], part: number, seed: number): FuzzCase[] {
   const random = randomFrom(seed)
   const keyed = cases.map((tried) => ({ tried, key: random() })).toSorted((a, b) => a.key - b.key)
   return keyed.slice(0, Math.ceil(cases.length * part)).map(({ tried }) => tried)
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

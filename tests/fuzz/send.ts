@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { type Answer, type FuzzCase } from './fuzz-case.ts'
 
-/** Nobody waits longer than this for an answer; it is a hang long before. */
+/** Timeout of a request in milliseconds; an answer counts as a hang long before. */
 const GIVE_UP_MS = 20_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends a case to the shop, as it stands: nothing is normalised on the way. */
+/** Sends a case to the shop without normalising its path or headers. */
 export function send(port: number, tried: FuzzCase): Promise<Answer> {
   return tried.raw ? sendRaw(port, tried.raw) : sendRequest(port, tried)
 }
@@ -48,10 +48,10 @@ function sendRequest(port: number, tried: FuzzCase): Promise<Answer> {
   })
 }
 
-/** A connection on which nothing comes for so long has said all it says. */
+/** Idle time in milliseconds after which a connection is closed and its answer read. */
 const QUIET_MS = 1000
 
-/** The last answer on a connection that got these bytes and, after a while, its end. */
+/** Sends the bytes, ends the connection once it is idle, and returns the last answer on it. */
 function sendRaw(port: number, bytes: Buffer): Promise<Answer> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ function sendRaw(port: number, bytes: Buffer): Promise<Answer> {
       parts.push(part)
       answered = performance.now()
     })
-    socket.on('error', () => undefined) // a reset is an answer, too: 'close' follows
+    socket.on('error', () => undefined) // after a reset 'close' follows
     socket.on('close', () =>
       resolve({ ...readAnswer(Buffer.concat(parts)), ms: answered - started }),
     )

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The signature header the card provider would send with this body; `at` is in Unix seconds. */
+/** The card provider's signature header for this body; `at` is in Unix seconds. */
 export function signEvent(
   body: string | Buffer,
   secret: string,

@@ -2,22 +2,22 @@ import { connect, type Socket } from 'node:net'
 import { pause } from '../faults/shop-process.ts'
 
 const CONNECTIONS = 200
-/** Headers have 5 s and a whole request 10 s; the server looks once a second. */
+/** Upper bound in milliseconds: the server allows 5 s for headers and 10 s in all, and checks once a second. */
 const LONGEST_MS = 20_000
 
-/** What became of slow connections, and how a good request fared meanwhile; in milliseconds. */
-export interface SlowVerdict {
+/** Result for the slow connections, and the times of valid requests meanwhile, in milliseconds. */
+export interface SlowConnectionsReport {
   connections: number
   stillOpen: number
-  /** When the last one was closed. */
+  /** Milliseconds from the start until the last one was closed. */
   closedAfterMs: number
   goodRequests: number
   goodMedianMs: number
   goodWorstMs: number
 }
 
-/** Holds 200 connections open by a byte now and then, half in the headers and half in the body (T36). */
-export async function trySlowConnections(port: number): Promise<SlowVerdict> {
+/** Keeps 200 connections open by sending single bytes, half in the headers and half in the body (T36). */
+export async function trySlowConnections(port: number): Promise<SlowConnectionsReport> {
   const started = performance.now()
   const open = new Set<Socket>()
   let closedAfterMs = 0
@@ -31,10 +31,10 @@ export async function trySlowConnections(port: number): Promise<SlowVerdict> {
   }
   const good: number[] = []
   while (open.size > 0 && performance.now() - started < LONGEST_MS) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const answer = await fetch(`http://127.0.0.1:${port}/vault`)
     await answer.arrayBuffer()
-    good.push(performance.now() - asked)
+    good.push(performance.now() - startedAt)
     for (const socket of open) if (socket.writable && Math.random() < 0.1) socket.write('a')
     await pause(50)
   }
@@ -53,7 +53,7 @@ export async function trySlowConnections(port: number): Promise<SlowVerdict> {
 
 function openSlowly(port: number, inHeaders: boolean): Socket {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => undefined) // being cut off is what is wanted
+  socket.on('error', () => undefined) // the server is expected to close it
   socket.resume()
   const start = 'POST /auth/v1/recover HTTP/1.1\r\nHost: localhost\r\n'
   const body = 'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n'

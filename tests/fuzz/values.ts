@@ -1,4 +1,4 @@
-/** Values that are put in the place of every leaf of a valid request. */
+/** Bad values that replace a leaf of a valid request. */
 export const badValues: readonly unknown[] = [
   null,
   true,
@@ -71,7 +71,7 @@ export const badValues: readonly unknown[] = [
   { length: 1e9 },
 ]
 
-/** The same as text, for a query string. */
+/** The bad values as text, for query strings and forms. */
 export const badTexts: readonly string[] = badValues.map((value) =>
   typeof value === 'string' ? value : JSON.stringify(value),
 )

@@ -19,38 +19,38 @@ export interface Mail {
   messageId: string
 }
 
-/** A shop as a process of its own with four buyers, for the corpus to run against. */
+/** A shop in its own process with four buyers; the corpus runs against it. */
 export interface World {
   port: number
   origin: string
-  /** Where a redirect may lead. */
+  /** Origins that a redirect may lead to. */
   origins: readonly string[]
   webhookSecret: string
   priceId: string
   buyer: Person
   other: Person
-  /** Whose session the corpus may end. */
+  /** A person whose session the corpus may end. */
   leaver: Person
-  /** Whose password the corpus may change: he is signed in once. */
+  /** A person whose password the corpus may change, so signIn leaves him out. */
   changer: Person
   paidSessionId: string
   unpaidSessionId: string
-  /** What the shop holds, its garbage collected. */
+  /** The shop's memory after a garbage collection. */
   memory(): Promise<HeldMemory>
   /** Every mail the shop has sent. */
   readMails(): Promise<Mail[]>
-  /** Signs the first three in again: a class before may have ended their sessions. */
+  /** Signs buyer, other and leaver in again: an earlier class may have ended their sessions. */
   signIn(): Promise<void>
   close(): Promise<void>
 }
 
-/** Beside the ports of the shop and its providers. */
+/** Port of Node's inspector, above those of the shop and its sandbox. */
 const inspectorPort = (port: number) => port + 9
 
 const PASSWORD = 'Correct horse 1'
 const PRICE = 'price_test_lovable_pro_secrets'
 
-/** Starts the built shop with its limits off, in a data folder of its own that is removed afterwards. */
+/** Starts the built shop with LIMITS=off in a temporary data folder, which close() removes. */
 export async function openWorld(port: number): Promise<World> {
   const dataDir = await makeDataDir('fuzz-shop')
   const environment = {
@@ -143,7 +143,7 @@ async function checkOut(shop: ShopProcess, email: string): Promise<string> {
 
 const sessionIdOf = (payUrl: string) => payUrl.split('/').at(-1) ?? ''
 
-/** A guest who pays, follows his mail, chooses a password and signs in. */
+/** Buys as a guest, chooses a password by the mailed link and signs in. */
 async function makeBuyer(shop: ShopProcess, email: string, payUrl?: string): Promise<Person> {
   const page = payUrl ?? (await checkOut(shop, email))
   await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' })
@@ -160,7 +160,7 @@ async function readMails(shop: ShopProcess): Promise<Mail[]> {
   return JSON.parse(await response.text())
 }
 
-/** Follows the link of the mail; false while it has not come, or its link is not yet committed. */
+/** Chooses a password by the mailed link; false while the mail or its link does not exist yet. */
 async function choosePassword(shop: ShopProcess, email: string): Promise<boolean> {
   const mails = await readMails(shop)
   const mail = mails.find(({ to, text }) => to === email && text.includes('token='))

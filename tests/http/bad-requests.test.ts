@@ -15,8 +15,8 @@ afterAll(() => shop.close())
 const KiB = 1024
 const json = { 'content-type': 'application/json' }
 
-/** An address of each error format, and what its errors hold. */
-const dialects: [string, object][] = [
+/** One endpoint for each error format, and the shape of its errors. */
+const errorFormats: [string, object][] = [
   ['/auth/v1/recover', { code: expect.any(String), message: expect.any(String) }],
   [
     '/rest/v1/profiles',
@@ -27,13 +27,13 @@ const dialects: [string, object][] = [
 ]
 
 async function post(address: string, body: BodyInit, headers: Record<string, string> = json) {
-  const init = { method: 'POST', body, headers, duplex: 'half' } // a stream is sent only with duplex
+  const init = { method: 'POST', body, headers, duplex: 'half' } // fetch requires duplex for a stream
   const response = await shop.request(address, init)
   const answer: unknown = await response.json()
   return { status: response.status, answer }
 }
 
-describe.each(dialects)('%s', (address, shape) => {
+describe.each(errorFormats)('%s', (address, shape) => {
   test('[T36] refuses a body that is too large, in its own words', async () => {
     const body = ' '.repeat((address === '/webhooks/stripe' ? 256 : 64) * KiB + 1)
     const headers = { ...json, 'content-length': String(body.length) }

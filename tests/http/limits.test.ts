@@ -12,9 +12,9 @@ import {
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
 
-/** A shop with limits, behind one proxy: each request can come from a client of its own. */
+/** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
-/** A second process on the same database: nothing else is shared. */
+/** A second app on the same database, as another process would be. */
 let second: ReturnType<typeof createApp>
 beforeAll(async () => {
   shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
@@ -54,14 +54,14 @@ const mailsTo = async (email: string) => {
     .execute()
   return rows.map((row) => row.kind)
 }
-/** As if these seconds had passed for every counter. */
-const letPass = (seconds: number) =>
+/** Moves the expiry of every counter as if these seconds had passed. */
+const advanceCounters = (seconds: number) =>
   sql`update shop.rate_limits set expire = expire - ${seconds * 1000}`.execute(shop.db)
 
 const NOTE_AND_LINKS = ['already_registered', ...Array(3).fill('reset_password')]
 
-describe('[T23] mails that strangers can bring about', () => {
-  const ways = (email: string) => [
+describe('[T23] mails that can be requested without signing in', () => {
+  const mailRequests = (email: string) => [
     post('/auth/v1/signup', { email, password: PASSWORD }),
     post('/auth/v1/resend', { type: 'signup', email }),
     post('/auth/v1/recover', { email }),
@@ -71,12 +71,12 @@ describe('[T23] mails that strangers can bring about', () => {
     const answers = []
     for (let round = 0; round < rounds; round += 1) {
       const app = round % 2 === 0 ? undefined : second
-      answers.push(...(await Promise.all(ways(email).map((request) => call(request, app)))))
+      answers.push(...(await Promise.all(mailRequests(email).map((request) => call(request, app)))))
     }
     return answers
   }
 
-  test('1,000 requests for one address, over all ways and two processes, make exactly 3 links and one note in an hour', async () => {
+  test('1,000 requests for one address, over all endpoints and two processes, make exactly 3 links and one note in an hour', async () => {
     const email = 'victim@example.com'
     await makeBuyer(shop, email)
     const answers = await askOften(email, 250)
@@ -99,7 +99,7 @@ describe('[T23] mails that strangers can bring about', () => {
     const late = await call(post('/auth/v1/recover', { email }), restarted)
     const counts = [(await mailsTo(email)).length]
     for (let hour = 0; hour < 4; hour += 1) {
-      await letPass(3601)
+      await advanceCounters(3601)
       await askOften(email, 2)
       counts.push((await mailsTo(email)).length)
     }
@@ -177,7 +177,7 @@ describe('[T23] mails that strangers can bring about', () => {
     expect(noted).toEqual(['already_registered'])
     expect(statuses(asked)).toEqual([200, 200, 200])
     expect(await mailsTo(email)).toEqual(NOTE_AND_LINKS)
-    await letPass(3601)
+    await advanceCounters(3601)
     await call(post('/auth/v1/signup', { email, password: PASSWORD }))
     expect((await mailsTo(email)).filter((kind) => kind === 'already_registered')).toHaveLength(1)
   })
@@ -233,7 +233,7 @@ describe('[T23] mails that strangers can bring about', () => {
     const rows = () => sql<{ key: string }>`select key from shop.rate_limits`.execute(shop.db)
 
     expect(JSON.stringify((await rows()).rows)).not.toMatch(/@|example|10\.0\.0/)
-    await letPass(3 * 24 * 60 * 60)
+    await advanceCounters(3 * 24 * 60 * 60)
     await deleteSpentRates(shop.db)
     expect((await rows()).rows).toEqual([])
   })
@@ -258,7 +258,7 @@ describe('[T34] guesses at a password', () => {
       for (let guess = 0; guess < 5; guess += 1) await tryPassword(email, 'Wrong horse 1')
       const { headers } = await tryPassword(email, PASSWORD)
       waits.push(Number(headers.get('retry-after')))
-      await letPass((waits.at(-1) ?? 0) + 1)
+      await advanceCounters((waits.at(-1) ?? 0) + 1)
     }
 
     expect(waits).toEqual([60, 300, 900, 3600, 3600])
@@ -338,7 +338,7 @@ describe('[T21] questions whether an address is known', () => {
 
     expect([before.body, after.body]).toEqual([{ userExists: true }, { userExists: false }])
     expect(after.status).toBe(200)
-    await letPass(3601)
+    await advanceCounters(3601)
     expect((await ask(email)).body).toEqual({ userExists: true })
   })
 })
@@ -450,7 +450,7 @@ const processing = {
 }
 
 describe('who a client is', () => {
-  /** Over a real socket, from this loopback address. */
+  /** Sends a request over a real socket from this loopback address. */
   const recoverFrom = (port: number, localAddress: string, forwarded: string) =>
     new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({ email: `${forwarded}@example.com` })

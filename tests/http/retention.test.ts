@@ -17,7 +17,7 @@ import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  // a start has what is over forgotten, too, and must be done with it
+  // the start also deletes expired rows; wait until that job is done
   await eventually(async () => {
     const { rows } = await sql`select id from pgboss.job
       where name = 'scheduled-task' and state <> 'completed'`.execute(shop.db)
@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const hash = (name: string) => Buffer.from(name.padEnd(32, '.'))
 
-/** One row of everything that ends, as if it had been made, used and run out these days ago. */
+/** One row of everything that expires, created, used and expired this many days ago. */
 async function makeRows(name: string, days: number): Promise<void> {
   const { db } = shop
   const email = `${name}@example.com`
@@ -135,7 +135,7 @@ test('what has expired is deleted in its time, and what has not stays', async ()
   expect(await countRows()).toEqual(after)
 })
 
-/** A mail given up these days ago; `userId` null when it belongs to nobody. Its alarm is open. */
+/** A mail given up this many days ago, with an open alarm; without `userId` it belongs to no account. */
 async function loseMail(name: string, days: number, userId: string | null): Promise<string> {
   const facts = { resource: 'AI Tools List' }
   const mail = {
@@ -151,7 +151,7 @@ async function loseMail(name: string, days: number, userId: string | null): Prom
   return id
 }
 
-/** By address: whether its mail still tells something, and whether its alarm is open. */
+/** For each alarm, ordered by address: whether its mail still has facts, and whether the alarm is open. */
 async function listLost(ids: string[]) {
   const { rows } = await sql`
     select m.to_email, m.facts <> '{}' as facts, m.last_error, a.settled_at is null as open

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const RESOURCES = /^\/(auth|rest|functions)\/v1\//
 const most = memoryRates.anything[0].points
 
-/** Every route of the API as the app itself lists them, each once. */
+/** All routes of the API as the app lists them, without duplicates. */
 function listRoutes(): string[] {
   const routes = createApp(shop.deps).routes.filter(
     ({ method, path }) => method !== 'ALL' && RESOURCES.test(path),
@@ -27,7 +27,7 @@ test('[T35] every route of the API refuses a client that calls it without end', 
   expect(routes.length).toBeGreaterThan(25)
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ')
-    const app = createApp(shop.deps) // counts of its own
+    const app = createApp(shop.deps) // a new app has its own counters
     const call = () =>
       app.request(path.replace(':table', 'purchases'), {
         method,
@@ -42,7 +42,7 @@ test('[T35] every route of the API refuses a client that calls it without end', 
   expect(unlimited).toEqual([])
 })
 
-/** 429, or what a result page that asks too often is told (decision B7). */
+/** Whether it is a 429, or the answer to a result page that polls too often (decision B7). */
 async function isRefusal(response: Response): Promise<boolean> {
   if (response.status === 429) return true
   return response.status === 200 && (await response.text()).includes('"state":"processing"')

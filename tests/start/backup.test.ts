@@ -30,7 +30,7 @@ import { query } from './cluster-process.ts'
 
 const { adminUrl } = inject('testDatabase')
 const migrationsDir = join(import.meta.dirname, '..', '..', 'migrations')
-/** What a text format could stumble over. */
+/** Text with characters that a text format must escape or encode. */
 const AWKWARD = 'tab\tline\nreturn\rback\\slash \\. \u2028 \\N å 😀 '
 
 let source: TestDatabase
@@ -79,7 +79,7 @@ async function refusal(): Promise<string> {
   throw new Error('expected a StartError', { cause: error })
 }
 
-/** Every row of every table of the shop, as text. */
+/** All rows of all of the shop's tables, as text. */
 async function everything(url: string): Promise<unknown> {
   const tables = await query(
     url,
@@ -284,20 +284,20 @@ test('npm run restore refuses a database that a running shop uses, and fills it 
   expect(await command('restore', file)).toContain('300 orders')
 })
 
-/** Backups of the first days of January, empty ones. */
+/** Creates empty backup files, one for each day from January 1. */
 async function haveBackups(count: number): Promise<void> {
   for (let day = 1; day <= count; day += 1) {
     await writeFile(join(dir, `shop-202601${String(day).padStart(2, '0')}T030000Z.backup`), '')
   }
 }
 
-/** What a command of the owner prints: it writes from the filled database, and restores into the empty one. */
+/** Runs npm's backup (of the filled database) or restore (into the empty one) and returns its output. */
 async function command(name: 'backup' | 'restore', ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('node', [`scripts/${name}.ts`, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,
-      MODE: 'sandbox', // Vitest has a MODE of its own
+      MODE: 'sandbox', // Vitest sets another MODE
       DATABASE_URL: name === 'backup' ? source.connectionString : targetUrl,
       BACKUP_DIR: dir,
     },

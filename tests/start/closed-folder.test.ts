@@ -8,7 +8,7 @@ const asRoot = process.getuid?.() === 0
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await makeDataDir(0o700) // like /root: nobody but its owner can enter
+  dataDir = await makeDataDir(0o700) // only its owner can enter it, as with /root
 })
 afterEach(() => removeDataDir(dataDir))
 

@@ -3,14 +3,14 @@ import { Client } from 'pg'
 interface Table {
   schema: string
   name: string
-  /** Those that a key holds: name, type, and PK, FK, UK. */
+  /** The columns of keys; `keys` holds PK, FK or UK. */
   columns: { name: string; type: string; keys: string[] }[]
   references: { column: string; to: string; optional: boolean }[]
-  /** Each unique key but the primary one, as Postgres writes it. */
+  /** Unique constraints other than the primary key, as Postgres prints them. */
   unique: string[]
 }
 
-/** docs/tables.md: the tables of a migrated database by schema, with their keys, for Mermaid to draw. */
+/** The text of docs/tables.md: Mermaid diagrams of a migrated database's tables and keys, one for each schema. */
 export async function drawTables(connectionString: string): Promise<string> {
   const tables = await readTables(connectionString)
   const schemas = [...new Set(tables.map(({ schema }) => schema))]
@@ -53,7 +53,7 @@ function section(schema: string, all: readonly Table[]): string {
   ].join('\n')
 }
 
-/** A table and its primary key, in words. */
+/** A table's name and the columns of its primary key. */
 function keyed({ name, columns }: Table): string {
   const keys = columns.filter((column) => column.keys.includes('PK'))
   return `${name} (${keys.map((column) => column.name).join(', ')})`
@@ -66,13 +66,13 @@ function box({ name, columns }: Table): string {
   return [`  ${name} {`, ...rows, '  }'].join('\n')
 }
 
-/** What a table is called in the picture of a schema. */
+/** A table's entity name in the diagram of `schema`. */
 function entity(schema: string, table: string): string {
   const [owner, name = ''] = table.split('.')
   return owner === schema ? name : `${owner}_${name}`
 }
 
-/** A table of another schema is shown under its whole name. */
+/** Labels a table of another schema with its qualified name. */
 function foreign(schema: string, table: string): string[] {
   return table.startsWith(`${schema}.`) ? [] : [`  ${entity(schema, table)}["${table}"]`]
 }

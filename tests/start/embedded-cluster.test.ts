@@ -6,10 +6,10 @@ import {
   endProcess,
   isRunning,
   makeDataDir,
-  postmasterPid,
   processGroup,
   query,
   removeDataDir,
+  serverPid,
   startProcess,
 } from './cluster-process.ts'
 
@@ -23,7 +23,7 @@ test('the first start makes a durable cluster, the second finds what was written
   const first = await openEmbeddedCluster({ dataDir })
   expect(first.adopted).toBe(false)
   await query(first.connectionString, 'create table kept as select 42 as answer')
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   await first.release()
   await first.release()
   expect(await isRunning(pid)).toBe(false)
@@ -81,14 +81,14 @@ test('nobody gets in without the password, which only its owner can read', async
 test('a Postgres left running by a killed process is adopted with what it holds', async () => {
   const killed = await startProcess(dataDir)
   await query(killed.opened.url, 'create table kept as select 42 as answer')
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   await endProcess(killed, 'SIGKILL')
   expect(await isRunning(pid)).toBe(true)
 
   const cluster = await openEmbeddedCluster({ dataDir })
 
   expect(cluster.adopted).toBe(true)
-  expect(await postmasterPid(dataDir)).toBe(pid)
+  expect(await serverPid(dataDir)).toBe(pid)
   expect(await query(cluster.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await cluster.release()
   expect(await isRunning(pid)).toBe(false)
@@ -96,17 +96,17 @@ test('a Postgres left running by a killed process is adopted with what it holds'
 
 test('Ctrl-C in a terminal reaches the shop and not its Postgres', async () => {
   const held = await startProcess(dataDir)
-  const postmaster = await postmasterPid(dataDir)
+  const server = await serverPid(dataDir)
 
-  expect(await processGroup(postmaster)).toBe(postmaster)
-  expect(await processGroup(held.process.pid ?? 0)).not.toBe(postmaster)
+  expect(await processGroup(server)).toBe(server)
+  expect(await processGroup(held.process.pid ?? 0)).not.toBe(server)
   await endProcess(held, 'SIGTERM')
 })
 
 test('a second process joins the running Postgres, and only the last one out stops it', async () => {
   const first = await startProcess(dataDir)
   const second = await startProcess(dataDir)
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   expect(second.opened).toEqual({ url: first.opened.url, adopted: true })
 
   await endProcess(first, 'SIGTERM')
@@ -120,7 +120,7 @@ test('a second process joins the running Postgres, and only the last one out sto
 test('a killed process does not keep the last one from stopping Postgres', async () => {
   const killed = await startProcess(dataDir)
   const last = await startProcess(dataDir)
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
 
   await endProcess(killed, 'SIGKILL')
   await endProcess(last, 'SIGTERM')
@@ -130,7 +130,7 @@ test('a killed process does not keep the last one from stopping Postgres', async
 
 test('simultaneous first starts agree on one cluster, simultaneous ends stop it', async () => {
   const processes = await Promise.all([1, 2, 3].map(() => startProcess(dataDir)))
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   expect(new Set(processes.map(({ opened }) => opened.url)).size).toBe(1)
   expect(processes.filter(({ opened }) => !opened.adopted)).toHaveLength(1)
   expect(await readdir(dataDir)).toEqual(['postgres'])
@@ -143,7 +143,7 @@ test('simultaneous first starts agree on one cluster, simultaneous ends stop it'
 test('two that leave at the same moment do not leave Postgres running for each other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const both = [await openEmbeddedCluster({ dataDir }), await openEmbeddedCluster({ dataDir })]
-    const pid = await postmasterPid(dataDir)
+    const pid = await serverPid(dataDir)
 
     await Promise.all(both.map((cluster) => cluster.release()))
 

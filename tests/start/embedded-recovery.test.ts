@@ -12,13 +12,13 @@ import {
   endProcess,
   isRunning,
   makeDataDir,
-  postmasterPid,
   query,
   removeDataDir,
+  serverPid,
   startProcess,
 } from './cluster-process.ts'
 
-/** On a busy machine Postgres needs seconds for its crash recovery, and each member looks on its own. */
+/** Postgres's crash recovery takes seconds on a busy machine, and each process polls for it by itself. */
 const REJOINED_WITHIN_MS = 20_000
 const ANSWER = 'select answer from kept'
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   await removeDataDir(dataDir)
 })
 
-/** The cluster is down and its pid file is left as it was, but for the process id. */
+/** Stops the cluster and leaves a stale pid file with this process id. */
 async function leavePidFile(pid: number | string): Promise<void> {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const text = await readFile(file, 'utf8')
@@ -69,11 +69,11 @@ test('a pid file whose number now belongs to another program is taken over', asy
 test("a pid file whose number now belongs to another shop's Postgres is taken over", async () => {
   const otherDir = await makeDataDir()
   const other = await openEmbeddedCluster({ dataDir: otherDir })
-  const pid = await postmasterPid(otherDir)
+  const pid = await serverPid(otherDir)
   await leavePidFile(pid)
 
   await opensWithItsData()
-  expect(await postmasterPid(dataDir)).not.toBe(pid)
+  expect(await serverPid(dataDir)).not.toBe(pid)
   expect(await query(other.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await other.release()
   await removeDataDir(otherDir)
@@ -89,9 +89,9 @@ test('an empty pid file left by a power cut is taken over', async () => {
 
 test('Postgres killed hard comes back by itself, and the same pool goes on', async () => {
   const pool = new Pool({ connectionString: cluster.connectionString })
-  pool.on('error', () => undefined) // what is killed here
+  pool.on('error', () => undefined) // the server of this connection is killed
   await pool.query(ANSWER)
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
 
   process.kill(pid, 'SIGKILL')
 
@@ -99,16 +99,16 @@ test('Postgres killed hard comes back by itself, and the same pool goes on', asy
   await vi.waitFor(async () => expect((await pool.query(ANSWER)).rows).toEqual([{ answer: 42 }]), {
     timeout: 3000,
   })
-  expect(await postmasterPid(dataDir)).not.toBe(pid)
+  expect(await serverPid(dataDir)).not.toBe(pid)
   await pool.end()
 })
 
 test('Postgres that comes back after a crash is still stopped by the last one out', async () => {
   const other = await startProcess(dataDir)
   onTestFinished(async () => {
-    other.process.kill('SIGKILL') // where an expectation failed it would look for its Postgres for ever
+    other.process.kill('SIGKILL') // if an expectation fails, the process would wait for its Postgres for ever
   })
-  const killed = await postmasterPid(dataDir)
+  const killed = await serverPid(dataDir)
   process.kill(killed, 'SIGKILL')
   await vi.waitFor(
     async () => {
@@ -117,7 +117,7 @@ test('Postgres that comes back after a crash is still stopped by the last one ou
     },
     { timeout: REJOINED_WITHIN_MS },
   )
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   expect(pid).not.toBe(killed)
 
   await cluster.release()
@@ -127,7 +127,7 @@ test('Postgres that comes back after a crash is still stopped by the last one ou
 })
 
 test('connections cut off by an administrator do not end the shop or its hold on Postgres', async () => {
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   await query(
     cluster.connectionString,
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
@@ -137,5 +137,5 @@ test('connections cut off by an administrator do not end the shop or its hold on
     expect(await query(cluster.connectionString, members)).toEqual([{ members: 1 }])
   })
 
-  expect(await postmasterPid(dataDir)).toBe(pid)
+  expect(await serverPid(dataDir)).toBe(pid)
 })

@@ -1,17 +1,17 @@
 import type { Client } from 'pg'
 
-/** Tables that stay small however long the shop is open: reading all of one costs nothing. */
+/** Tables that stay small for the life of a shop, so that a sequential scan is fine. */
 export const smallTables = [
   'shop.migrations',
   'shop.price_problems',
   'shop.watermarks',
-  // a request for a mail goes once it is worked off
+  // rows are deleted when they are processed
   'shop_auth.mail_requests',
   'shop_auth.secrets',
   'shop_auth.signing_keys',
 ]
 
-/** Rows of each table that grows: enough for a plan that reads a whole table to stand out. */
+/** Rows per growing table: enough that Postgres prefers an index and a sequential scan is noticed. */
 export const ROWS = 20_000
 
 const user = `md5('user ' || n)::uuid`
@@ -20,7 +20,7 @@ const hash = `sha256(('hash ' || n)::bytea)`
 const address = `'person-' || n || '@example.com'`
 const at = `now() - interval '1 hour' - n * interval '1 minute'`
 
-/** What stands in the columns of row n. */
+/** SQL expressions for the columns of row n. */
 const rows: Readonly<Record<string, Record<string, string>>> = {
   'shop_auth.users': { id: user, email: address, email_confirmed_at: at, created_at: at },
   'shop_auth.identities': { user_id: user, provider: `'email'`, subject: `${user}::text` },
@@ -145,7 +145,7 @@ const rows: Readonly<Record<string, Record<string, string>>> = {
   },
 }
 
-/** Fills every table that grows, as a superuser: what refers to what is true and not checked again. */
+/** Fills every growing table, as a superuser with triggers and foreign key checks off. */
 export async function fillTables(client: Client): Promise<void> {
   await client.query('set session_replication_role = replica')
   for (const [table, columns] of Object.entries(rows)) {

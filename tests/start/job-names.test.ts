@@ -29,7 +29,7 @@ test('what an earlier version scheduled under other names is scheduled no more',
   await boss.stop({ graceful: false })
   const migration = readFileSync(MIGRATION, 'utf8')
   await client.query(migration)
-  await client.query(migration) // the second time it changes nothing
+  await client.query(migration) // the migration is idempotent
 
   for (const table of ['queue', 'schedule', 'job']) {
     const { rows } = await client.query<{ name: string }>(

@@ -1,11 +1,11 @@
 import { Pool } from 'pg'
 import { z } from 'zod'
 
-/** A table or index that a statement went through. */
+/** One scan in the plan of a statement. */
 export interface Scan {
   table: string
   node: string
-  /** Rows it looked at, whatever became of them. */
+  /** Rows it read, including those that a filter removed. */
   rows: number
   query: string
 }
@@ -44,14 +44,14 @@ const settings = {
 }
 
 /**
- * A pool on which Postgres itself tells the plan of every statement that ran, those inside functions, policies
- * and foreign keys too, and hands each scan to `tell`.
+ * A pool that reports each scan of every statement to `tell`, including statements inside functions, policies
+ * and foreign keys. The plans come from Postgres's auto_explain, as notices.
  */
 export function observePlans(connectionString: string, tell: (scan: Scan) => void): Pool {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new Pool({ connectionString, max: 4, options: options.join(' ') })
   pool.on('connect', (client) => {
-    client.on('error', () => undefined) // dropping the database may cut it
+    client.on('error', () => undefined) // dropping the database may close the connection
     client.on('notice', ({ message = '' }) => {
       const [, plan] = /^duration: [^\n]*plan:\n(.*)$/s.exec(message) ?? []
       if (plan === undefined) return

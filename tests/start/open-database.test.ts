@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { isRunning, makeDataDir, postmasterPid, removeDataDir } from './cluster-process.ts'
+import { isRunning, makeDataDir, removeDataDir, serverPid } from './cluster-process.ts'
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
 
@@ -39,7 +39,7 @@ test('without an address the shop opens its own Postgres, and closing it stops i
   expect(own.embedded).toBe(true)
   const { rows } = await own.pool.query('select count(*)::int > 0 as migrated from shop.migrations')
   expect(rows).toEqual([{ migrated: true }])
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
 
   await Promise.all([own.close(), own.close()])
 
@@ -49,14 +49,14 @@ test('without an address the shop opens its own Postgres, and closing it stops i
 test('closing does not wait for what holds a connection, and what it did not finish is undone', async () => {
   const own = await open()
   const held = await own.pool.connect()
-  const pid = await postmasterPid(dataDir)
+  const pid = await serverPid(dataDir)
   await held.query('begin')
   await held.query(`insert into shop.watermarks values ('half', now())`)
-  const asked = performance.now()
+  const startedAt = performance.now()
 
   await own.close()
 
-  expect(performance.now() - asked).toBeLessThan(4000)
+  expect(performance.now() - startedAt).toBeLessThan(4000)
   expect(await isRunning(pid)).toBe(false)
   held.release()
   const again = await open()
@@ -70,7 +70,7 @@ test('with an address it uses that database and starts nothing', async () => {
   expect(given.embedded).toBe(false)
   expect(given.connectionString).toBe(database.connectionString)
   await given.close()
-  await expect(postmasterPid(dataDir)).rejects.toThrow(/ENOENT/)
+  await expect(serverPid(dataDir)).rejects.toThrow(/ENOENT/)
 })
 
 test('a migration that fails stops the Postgres that was started for it', async () => {
@@ -79,7 +79,7 @@ test('a migration that fails stops the Postgres that was started for it', async 
 
   await expect(open(undefined, dir)).rejects.toThrow(StartError)
 
-  await expect(postmasterPid(dataDir)).rejects.toThrow(/ENOENT/)
+  await expect(serverPid(dataDir)).rejects.toThrow(/ENOENT/)
   await rm(dir, { recursive: true })
 })
 
@@ -93,9 +93,9 @@ test('whole numbers arrive as numbers, decimals as exact text, and nothing waits
     { cents: 7, price: '0.10', statement: '5s', lock: '2s', name: 'master-ai' },
   ])
   const busy = await Promise.all([pool.connect(), pool.connect()])
-  const asked = performance.now()
+  const startedAt = performance.now()
   await expect(pool.query('select 1')).rejects.toThrow(/timeout/)
-  expect(performance.now() - asked).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(1000)
   for (const client of busy) client.release()
   await close()
 })
@@ -136,11 +136,11 @@ test('a host that never says a word is given up after five seconds', async () =>
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = portOf(server.address())
-  const asked = performance.now()
+  const startedAt = performance.now()
 
   expect(await refusal(`postgres://shop:s3cret@127.0.0.1:${port}/shop`)).toContain(String(port))
 
-  expect(performance.now() - asked).toBeLessThan(7000)
+  expect(performance.now() - startedAt).toBeLessThan(7000)
   server.close()
 })
 

@@ -17,11 +17,11 @@ import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { fillTables, ROWS, smallTables } from './fill-tables.ts'
 import { observePlans, type Scan } from './observe-plans.ts'
 
-/** Whoever looks at more rows than this for one request does not use an index, whatever the plan says. */
+/** A scan of more rows than this for one request counts as one without a useful index. */
 const MOST_ROWS = 500
 
 let plain: TestShop
-/** The same shop, its statements observed; what its workers would do, `workOff` does. */
+/** The same shop on the observed pool, without workers: `workOff` does their jobs. */
 let shop: TestShop
 let deps: Deps
 let pool: Pool
@@ -81,10 +81,10 @@ function observedShop(): TestShop {
   }
 }
 
-/** The queue's jobs lie in parts of their table. */
+/** Maps the partitions of pgboss.job to their parent table. */
 const tableOf = (name: string) => name.replace(/^pgboss\.job_?\w*$/, 'pgboss.job')
 
-/** Every table of the shop but the small ones, and the jobs. */
+/** All of the shop's tables except the small ones, and pgboss.job. */
 async function listGrowingTables(): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
@@ -94,7 +94,7 @@ async function listGrowingTables(): Promise<string[]> {
   return ['pgboss.job', ...found.map(({ name }) => name)]
 }
 
-/** The provider's events, as it sends them. */
+/** Posts the provider's newest events to the shop, signed. */
 async function postNewestEvents() {
   const { origin, secretKey, webhookSecret } = shop.sandbox.cardProvider
   const headers = { authorization: `Bearer ${secretKey}` }
@@ -111,7 +111,7 @@ async function postNewestEvents() {
   }
 }
 
-/** What the workers do after requests: events, requests for mails, mails. */
+/** Processes waiting payment events, mail requests and mails, as the workers do. */
 async function workOff() {
   const ids = async (query: string) => (await admin.query<{ id: string }>(query)).rows
   for (const { id } of await ids(
@@ -126,16 +126,16 @@ async function workOff() {
     await sendMail(deps, id)
 }
 
-/** What is meant to read all there is of a table, and why that may be. */
+/** Statements that may read a whole table, with the reason. */
 const meant = [
-  // when somebody is erased, the list of all erased people is written beside the backups
+  // erasing a person rewrites the list of all erased people beside the backups
   {
     table: 'shop.erasures',
     statement: /^select "user_id", "email_hash", "at" from "shop"."erasures"$/,
   },
-  // jobs are kept for seven days, whatever was ever sold: what they noted about an erased person's mails goes
+  // jobs are kept for seven days only; erasing a person clears what they stored about his mails
   { table: 'pgboss.job', statement: /^update pgboss.job set output = null where name = 'mail'/ },
-  // and once a minute a job looks for waiting mails that lost their job
+  // requeue-stale, once a minute: waiting mails without a job
   { table: 'pgboss.job', statement: /^select "id" from "shop"."mails" .* not exists/ },
   // /metrics counts the orders and the jobs
   { table: 'shop.orders', statement: /^select 'shop_orders' as name, state as of, count/ },
@@ -144,7 +144,7 @@ const meant = [
 const isMeant = ({ table, query }: Scan) =>
   meant.some((one) => one.table === tableOf(table) && one.statement.test(query))
 
-/** What reads a whole growing table, or much of it. */
+/** Scans that read all or much of a growing table, except the intended ones. */
 function wideScans(): string[] {
   const wide = scans.filter(
     (scan) =>
@@ -193,7 +193,7 @@ test('no request reads a table that grows without an index', async () => {
   expect(scans.length).toBeGreaterThan(200)
 })
 
-/** Somebody signs up with a password, confirms, changes this and that, and leaves. */
+/** Signs up with a password, confirms, changes the profile and deletes the account. */
 async function signUpAndChange() {
   const email = 'new@example.com'
   const browser = openBrowser(shop)
@@ -226,7 +226,7 @@ async function signUpAndChange() {
   await workOff()
 }
 
-/** A guest buys, comes back, reads what he has, buys again, and leaves by a mailed link. */
+/** Buys as a guest, signs in, reads purchases, buys again and deletes the account by a mailed link. */
 async function buyAsGuestAndRead() {
   const email = 'guest@example.com'
   await shop.call('create-secure-checkout', { email, validateEmailOnly: true, cartItems: [] })
@@ -267,7 +267,7 @@ async function buyAsGuestAndRead() {
   expect(await gone.json()).toEqual({ success: true })
 }
 
-/** Somebody signs in with Google, twice. */
+/** Signs in with Google twice. */
 async function useGoogle() {
   for (const email of ['google@example.com', 'person-9@example.com', 'google@example.com']) {
     const browser = openBrowser(shop)

@@ -12,8 +12,8 @@ import { administer, urlOf } from './test-database.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
- * One Postgres for the whole run, in a folder that is removed afterwards (or the one that
- * TEST_DATABASE_URL names), with a migrated template that every test file copies, the job queue in it.
+ * Starts one Postgres for the whole run in a temporary folder, or uses the one at TEST_DATABASE_URL, and
+ * creates a template database with all migrations and the job queue; every test file copies it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, close } = await openCluster()
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await migrate(urlOf(adminUrl, template), MIGRATIONS)
     const jobs = await openJobs(urlOf(adminUrl, template), createLog('silent'))
     await jobs.stop(5000)
-    // A queue that ran before would make up for the hours its schedules were not looked at.
+    // Without this, pg-boss in a copy would first run the schedules missed since the template was made.
     await administer(urlOf(adminUrl, template), 'update pgboss.version set cron_on = null')
     await administer(adminUrl, `alter database ${template} allow_connections false`)
   } catch (error) {
@@ -42,7 +42,7 @@ async function openCluster() {
   if (given) return { adminUrl: given, close: async () => undefined }
   const dataDir = await makeDataDir('.data-test')
   const cluster = await openEmbeddedCluster({ dataDir })
-  // Nobody ends this server or looks for its data afterwards: what proves that data lasts has a server of its own.
+  // No test needs this server's data after a crash; tests of durability start their own server.
   await administer(cluster.connectionString, 'alter role all set synchronous_commit = off')
   const close = async () => {
     await cluster.release()

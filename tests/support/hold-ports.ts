@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Ports of one block: a shop takes four, a second one or a debugger stands above them. */
+/** Ports per block: a shop uses four; a second shop or a debugger can use the ones above. */
 const BLOCK = 16
-/** Below the ports where our own Postgres starts, and those that systems give to outgoing connections. */
+/** First port and number of blocks: below the embedded Postgres's ports and the ephemeral ports. */
 const [FIRST, BLOCKS] = [10_240, 600]
 
 /**
- * The first of fifteen ports in a row for a shop that runs as a process of its own, held until this process ends.
- * Whoever listens on the last port of a block has the block, also while nothing runs on its other ports: so tests
- * that run side by side, in this run or in another one on the same machine, never meet.
+ * Reserves a block of fifteen consecutive ports until this process ends and returns the first one. Listening on
+ * the block's last port is the lock: tests that run in parallel, also in another run on this machine, never
+ * share a block.
  */
 export async function holdPorts(): Promise<number> {
   const start = Math.floor(Math.random() * BLOCKS)
@@ -33,7 +33,7 @@ async function areFree(first: number, count: number): Promise<boolean> {
   return true
 }
 
-/** Listens on every address of the machine, as a shop does; undefined where somebody else does. */
+/** Listens on all interfaces, as a shop does; undefined if the port is taken. */
 async function listen(port: number): Promise<Server | undefined> {
   const server = createServer().unref()
   try {

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What waits longest: processes that die and start again, clusters that are made anew. The rest is quick. */
+/** Path parts of the slowest files, slowest first: those that restart processes or create clusters. */
 const LONGEST = ['/deep/', 'kill-rounds', '/fuzz/', '/faults/', '/start/embedded', '/start/']
 
-/** Files that take long begin first, so that none of them is left running alone at the end. */
+/** Runs slow files first, so that no slow file runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((one, other) => rank(one) - rank(other))

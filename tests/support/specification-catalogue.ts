@@ -3,8 +3,8 @@ import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 
 /**
- * The catalogue as the specification lists it: names, prices and fees, with texts of no meaning. Tests of rules run
- * on it, so that the owner may change what shop/products says.
+ * The catalogue of the specification: its names, prices and fees, with placeholder texts. Tests of rules use it,
+ * so that the owner may edit shop/products.
  */
 export const specificationProducts: readonly ProductFile[] = [
   free('community', 'lovable-15-things', {
@@ -71,7 +71,7 @@ export const specificationProducts: readonly ProductFile[] = [
 
 export const specificationCatalogue = createCatalogue(specificationProducts)
 
-/** A product of it by its key. */
+/** A product of the specification's catalogue by key. @throws Error when it is not sold */
 export function soldOf(key: string): SoldEntry {
   const entry = specificationCatalogue.findSold(key)
   if (!entry) throw new Error(`the specification sells no ${key}`)
@@ -80,7 +80,7 @@ export function soldOf(key: string): SoldEntry {
 
 type More = Partial<ProductFile> & { name: string; rentServers?: boolean }
 
-/** A product with the least its file must say. */
+/** A product file with only the required fields. */
 export function free(kind: Kind, key: string, { rentServers, ...more }: More): ProductFile {
   return {
     key,

@@ -4,14 +4,14 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the test cluster for administration, and the name of the migrated template. */
+    /** URL for administering the test cluster, and the name of the migrated template database. */
     testDatabase: { adminUrl: string; template: string }
   }
 }
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> }
 
-/** A migrated, empty database of its own for one test file. */
+/** Creates a migrated, empty database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testDatabase')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -22,7 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Runs one statement that belongs to the whole cluster. */
+/** Runs one statement on a new connection. */
 export async function administer(adminUrl: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
@@ -33,7 +33,7 @@ export async function administer(adminUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** The same server and user, another database. */
+/** The same URL with another database name. */
 export function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${database}`

@@ -42,25 +42,25 @@ export interface SandboxMessage {
   messageId: string
 }
 
-/** A whole shop on a database of its own, with its own sandbox, without a browser. */
+/** A complete shop in this process, with its own database and sandbox. */
 export interface TestShop {
   deps: Deps
   db: Db
   connectionString: string
   sandbox: Sandbox
   request(address: string, init?: RequestInit): Promise<Response>
-  /** Calls a function of the shop with a JSON body. */
+  /** Posts a JSON body to /functions/v1/<name>. */
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   ledger(): Promise<Ledger>
   messages(): Promise<SandboxMessage[]>
-  /** Presses Pay on a payment page and returns where the buyer is sent. */
+  /** Pays on a payment page and returns the address the buyer is redirected to. */
   pay(checkoutUrl: string): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * Opens a shop with the given settings that sells what the specification lists, or the given catalogue; ports are
- * free ones, nothing is shared with other tests.
+ * Opens a shop with the given settings and catalogue (by default the specification's) on free ports; it shares
+ * nothing with other tests.
  */
 export async function openTestShop(
   environment: Record<string, string> = {},
@@ -91,12 +91,12 @@ export async function openTestShop(
   })
   const log = createLog(settings.logLevel)
   const pool = new Pool({ connectionString: database.connectionString, max: 10 })
-  // A connection still closing when the database is dropped is told so; nobody waits for it.
+  // Dropping the database sends an error to connections that are still closing; it can be ignored.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // ending the pool does not wait for its sockets: dropping the database may cut one
+  // pool.end() does not wait for its sockets, so dropping the database may cut one
   pool.on('error', () => undefined)
   const db = connect(pool)
-  // its connection is not the tests' own, which may hold a lock while the shop works
+  // the shop gets another query builder on this pool: only its transactions are watched, not those of the tests
   const { deps, close } = await createDeps(
     settings,
     sandboxAccess(sandbox),
@@ -144,7 +144,7 @@ async function readJson<T>(url: string): Promise<T> {
   return response.json() as Promise<T> // the sandbox's own contract
 }
 
-/** Waits until the expectation holds, for at most this long. */
+/** Retries until the expectation holds, at most for this time. */
 export function eventually<T>(expectation: () => T | Promise<T>, timeout = 20_000): Promise<T> {
   return vi.waitFor(expectation, { timeout, interval: 50 })
 }

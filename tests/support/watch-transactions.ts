@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { Db } from '#server/db/connect.ts'
 
 /**
- * Lists where something asked the pool for a second connection inside of a transaction of this query builder.
- * Many such at once hold one connection each, wait for another and fail together.
+ * Lists the stack of every call that takes a second connection from the pool inside a transaction. Many such
+ * calls at once hold one connection each and wait for another: a deadlock of the pool.
  */
 export function watchTransactions(db: Db, pool: Pool): string[] {
   const inside = new AsyncLocalStorage<true>()

@@ -4,7 +4,7 @@ import { endpoints, toCase } from '../endpoints.ts'
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
-/** 40 access tokens and keys that must not hold, wherever one is read (T32). */
+/** 40 invalid access tokens and keys, at every endpoint that reads one (T32). */
 export function accessTokens(world: World): FuzzCase[] {
   const readers = endpoints(world).filter(
     ({ token, name }) => token !== undefined || name === 'create-secure-checkout',

@@ -13,7 +13,7 @@ const takers = new Set([
   'send-password-reset',
 ])
 
-/** 250 e-mail addresses at every address of the API that takes one. */
+/** 250 bad or unusual e-mail addresses at every endpoint that takes one. */
 export function emailAddresses(world: World): FuzzCase[] {
   const taking = endpoints(world).filter(({ name }) => takers.has(name))
   return taking.flatMap((endpoint) =>
@@ -185,7 +185,7 @@ const shapes = [
   '\t@\t.\t',
 ]
 
-/** A letter that some reader of mail takes for something else, at each place of an address. */
+/** Invisible and control characters at each position of an address. */
 const odd = ['\u00AD', '\u2060', '\u3000', '\u0085', '\u001B', '\u007F', '\u0008'].flatMap(
   (letter) => [
     `${letter}a@example.com`,

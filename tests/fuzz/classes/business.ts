@@ -2,9 +2,9 @@ import { endpoints, toCase } from '../endpoints.ts'
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
-/** Carts that are no carts, and people who are not who they say (T01, T02, T19). */
+/** Invalid carts, and requests that name another person's address or id (T01, T02, T19). */
 export function business(world: World): FuzzCase[] {
-  return [...carts(world), ...strangers(world)]
+  return [...carts(world), ...wrongPeople(world)]
 }
 
 const quantities: readonly unknown[] = [
@@ -91,7 +91,7 @@ function carts(world: World): FuzzCase[] {
   )
 }
 
-function strangers(world: World): FuzzCase[] {
+function wrongPeople(world: World): FuzzCase[] {
   const { buyer, other } = world
   const emails = [
     other.email,

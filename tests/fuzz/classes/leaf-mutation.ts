@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 type Path = readonly (string | number)[]
 
-/** Each leaf of each valid request, in its body and its query, with each bad value in its place. */
+/** Replaces each leaf value of each valid request, in body, query and form, by each bad value. */
 export function leafMutations(world: World): FuzzCase[] {
   return endpoints(world).flatMap((endpoint) => [
     ...inBody(world, endpoint),

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, toCase } from '../endpoints.ts'
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
-/** Addresses, ids and tokens that differ a little from ones that hold (T12, T27, T51). */
+/** Paths, ids and tokens that differ slightly from valid ones (T12, T27, T51). */
 export function pathsAndIds(world: World): FuzzCase[] {
   return [...paths(), ...ids(world)]
 }
@@ -116,14 +116,14 @@ function paths(): FuzzCase[] {
         name: `${method} ${path}`.slice(0, 80),
         method,
         path: encodeURI(path).replaceAll('%25', '%'),
-        format: format === 'page' ? 'page' : dialectOf(path),
+        format: format === 'page' ? 'page' : errorFormatOf(path),
         headers: {},
       }),
     )
   return [...pages.flatMap(of('page')), ...apis.flatMap(of('api'))]
 }
 
-function dialectOf(path: string): FuzzCase['format'] {
+function errorFormatOf(path: string): FuzzCase['format'] {
   return path.startsWith('/auth') && !path.includes('..') ? 'auth' : 'functions'
 }
 

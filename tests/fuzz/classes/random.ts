@@ -17,13 +17,13 @@ import { type Endpoint, endpoints, toCase } from '../endpoints.ts'
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
-/** A source of random requests to one address. */
+/** Generator of random requests to one endpoint. */
 export interface RandomSource {
   name: string
   cases: Arbitrary<FuzzCase>
 }
 
-/** For each address its valid request with random fields, or something random altogether. */
+/** For each endpoint: its valid request with random fields, or entirely random content. */
 export function randomSources(world: World): RandomSource[] {
   return endpoints(world).map((endpoint) => ({
     name: endpoint.name,
@@ -70,7 +70,7 @@ function bodyOf({ method, body, form }: Endpoint): Arbitrary<string | undefined>
 
 const encodeForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-/** The value as it is, or with some of its parts replaced. */
+/** The value itself, or a copy with some of its parts replaced. */
 function spoil(value: unknown): Arbitrary<unknown> {
   if (Array.isArray(value)) return tuple(...value.map((item: unknown) => spoil(item)))
   if (typeof value === 'object' && value !== null) {

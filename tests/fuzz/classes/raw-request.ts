@@ -1,7 +1,7 @@
 import type { ErrorFormat, FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
-/** An address that is sent bytes. */
+/** An endpoint that gets raw bytes. */
 export interface Target {
   path: string
   format: ErrorFormat
@@ -13,7 +13,7 @@ export interface Target {
 
 export const KiB = 1024
 
-/** An address of each kind of body and format. */
+/** One endpoint for each kind of body and error format. */
 export function targets({ buyer }: World): Target[] {
   const token = `Authorization: Bearer ${buyer.token}`
   const target = (
@@ -43,14 +43,14 @@ export const json = 'Content-Type: application/json'
 export const host = 'Host: localhost'
 export const close = 'Connection: close'
 
-/** These bytes, as a case. */
+/** Builds a case from a request line, headers and a body, which are sent byte for byte. */
 export function toRawCase(
   { path, format }: Target,
   name: string,
   parts: { start?: string; headers: string[]; body?: string | Buffer },
 ): FuzzCase {
   const start = parts.start ?? `POST ${path} HTTP/1.1`
-  const isElsewhere = !start.includes(` ${path} `) // no address of the API, so no format of it
+  const isElsewhere = !start.includes(` ${path} `) // the path is not the API's, so its error format does not apply
   const head = [start, ...parts.headers, '', ''].join('\r\n')
   return {
     name: `${path}: ${name}`,
@@ -62,7 +62,7 @@ export function toRawCase(
   }
 }
 
-/** A whole request, with the headers it needs to be understood. */
+/** A complete POST request with Host, Connection and Content-Length. */
 export function post(
   target: Target,
   name: string,
@@ -76,7 +76,7 @@ export function post(
   })
 }
 
-/** A body in chunks of so many bytes. */
+/** Encodes a body for chunked transfer, `size` characters a chunk. */
 export function chunked(body: string, size: number): string {
   const chunks: string[] = []
   for (let at = 0; at < body.length; at += size) {

@@ -10,7 +10,7 @@ const takers = new Set([
   'auth verify page',
 ])
 
-/** 120 addresses that want to lead away from the shop, wherever an address is taken. */
+/** 120 redirect targets outside the shop, at every endpoint that takes one (T25). */
 export function redirects(world: World): FuzzCase[] {
   const taking = endpoints(world).filter(({ name }) => takers.has(name))
   return taking.flatMap((endpoint) =>

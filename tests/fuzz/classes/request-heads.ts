@@ -1,7 +1,7 @@
 import type { FuzzCase } from '../fuzz-case.ts'
 import { close, host, json, KiB, type Target, toRawCase } from './raw-request.ts'
 
-/** First lines and headers that are wrong. */
+/** Invalid request lines and headers. */
 export function heads(target: Target): FuzzCase[] {
   const { path } = target
   const got = (name: string, headers: string[], start?: string) =>
@@ -86,7 +86,7 @@ export function heads(target: Target): FuzzCase[] {
   ]
 }
 
-/** Methods that nothing here is done with. */
+/** HTTP methods that the endpoint does not serve. */
 export function methods(target: Target): FuzzCase[] {
   const names = [
     'HEAD',

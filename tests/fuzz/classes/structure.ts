@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 const nested = (depth: number, open: string, close: string) =>
   `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** Each valid request with a body whose shape is wrong. */
+/** Each valid request with a body of the wrong structure, depth or encoding. */
 export function structures(world: World): FuzzCase[] {
   return endpoints(world)
     .filter((endpoint) => endpoint.method !== 'GET')

@@ -1,7 +1,7 @@
 import type { FuzzCase } from '../fuzz-case.ts'
 import type { World } from '../world.ts'
 
-/** PostgREST's query language, what is served of it and what is not, on each table. */
+/** Queries in PostgREST's language on each table, both supported and unsupported ones. */
 export function tableQueries(world: World): FuzzCase[] {
   const tables = ['purchases', 'free_signups', 'profiles']
   return [

@@ -14,7 +14,7 @@ import {
 } from './raw-request.ts'
 import { heads, methods } from './request-heads.ts'
 
-/** Requests that are wrong below the level of JSON, byte by byte over sockets of their own (T36). */
+/** Requests that are invalid as HTTP, sent byte for byte over their own sockets (T36). */
 export function transport(world: World): FuzzCase[] {
   return targets(world).flatMap((target) => [
     ...types(target),

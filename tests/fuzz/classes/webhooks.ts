@@ -4,9 +4,9 @@ import { signEvent } from '../sign-event.ts'
 import { badValues } from '../values.ts'
 import type { World } from '../world.ts'
 
-/** Events that nobody signed, or that are signed and say what is not so (T04, T05). */
+/** Unsigned and wrongly signed events, and signed ones with false or malformed content (T04, T05). */
 export function webhooks(world: World): FuzzCase[] {
-  return [...signatures(world), ...shapes(world), ...claims(world)]
+  return [...signatures(world), ...shapes(world), ...falseEvents(world)]
 }
 
 function toCase(name: string, body: string | Buffer, signature: string | undefined): FuzzCase {
@@ -67,7 +67,7 @@ function signatures({ unpaidSessionId, webhookSecret }: World): FuzzCase[] {
   ]
 }
 
-/** Rightly signed, and no event: what the provider never sends must not break the shop either. */
+/** Correctly signed bodies that are not valid events. */
 function shapes({ unpaidSessionId, webhookSecret }: World): FuzzCase[] {
   const event: Record<string, unknown> = paidEvent(unpaidSessionId)
   const types = [
@@ -128,8 +128,8 @@ function shapes({ unpaidSessionId, webhookSecret }: World): FuzzCase[] {
   return bodies.map(([name, body]) => toCase(name, body, signEvent(body, webhookSecret)))
 }
 
-/** Rightly signed and about sessions that nobody paid, that are foreign, or that cost something else. */
-function claims({ unpaidSessionId, webhookSecret }: World): FuzzCase[] {
+/** Correctly signed events about sessions that are unpaid, unknown or of another amount. */
+function falseEvents({ unpaidSessionId, webhookSecret }: World): FuzzCase[] {
   const sessions = [
     unpaidSessionId,
     'cs_test_unknown0123456789',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Signs up in a browser of its own and waits for the mail. */
+/** Signs up in a new browser and waits for the mail. */
 async function signUp(email: string, options: { emailRedirectTo?: string; data?: object } = {}) {
   const browser = openBrowser(shop)
   const { error } = await browser.client.signUp({ email, password: PASSWORD, options })
@@ -204,7 +204,7 @@ describe('the link', () => {
       .execute()
     await makeBuyer(shop, email)
     if (!row) throw new Error('no attempt')
-    // as if it had been written just while the account was confirmed
+    // a pending sign-up that was written while the account was confirmed
     await shop.db
       .insertInto('shopAuth.pendingSignups')
       .values({ ...row, userMetadata: '{}' })

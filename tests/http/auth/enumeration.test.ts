@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop's app, writing its log into a list of lines. */
+/** An app on the shop's deps that writes its log into a list. */
 function appWithLog(environment: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
@@ -62,7 +62,7 @@ describe('the log', () => {
   })
 })
 
-/** A mail and an event, given up after ten minutes. */
+/** Stores a mail and an event that were created ten minutes ago and given up now. */
 async function giveUp() {
   const [then, deadAt] = [new Date(Date.now() - 600_000), new Date()]
   const mail = { kind: 'confirm_email', toEmail: 'nobody@example.com' } as const

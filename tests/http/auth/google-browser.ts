@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import type { Fault } from '#sandbox/google/faults.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 
-/** One browser: its cookies, and the official client with the verifier it keeps. */
+/** A browser: its cookies, and the official auth client with its PKCE verifier. */
 export interface GoogleBrowser {
   client: GoTrueClient
-  /** Opens an address of the shop; no redirect is followed. */
+  /** Requests an address of the shop without following redirects. */
   visit(address: string, headers?: Record<string, string>): Promise<Response>
-  /** Presses the button of Google and returns where the browser is sent. */
+  /** Starts the sign-in with Google and returns the address of Google's page. */
   begin(redirectTo: string): Promise<URL>
-  /** The whole way but the exchange: returns where in the shop the browser ends. */
+  /** Signs in at Google and returns to the shop; the result is the page's address with the code to exchange. */
   signIn(email: string, redirectTo?: string): Promise<URL>
 }
 
-/** A fresh browser that signs in with the Google of this shop's sandbox. */
+/** A new browser that signs in with the sandbox's Google. */
 export function openBrowser(shop: TestShop): GoogleBrowser {
   const cookies = new Map<string, string>()
   const client = new AuthClient({
@@ -52,9 +52,7 @@ export function openBrowser(shop: TestShop): GoogleBrowser {
   }
 }
 
-/**
- * Chooses an account on Google's page, or presses Cancel; returns where Google sends the browser.
- */
+/** Chooses an account on Google's page, or cancels; returns the address Google redirects to. */
 export async function chooseAccount(page: URL, email: string | 'cancel'): Promise<URL> {
   const shown = await fetch(page)
   expect(shown.status).toBe(200)
@@ -62,7 +60,7 @@ export async function chooseAccount(page: URL, email: string | 'cancel'): Promis
   return locationOf(await fetch(page, { method: 'POST', redirect: 'manual', body }))
 }
 
-/** Exchanges the code of a page's address for a session, through the official client. */
+/** Exchanges the code in a page's address for a session, through the official client. */
 export async function exchange(browser: GoogleBrowser, page: URL) {
   const code = page.searchParams.get('code')
   expect(code, page.href).toMatch(/^[\w-]{43}$/)
@@ -71,7 +69,7 @@ export async function exchange(browser: GoogleBrowser, page: URL) {
   return data.session
 }
 
-/** Makes the sandbox's next ID token false. */
+/** Makes the sandbox's next ID token invalid in this way. */
 export async function falsifyNext(shop: TestShop, fault: Fault) {
   const answer = await fetch(`${shop.sandbox.google.origin}/_next`, {
     method: 'PUT',

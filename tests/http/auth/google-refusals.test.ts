@@ -38,7 +38,7 @@ const grant = async (body: Record<string, unknown>) => {
   })
   return response.status
 }
-/** A sign-in up to its code, begun with the verifier of this file. */
+/** Signs in with Google up to the code; the PKCE verifier is this file's. */
 const obtainCode = async (email: string) => {
   const browser = openBrowser(shop)
   const google = locationOf(await browser.visit(authorize()))
@@ -47,7 +47,7 @@ const obtainCode = async (email: string) => {
   return { browser, answer, code: String(page.searchParams.get('code')) }
 }
 
-/** How many requests wait for a row that this transaction holds. */
+/** Number of connections that wait for a row lock of this transaction. */
 const countWaiting = async (trx: Trx) => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks

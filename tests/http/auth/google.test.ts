@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Signs in with Google in a browser of its own, to the end. */
+/** Signs in with Google in a new browser and returns the session. */
 const signInWithGoogle = async (email: string) => {
   const browser = openBrowser(shop)
   return exchange(browser, await browser.signIn(email))

@@ -9,7 +9,7 @@ const NEWER = 'Newer horse 2'
 let shop: TestShop
 let email = ''
 let people = 0
-/** Of whoever knows the old password, or holds the Google account. */
+/** The browser of a person who knows the old password or has the Google account. */
 let browser: TestBrowser
 beforeAll(async () => {
   shop = await openTestShop()
@@ -35,7 +35,7 @@ const openSessions = () =>
     .where('u.email', '=', email)
     .execute()
 
-/** Begins each, the next once the one before it waits for the account, then lets them go on in this order. */
+/** Starts both while the account row is locked, in this order, then releases the lock; they get it in this order. */
 async function runInOrder<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,

@@ -15,7 +15,7 @@ const refresh = async (refreshToken: string) => {
   const { data, error } = await authClient(shop).refreshSession({ refresh_token: refreshToken })
   return { session: data.session, code: error?.code }
 }
-/** Signs in, refreshes once, and lets the time to do so again at once go by. */
+/** Signs in and refreshes once; `wait` moves that exchange a minute into the past, out of the reuse interval. */
 async function refreshAndWait() {
   const first = await signIn(shop, email)
   const { session } = await refresh(first.refresh_token)

@@ -7,7 +7,7 @@ import { line, startGuestCheckout } from '../payments/buy.ts'
 
 export const PASSWORD = 'Correct horse 1'
 
-/** The token of the newest mail to this address that carries a password link; what was asked for before has come. */
+/** The token in the newest password mail to this address, once no earlier mail to it is under way. */
 export async function readPasswordToken(shop: TestShop, email: string): Promise<string> {
   await waitForMails(shop, email)
   const token = await eventually(async () => {
@@ -24,7 +24,7 @@ export async function readPasswordToken(shop: TestShop, email: string): Promise<
 }
 
 /**
- * Waits until no mail to the address is asked for or under way: a mail may arrive a moment before its link
+ * Waits until no mail to the address is requested or under way: a mail may arrive a moment before its link
  * is committed.
  */
 export async function waitForMails(shop: TestShop, to: string) {
@@ -45,7 +45,7 @@ export async function waitForMails(shop: TestShop, to: string) {
   })
 }
 
-/** A guest who bought something, followed his mail and chose a password. */
+/** Buys as a guest and chooses a password by the mailed link. */
 export async function makeBuyer(shop: TestShop, email: string, key: ProductKey = 'coffee') {
   const { url } = await startGuestCheckout(shop, { email, lines: [line(key)] })
   await shop.pay(url)
@@ -55,7 +55,7 @@ export async function makeBuyer(shop: TestShop, email: string, key: ProductKey =
   return { email, token }
 }
 
-/** The official auth client, speaking to this shop without a network. */
+/** The official auth client; its requests go to the shop's app without a network. */
 export function authClient(shop: TestShop): GoTrueClient {
   return new AuthClient({
     url: `${shop.deps.settings.siteUrl}/auth/v1`,
@@ -67,7 +67,7 @@ export function authClient(shop: TestShop): GoTrueClient {
 
 export type AuthCall = [method: string, path: string, body: unknown, accessToken?: string]
 
-/** A call of the auth service as no official client would make it, by somebody or by nobody. */
+/** Calls the auth service without the official client, with an access token or without. */
 export function callAuth(
   shop: TestShop,
   ...[method, path, body, accessToken]: AuthCall
@@ -82,7 +82,7 @@ export function callAuth(
   })
 }
 
-/** The official table client of somebody, or of nobody. */
+/** The official table client, with an access token or without. */
 export function tableClient(shop: TestShop, accessToken?: string) {
   return new PostgrestClient(`${shop.deps.settings.siteUrl}/rest/v1`, {
     headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},

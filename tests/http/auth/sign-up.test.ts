@@ -36,7 +36,7 @@ const post = async (path: string, body: unknown) => {
 }
 type Body = Record<string, unknown>
 
-/** Without what is fresh in every answer, and without the address that was asked about. */
+/** The answer without fields that always differ and without the address. */
 function comparable(body: Body) {
   return { ...body, id: '', email: '', created_at: '', updated_at: '', confirmation_sent_at: '' }
 }

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const steps = ['sign up', 'buy', 'confirm', 'Google'] as const
 type Step = (typeof steps)[number]
 
-/** Every order of these steps. */
+/** All permutations of these steps. */
 function ordersOf(some: readonly Step[]): Step[][] {
   if (some.length === 0) return [[]]
   return some.flatMap((first) =>
@@ -27,7 +27,7 @@ function ordersOf(some: readonly Step[]): Step[][] {
   )
 }
 
-/** One address, the person it belongs to, and somebody who only knows it. */
+/** One run: an e-mail address, its owner (the victim) and an attacker who only knows the address. */
 class Run {
   readonly email: string
   readonly victim: TestBrowser
@@ -46,13 +46,13 @@ class Run {
     expect([error, data.session]).toEqual([null, null])
   }
 
-  /** The owner comes with the Google account of his address. */
+  /** The victim signs in with the Google account of the address. */
   async comeWithGoogle() {
     const { data } = await this.victim.exchange(await this.victim.goToGoogle(this.email))
     expect(data.user?.email).toBe(this.email)
   }
 
-  /** As a guest, or signed in where the shop asks for it, and waits until it is handed over. */
+  /** The victim buys, signed in if he can be, and waits until the order is fulfilled. */
   async buy() {
     const session = await this.signInVictim()
     const checkout = await shop.call(
@@ -80,7 +80,7 @@ class Run {
     return data.session
   }
 
-  /** The owner opens whatever link stands in his newest mail, if any, and does what it leads to. */
+  /** The victim follows the link in the newest mail, if there is one, to its end. */
   async confirm() {
     const link = await this.newestLink()
     if (!link) return
@@ -104,7 +104,7 @@ class Run {
     return newest === undefined ? undefined : new URL(newest)
   }
 
-  /** Everything somebody can try who knows the address and what he himself typed. */
+  /** The attacker tries everything that needs only the address and his own password. */
   async attack() {
     const { client } = this.attacker
     const { data } = await client.signInWithPassword({ email: this.email, password: ATTACKER })
@@ -118,7 +118,7 @@ class Run {
     await waitForMails(shop, this.email)
   }
 
-  /** Somebody with an account of his own asks for the purchases of this address. */
+  /** Another account tries to link the purchases of this address. */
   private async linkAsNeighbour() {
     const headers = { authorization: `Bearer ${neighbour.access_token}` }
     const answer = await shop.call('link-guest-purchases', { email: this.email }, headers)
@@ -126,7 +126,7 @@ class Run {
     expect([answer.status, data?.length]).toEqual([403, 1])
   }
 
-  /** The owner signs in, asking for a new password where he has to, and reads what is his. */
+  /** The victim signs in, after a password reset if needed, and reads the purchases. */
   async readOwnRows() {
     const session = (await this.signInVictim()) ?? (await this.resetAndSignIn())
     return tableClient(shop, session?.access_token).from('purchases').select('product_name')

@@ -4,21 +4,21 @@ import { eventually, type SandboxMessage, type TestShop } from '../../support/te
 import { chooseAccount, locationOf } from './google-browser.ts'
 import { waitForMails } from './sign-up-buyer.ts'
 
-/** A browser without a screen: cookies, storage, and the official auth client set up as the storefront's. */
+/** A simulated browser: cookies, storage, and the official auth client configured as in the storefront. */
 export interface TestBrowser {
   client: GoTrueClient
   send(address: string, init?: RequestInit): Promise<Response>
-  /** Presses the button of the page a confirmation link opens, and returns where that leads. */
+  /** Presses the button on a confirmation link's page and returns the address it redirects to. */
   confirm(link: string): Promise<URL>
-  /** Exchanges the code of the page a browser was led to, as the storefront does. */
+  /** Exchanges the code in this address for a session, as the storefront does. */
   exchange(page: URL): ReturnType<GoTrueClient['exchangeCodeForSession']>
-  /** Chooses this account at Google, or cancels there, and returns where in the shop that leads. */
+  /** Chooses this account at Google, or cancels, and returns the shop's address it redirects to. */
   goToGoogle(email: string | 'cancel'): Promise<URL>
-  /** Opens the link, presses the button and exchanges the code for a session, as the storefront does. */
+  /** Opens a confirmation link, presses its button and exchanges the code for a session. */
   confirmAndSignIn(link: string): ReturnType<GoTrueClient['exchangeCodeForSession']>
 }
 
-/** Opens a browser of its own: nothing is shared with any other. */
+/** A new browser with empty cookies and storage. */
 export function openBrowser(shop: TestShop): TestBrowser {
   const cookies = new Map<string, string>()
   const stored = new Map<string, string>()
@@ -76,7 +76,7 @@ export function openBrowser(shop: TestShop): TestBrowser {
   }
 }
 
-/** Posts the form of the confirmation page, as its one button does. */
+/** Posts the confirmation page's form, as its button does. */
 export async function pressButton(send: TestBrowser['send'], link: string): Promise<Response> {
   const page = await (await send(link)).text()
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -87,7 +87,7 @@ export async function pressButton(send: TestBrowser['send'], link: string): Prom
   })
 }
 
-/** The mails an address has got, by subject, once there are this many and their links are committed. */
+/** Waits for this many mails to the address with the subject, and until their links are committed. */
 export async function readMails(
   shop: TestShop,
   { to, subject, count = 1 }: { to: string; subject: string; count?: number },
@@ -103,7 +103,7 @@ export async function readMails(
   return mails
 }
 
-/** The links of the confirmation mails an address has got, oldest first, once there are this many. */
+/** Waits for this many confirmation mails to the address and returns their links, oldest first. */
 export async function readConfirmLinks(shop: TestShop, to: string, count = 1): Promise<string[]> {
   const mails = await readMails(shop, { to, subject: 'Confirm your email address', count })
   return mails.map((mail) => /http\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0] ?? 'no link')

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const partsOf = (token: string) => token.split('.') as [string, string, string] // three, as signed
+const partsOf = (token: string) => token.split('.') as [string, string, string] // a JWT has three parts
 const claimsOf = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString())
 
-/** Signed with the shop's own key: only the claims are wrong. */
+/** A token signed with the shop's own key, with some claims or headers changed. */
 function sign(change: Record<string, unknown>, header: Record<string, unknown> = {}) {
   const claims = { ...claimsOf(session.access_token), ...change }
   const { kid, key } = shop.deps.keys.signing
@@ -37,7 +37,7 @@ async function craftTokens(): Promise<Record<string, string>> {
   const rsa = await generateKeyPair('RS256')
   const jwk = await exportJWK(own.publicKey)
   const published = JSON.stringify(shop.deps.keys.publicJwks[0])
-  const stranger = (header: Record<string, unknown>) =>
+  const foreignKey = (header: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(own.privateKey)
   const symmetric = (secret: string, header: Record<string, unknown> = {}) =>
     new SignJWT(claims)
@@ -66,14 +66,14 @@ async function craftTokens(): Promise<Record<string, string>> {
     'HS256 with the published key': await symmetric(published),
     'HS256 with the key’s id': await symmetric(kid),
     'HS256 with nothing': await symmetric(''),
-    'a stranger’s key under our id': await stranger({ kid }),
-    'a stranger’s key of his own id': await stranger({ kid: 'mine' }),
-    'a stranger’s key in the header': await stranger({ kid, jwk }),
-    'a stranger’s key without id': await stranger({ jwk }),
-    'a stranger’s key at an address': await stranger({ jku: 'http://127.0.0.1:9/jwks.json' }),
-    'a stranger’s certificate': await stranger({ kid, x5u: 'http://127.0.0.1:9/x' }),
-    'a path for an id': await stranger({ kid: '../../../../dev/null' }),
-    'SQL for an id': await stranger({ kid: "' or 1=1 --" }),
+    'a stranger’s key under our id': await foreignKey({ kid }),
+    'a stranger’s key of his own id': await foreignKey({ kid: 'mine' }),
+    'a stranger’s key in the header': await foreignKey({ kid, jwk }),
+    'a stranger’s key without id': await foreignKey({ jwk }),
+    'a stranger’s key at an address': await foreignKey({ jku: 'http://127.0.0.1:9/jwks.json' }),
+    'a stranger’s certificate': await foreignKey({ kid, x5u: 'http://127.0.0.1:9/x' }),
+    'a path for an id': await foreignKey({ kid: '../../../../dev/null' }),
+    'SQL for an id': await foreignKey({ kid: "' or 1=1 --" }),
     RS256: await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(rsa.privateKey),
     expired: await sign({ exp: now - 1 }),
     'never expiring': await sign({ exp: undefined }),

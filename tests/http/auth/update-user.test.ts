@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody of his own for each test, signed in. */
+/** A new, signed-in person for each test. */
 beforeEach(async () => {
   email = `person-${(people += 1)}@example.com`
   await makeBuyer(shop, email)
@@ -220,7 +220,7 @@ describe('the password', () => {
     })
     afterEach(() => limited.close())
 
-    /** Each time from somewhere else, and with the token's scheme written in another way. */
+    /** Sends each change from another client address and with the scheme in another letter case. */
     const change = async (body: unknown, at = 0) => {
       const scheme = ['Bearer', 'bearer', 'BEARER', 'bEARER'][at % 4]
       const response = await limited.request('/auth/v1/user', {

@@ -5,7 +5,7 @@ import { openDomainLookUp } from '#server/accounts/sign-up/look-up-domain.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { openBrowser, readConfirmLinks } from '../auth/test-browser.ts'
 
-/** A name server that knows a few names, and says nothing about silent.example. */
+/** A DNS server that knows a few names and does not answer for silent.example. */
 interface NameServer {
   address: string
   asked: string[]
@@ -53,7 +53,7 @@ function readQuestion(query: Buffer) {
   return { name: labels.join('.'), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** A record of the name in the question. */
+/** A DNS answer record for the name in the question. */
 function answerOf({ type, data }: { type: number; data: number[] }): Buffer {
   return Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length, ...data])
 }
@@ -155,7 +155,7 @@ test('a sandbox shop asks no name server', async () => {
 
 test('[FN-11] [CHK-32] [ERR-verify-07] [T21] that an address waits for its confirmation is told to its browser alone', async () => {
   const email = 'waiting@example.com'
-  const [own, another, stranger] = [openBrowser(shop), openBrowser(shop), openBrowser(shop)]
+  const [own, another, unrelated] = [openBrowser(shop), openBrowser(shop), openBrowser(shop)]
   const ask = async ({ send }: typeof own, address = email) => {
     const answer = await send('/functions/v1/verify-email-exists', {
       method: 'POST',
@@ -170,11 +170,9 @@ test('[FN-11] [CHK-32] [ERR-verify-07] [T21] that an address waits for its confi
 
   expect(await ask(own)).toEqual(waiting)
   expect(await ask(own, ' Waiting@Example.com')).toEqual(waiting)
-  expect([await ask(own, 'another@example.com'), await ask(another), await ask(stranger)]).toEqual([
-    accepted.body,
-    accepted.body,
-    accepted.body,
-  ])
+  expect([await ask(own, 'another@example.com'), await ask(another), await ask(unrelated)]).toEqual(
+    [accepted.body, accepted.body, accepted.body],
+  )
   const [link = ''] = await readConfirmLinks(shop, email)
   await own.confirm(link)
   expect(await ask(own)).toEqual(accepted.body)

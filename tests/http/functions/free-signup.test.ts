@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const claim = async (body: unknown, token = anna.access_token) => {
+const freeSignup = async (body: unknown, token = anna.access_token) => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await shop.call('handle-free-signup', body, headers)
   return { status: answer.status, body: await answer.json() }
 }
-const claimed = async () => {
+const listSignups = async () => {
   const { data } = await tableClient(shop, anna.access_token)
     .from('free_signups')
     .select('resource_name')
@@ -27,42 +27,42 @@ const claimed = async () => {
 test('[FN-04] [FN-05] [WEL-16] a free resource is claimed once, however often and at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      claim({ resourceName: 'Voice AI Explained', authMethod: 'password' }),
+      freeSignup({ resourceName: 'Voice AI Explained', authMethod: 'password' }),
     ),
   )
 
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { success: true } })]),
   )
-  expect(await claimed()).toEqual(['Voice AI Explained'])
+  expect(await listSignups()).toEqual(['Voice AI Explained'])
 })
 
 test('[FN-04] [OWN-03] the name is compared loosely and kept as the catalogue writes it', async () => {
   const name = '15 things you must know before  starting with Lovable: Don’t miss this'
 
-  expect(await claim({ resourceName: name })).toEqual({ status: 200, body: { success: true } })
-  expect(await claimed()).toEqual([
+  expect(await freeSignup({ resourceName: name })).toEqual({ status: 200, body: { success: true } })
+  expect(await listSignups()).toEqual([
     "15 Things You Must Know Before Starting with Lovable: Don't Miss This",
     'Voice AI Explained',
   ])
 })
 
 test('[FN-26] names of what is paid or unknown are answered alike and leave no row', async () => {
-  const before = await claimed()
+  const before = await listSignups()
   for (const resourceName of ['Lovable Pro Secrets', 'Buy Me a Coffee', 'x', '', '\u0000']) {
-    expect(await claim({ resourceName })).toEqual({ status: 200, body: { success: true } })
+    expect(await freeSignup({ resourceName })).toEqual({ status: 200, body: { success: true } })
   }
 
-  expect(await claimed()).toEqual(before)
+  expect(await listSignups()).toEqual(before)
 })
 
 test('[FN-04] nobody, odd bodies and ended sessions claim nothing', async () => {
-  const before = await claimed()
+  const before = await listSignups()
   const nobody = await shop.call('handle-free-signup', { resourceName: 'AI Tools List' })
   const odd = [{}, { resourceName: 7 }, { resourceName: 'x'.repeat(501) }, []]
 
   expect(nobody.status).toBe(401)
-  for (const body of odd) expect((await claim(body)).status).toBe(400)
-  expect((await claim({ resourceName: 'AI Tools List' }, 'not-a-token')).status).toBe(401)
-  expect(await claimed()).toEqual(before)
+  for (const body of odd) expect((await freeSignup(body)).status).toBe(400)
+  expect((await freeSignup({ resourceName: 'AI Tools List' }, 'not-a-token')).status).toBe(401)
+  expect(await listSignups()).toEqual(before)
 })

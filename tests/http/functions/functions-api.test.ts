@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 test('the documented functions are those that there are', () => {
   const routes = createApp(shop.deps).routes.filter(({ method }) => method === 'POST')
   const served = routes.flatMap(({ path }) => /^\/functions\/v1\/([\w-]+)$/.exec(path)?.[1] ?? [])
-  // a limit and a handler each list their path
+  // a route is listed twice: once for its limit, once for its handler
   expect(Object.keys(functionTable).toSorted()).toEqual([...new Set(served)].toSorted())
 })
 

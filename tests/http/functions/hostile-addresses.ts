@@ -1,4 +1,4 @@
-/** Addresses that look like ones of this host to a careless reader, and lead elsewhere or nowhere. */
+/** Redirect targets that look like paths of this host to a careless parser, but lead to other hosts or nowhere. */
 export const hostileAddresses = (host: string): string[] => [
   'https://evil.example',
   'http://evil.example/vault',
@@ -60,7 +60,7 @@ export const hostileAddresses = (host: string): string[] => [
   `/vault?${'x'.repeat(9000)}`,
 ]
 
-const ways = [
+const prefixes = [
   '//',
   '/\\',
   '\\/',
@@ -86,7 +86,7 @@ const places = [
   '[::ffff:7f00:1].evil',
 ]
 
-/** Every way to begin an address with every place it could lead to. */
-export const hostileCombinations: string[] = ways.flatMap((way) =>
-  places.map((place) => `${way}${place}`),
+/** Every prefix with every place. */
+export const hostileCombinations: string[] = prefixes.flatMap((prefix) =>
+  places.map((place) => `${prefix}${place}`),
 )

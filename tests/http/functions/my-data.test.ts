@@ -20,8 +20,8 @@ afterAll(() => shop.close())
 
 type Session = Awaited<ReturnType<typeof signIn>>
 
-/** Somebody of whom every table knows something. */
-async function openLife(email: string): Promise<Session> {
+/** Makes a person with a row in every table that holds personal data, and signs in. */
+async function makePersonWithData(email: string): Promise<Session> {
   await makeBuyer(shop, email, 'lovable-pro-secrets')
   const session = await signIn(shop, email)
   const headers = { authorization: `Bearer ${session.access_token}` }
@@ -54,7 +54,7 @@ const mailTo = async (email: string, subject: string) => {
 const users = (email: string) =>
   shop.db.selectFrom('shopAuth.users').select('id').where('email', '=', email).execute()
 
-/** Webhook events that were worked on. */
+/** Types of the payment events that were processed. */
 async function eventTypes() {
   const rows = await shop.db
     .selectFrom('shop.paymentEvents')
@@ -64,7 +64,7 @@ async function eventTypes() {
   return rows.map((row) => row.type)
 }
 
-/** Every table of the database, the job queue's too, in whose rows this text stands. */
+/** Names of all tables, the job queue's included, with a row that contains this text. */
 async function findEverywhere(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -83,8 +83,8 @@ async function findEverywhere(text: string): Promise<string[]> {
 describe('export-my-data', () => {
   test('a person gets everything held about him as one JSON, and nothing that opens anything', async () => {
     const email = 'export@example.com'
-    const session = await openLife(email)
-    await openLife('somebody-else@example.com')
+    const session = await makePersonWithData(email)
+    await makePersonWithData('somebody-else@example.com')
     const { status, body } = await ask('export-my-data', {}, session)
 
     expect(status).toBe(200)
@@ -113,7 +113,7 @@ describe('export-my-data', () => {
 describe('delete-account', () => {
   test('the right password erases at once: the address stands nowhere, the orders stay', async () => {
     const email = 'erased@example.com'
-    const session = await openLife(email)
+    const session = await makePersonWithData(email)
     await startGuestCheckout(shop, { email: 'other@example.com', lines: [line('coffee')] })
     await shop.call(
       'create-secure-checkout',
@@ -130,7 +130,7 @@ describe('delete-account', () => {
     expect(right).toEqual({ status: 200, body: { success: true } })
     await eventually(async () => {
       const types = await eventTypes()
-      expect(types).toContain('checkout.session.expired') // it comes after the person is gone
+      expect(types).toContain('checkout.session.expired') // this event arrives after the account is deleted
       expect(await findEverywhere(email)).toEqual([])
       expect(await findEverywhere(session.user.id)).toEqual(['shop.erasures'])
     })
@@ -151,7 +151,7 @@ describe('delete-account', () => {
 
   test('without a password a mail brings a link that works once, of twenty posts', async () => {
     const email = 'by-link@example.com'
-    const session = await openLife(email)
+    const session = await makePersonWithData(email)
     expect(await ask('delete-account', {}, session)).toMatchObject({ body: { success: true } })
     const text = await mailTo(email, 'Delete your account')
     const token = /\/my-account\?delete=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -176,7 +176,7 @@ describe('delete-account', () => {
 
   test('links for other things, expired and made-up links, and nobody delete nobody', async () => {
     const email = 'stays@example.com'
-    const session = await openLife(email)
+    const session = await makePersonWithData(email)
     const reset = /token=([\w-]+)/.exec(await mailTo(email, 'Reset your password'))?.[1] ?? ''
     await ask('delete-account', {}, session)
     const mail = await mailTo(email, 'Delete your account')
@@ -211,8 +211,8 @@ describe('delete-account', () => {
 
   test('whoever a restored backup brings back is erased again, and nobody else', async () => {
     const email = 'restored@example.com'
-    const session = await openLife(email)
-    await openLife('bystander@example.com')
+    const session = await makePersonWithData(email)
+    await makePersonWithData('bystander@example.com')
     await ask('delete-account', { password: PASSWORD }, session)
     await mailTo(email, 'Your account is deleted')
     await shop.db.insertInto('shopAuth.users').values({ id: session.user.id, email }).execute()

@@ -7,11 +7,11 @@ import { line, startGuestCheckout } from './buy.ts'
 
 const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.meta.url))
 
-/** The owner's commands on a test shop, as somebody called ada types them. */
+/** Runs the owner's commands on a test shop, as the user ada. */
 export function ownerOf(shop: TestShop) {
   const deps: AdminDeps = { ...shop.deps, who: 'ada' }
   const type = (typed: string) => runAdminCommand(deps, typed.split(' '))
-  /** What a command that cannot be done says. */
+  /** The error message of a command that is refused. */
   const refusal = async (typed: string): Promise<string> => {
     const answer = await type(typed).catch((error: unknown) => error)
     if (answer instanceof Error) return answer.message
@@ -67,7 +67,7 @@ export function ownerOf(shop: TestShop) {
   }
 }
 
-/** Runs the command as npm does, on a test database; its sandbox cannot be found. */
+/** Runs scripts/shop.ts on a test database as npm does, with a sandbox port that nothing listens on. */
 export function typeInShell(
   { connectionString }: Pick<TestShop, 'connectionString'>,
   typed: string,

@@ -26,15 +26,15 @@ async function unpaid(email = newEmail()) {
   return { email, url, sessionId, number: Number((await owner.order(email)).number) }
 }
 
-/** What the assessment finds once no webhook is under way. */
-const books = () =>
+/** Broken invariants, once no webhook is under way. */
+const findInvariantBreaks = () =>
   eventually(async () => {
     const found = await checkInvariants(shop.deps, { graceSeconds: 0 })
     expect(found.filter(({ invariant }) => invariant === 'I9')).toEqual([])
     return found
   })
 
-describe('looking', () => {
+describe('read commands', () => {
   test('lists, shows and finds orders, in words, and writes nothing down', async () => {
     expect(await owner.type('orders --state revoked')).toBe('No order is revoked.')
     const { number } = await owner.buy('looked@example.com')
@@ -95,14 +95,14 @@ describe('looking', () => {
     ['settle 12345678', 'Nothing that is an open alarm has the id 12345678.'],
     ['export', 'Say what to export: export orders'],
     ['export orders --year 20', '--year must be a whole number from 2000 to 2999.'],
-  ])('%s is refused in one line', async (typed, words) => {
+  ])('%s is refused in one line', async (typed, message) => {
     const said = await owner.refusal(typed)
-    expect(said).toMatch(words)
+    expect(said).toMatch(message)
     expect(said).not.toContain('\n')
   })
 })
 
-describe('acts', () => {
+describe('commands that change something', () => {
   test('resend: confirmation and a working new link to a guest, the confirmation alone to who can sign in', async () => {
     const email = newEmail()
     const { number, id, userId } = await owner.buy(email)
@@ -127,7 +127,7 @@ describe('acts', () => {
     )
     expect(await owner.type(`order ${number}`)).toMatch(/Done by hand \(UTC\)\n +.+ resend +by ada/)
     expect(id).toBeTruthy()
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
   })
 
   test('resend is refused for what nobody paid', async () => {
@@ -143,7 +143,7 @@ describe('acts', () => {
       `Order ${number} is not paid at the card provider (open).`,
     )
     const { findSession } = shop.deps.payments
-    shop.deps.payments.findSession = async () => undefined // the shop looks too early
+    shop.deps.payments.findSession = async () => undefined // the shop's own polls do not find the payment yet
     await shop.pay(url)
     shop.deps.payments.findSession = findSession
     const said = await owner.type(`fulfil ${number}`)
@@ -180,7 +180,7 @@ describe('acts', () => {
     const { id } = await owner.order(email)
     expect(await owner.owners(id)).toEqual([`${email} completed`])
     expect(await owner.type('alarms')).not.toContain(`Order ${number} `)
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
   })
 
   test('T20: move gives the order to the address the buyer meant, purchases and mails follow, and the books hold', async () => {
@@ -202,7 +202,7 @@ describe('acts', () => {
     })
     expect(await owner.type(`order ${number}`)).toMatch(/moved +fulfilled +by owner/)
 
-    // a second order of the same person joins the account that is there
+    // a second order to the same address uses the existing account
     const second = await owner.buy(`wrnog-${newEmail()}`)
     await sql`update shop_auth.users set email_confirmed_at = now() where id = ${moved.userId}`.execute(
       shop.db,
@@ -211,7 +211,7 @@ describe('acts', () => {
       `Order ${second.number} belongs to the account there now: ${right}. On its way: the order confirmation.`,
     )
     expect(await owner.owners(second.id)).toEqual([`${right} completed`, `${right} completed`])
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
 
     expect(await owner.refusal(`move ${number} ${right}`)).toBe(
       `Order ${number} is at ${right} already.`,
@@ -274,7 +274,7 @@ describe('acts', () => {
     ])
     const { number: open } = await unpaid()
     expect(await owner.refusal(`refund ${open}`)).toBe(`Order ${open} is not paid (open).`)
-    expect(await books()).toEqual([])
+    expect(await findInvariantBreaks()).toEqual([])
   })
 
   test('the same refund typed twice at once gives the money back once', async () => {
@@ -297,7 +297,7 @@ describe('acts', () => {
       expect((await owner.order(email)).refundedCents).toBeGreaterThan(0),
     )
 
-    // the webhook may have told it first; then it is a refund like any other
+    // if the webhook came first, this is an ordinary refund
     expect([
       `$3 of order ${number} was given back already, which the shop hears of only now. The order is partially_refunded. Nothing more was given back; repeat the command if that is wanted.`,
       `$3 of order ${number} is on its way back to the card. The order is partially_refunded: the buyer keeps it, and is told by mail.`,
@@ -470,7 +470,7 @@ describe('npm run shop', () => {
     const acts = await owner.acts('resend')
     expect(acts.at(-1)).toMatchObject({ who: userInfo().username, orderNumber: number })
 
-    // nothing listens there: the sandbox of a shop that is not running
+    // no sandbox runs, as when the shop is stopped
     expect(await typeInShell(shop, `refund ${number}`)).toEqual({
       code: 1,
       output: '',
@@ -481,7 +481,7 @@ describe('npm run shop', () => {
 
   test('says of a database where no shop was started yet what to do', async () => {
     const database = await createTestDatabase()
-    await administer(database.connectionString, 'drop schema pgboss cascade') // the first start makes it
+    await administer(database.connectionString, 'drop schema pgboss cascade') // created by a shop's first start
     const asked = await typeInShell(database, 'health')
     await database.drop()
 

@@ -7,7 +7,7 @@ export function line(key: ProductKey, quantity: unknown = 1) {
   return { name: key, priceId: soldOf(key).priceIds.test, quantity, price: '$1', type: 'guide' }
 }
 
-/** Starts a guest's checkout and returns its answer with the browser's cookie. */
+/** Starts a guest's checkout and returns the answer and the browser cookie. */
 export async function startGuestCheckout(
   shop: TestShop,
   { email, lines, cookie }: { email: string; lines: unknown[]; cookie?: string },
@@ -33,7 +33,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Row counts of every table a payment touches. */
+/** Row counts of all tables that a payment writes to. */
 export async function countRows(shop: TestShop) {
   const count = async (
     table:
@@ -52,7 +52,7 @@ export async function countRows(shop: TestShop) {
     orders: await count('shop.orders'),
     orderEvents: await count('shop.orderEvents'),
     paymentEvents: await count('shop.paymentEvents'),
-    // alarms go to the owner, not to a buyer
+    // without the owner's alarm mails
     mails: (await count('shop.mails')) - (await countAlarmMails(shop)),
     purchases: await count('purchases'),
     users: await count('shopAuth.users'),

@@ -77,12 +77,12 @@ describe('what is refused', () => {
     ['a line that is none', [null], /cartItems/],
   ]
 
-  test.each(bad)('%s gets a 400 with a clear message', async (_what, cartItems, words) => {
+  test.each(bad)('%s gets a 400 with a clear message', async (_what, cartItems, message) => {
     const before = (await shop.ledger()).sessions.length
     const response = await shop.call('create-secure-checkout', { email, cartItems, userId: null })
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ error: expect.stringMatching(words) })
+    expect(await response.json()).toEqual({ error: expect.stringMatching(message) })
     expect((await shop.ledger()).sessions).toHaveLength(before)
   })
 
@@ -136,11 +136,11 @@ describe('one payable page for a buyer and a cart', () => {
   test('a stranger with the same address gets a page of his own and closes nobody’s', async () => {
     const email = newBuyer()
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
-    const stranger = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    const other = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { sessions } = await shop.ledger()
     const firstSession = sessions.find((session) => session.id === first.sessionId)
 
-    expect(stranger.url).not.toBe(first.url)
+    expect(other.url).not.toBe(first.url)
     expect(firstSession?.status).toBe('open')
   })
 
@@ -156,10 +156,13 @@ describe('one payable page for a buyer and a cart', () => {
   test('T09: of two pages made for one order the one noted first is handed out, the other is closed', async () => {
     const email = newBuyer()
     const { createSession } = shop.deps.payments
-    shop.deps.payments.createSession = async (wanted) => {
-      const other = await createSession({ ...wanted, idempotencyKey: `${wanted.orderId} other` })
-      await attachPaymentSession(shop.db, wanted.orderId, other)
-      return createSession(wanted)
+    shop.deps.payments.createSession = async (newSession) => {
+      const other = await createSession({
+        ...newSession,
+        idempotencyKey: `${newSession.orderId} other`,
+      })
+      await attachPaymentSession(shop.db, newSession.orderId, other)
+      return createSession(newSession)
     }
     const { sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     shop.deps.payments.createSession = createSession
@@ -173,38 +176,38 @@ describe('one payable page for a buyer and a cart', () => {
   })
 
   test('T09: a cart that was paid meanwhile is not charged again', async () => {
-    const shopWithoutWays = await openTestShop({ FULFIL_BY: 'confirm' })
+    const confirmOnlyShop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
       const buyer = { email: 'twice@example.com', lines: [line('coffee')] }
-      const first = await startGuestCheckout(shopWithoutWays, buyer)
-      await shopWithoutWays.pay(first.url)
-      const again = await startGuestCheckout(shopWithoutWays, { ...buyer, cookie: first.cookie })
+      const first = await startGuestCheckout(confirmOnlyShop, buyer)
+      await confirmOnlyShop.pay(first.url)
+      const again = await startGuestCheckout(confirmOnlyShop, { ...buyer, cookie: first.cookie })
 
       expect(again.body).toEqual({ message: 'already_paid' })
-      expect((await shopWithoutWays.ledger()).sessions).toHaveLength(1)
+      expect((await confirmOnlyShop.ledger()).sessions).toHaveLength(1)
     } finally {
-      await shopWithoutWays.close()
+      await confirmOnlyShop.close()
     }
   })
 
   test('T09: a cart paid in the last minutes of its page is not charged again', async () => {
-    const shopWithoutWays = await openTestShop({ FULFIL_BY: 'confirm' })
+    const confirmOnlyShop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
-      const { db, deps } = shopWithoutWays
+      const { db, deps } = confirmOnlyShop
       const buyer = { email: 'last-minute@example.com', lines: [line('coffee')] }
-      const first = await startGuestCheckout(shopWithoutWays, buyer)
+      const first = await startGuestCheckout(confirmOnlyShop, buyer)
       await db.updateTable('shop.orders').set({ checkoutExpiresAt: new Date() }).execute()
       const { expireSession } = deps.payments
       deps.payments.expireSession = async (id) => {
-        await shopWithoutWays.pay(first.url) // the buyer is quicker
+        await confirmOnlyShop.pay(first.url) // the buyer pays before the page is closed
         return expireSession(id)
       }
-      const again = await startGuestCheckout(shopWithoutWays, { ...buyer, cookie: first.cookie })
+      const again = await startGuestCheckout(confirmOnlyShop, { ...buyer, cookie: first.cookie })
 
       expect(again.body).toEqual({ message: 'already_paid' })
-      expect((await shopWithoutWays.ledger()).sessions).toHaveLength(1)
+      expect((await confirmOnlyShop.ledger()).sessions).toHaveLength(1)
     } finally {
-      await shopWithoutWays.close()
+      await confirmOnlyShop.close()
     }
   })
 })

@@ -8,7 +8,7 @@ import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-e
 import type { PaymentSession } from '#server/payments/payments.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 
-/** What the provider tells, one event at a time; `told` is what it says of the payment from then on. */
+/** One event of the provider; `told` gives the session's state at the provider from then on. */
 interface Told {
   type: string
   told: (session: PaymentSession) => PaymentSession
@@ -18,7 +18,7 @@ const completed: Told = {
   type: 'checkout.session.completed',
   told: (session) => ({ ...session, status: 'complete', paid: true, url: null }),
 }
-/** A late notice: a session that is paid is not expired any more. */
+/** A late event: a session that is paid does not expire. */
 const expired: Told = {
   type: 'checkout.session.expired',
   told: (session) => (session.paid ? session : { ...session, status: 'expired' }),
@@ -105,7 +105,7 @@ describe('the shop', () => {
   const sessions = new Map<string, PaymentSession>()
   beforeAll(async () => {
     shop = await openTestShop()
-    await shop.deps.jobs.stop(2000) // the events are worked on here, one by one
+    await shop.deps.jobs.stop(2000) // this test processes the events itself, one by one
     shop.deps.payments = {
       ...shop.deps.payments,
       findSession: async (id) => sessions.get(id),
@@ -152,7 +152,7 @@ describe('the shop', () => {
     const eventId = `evt_${randomUUID()}`
     const aboutSession = type.startsWith('checkout.')
     await insertPaymentEvent(
-      // one statement needs no transaction of its own
+      // a single statement needs no transaction
       shop.db as Parameters<typeof insertPaymentEvent>[0],
       {
         eventId,

@@ -132,7 +132,7 @@ describe('with the webhook alone', () => {
   })
 })
 
-describe('each other way alone', () => {
+describe('each other trigger alone', () => {
   test('[FN-19] [ENT-payload-02] the status check fulfils', async () => {
     const shop = await openTestShop({ FULFIL_BY: 'status' })
     try {

@@ -21,7 +21,7 @@ const broken = async () => {
   return violations.map((violation) => violation.invariant)
 }
 
-/** Each breaks one promise; what it answers undoes it. */
+/** SQL that breaks an invariant, and SQL that repairs it. */
 const faults: [names: string[], what: string, breakIt: string, mendIt: string][] = [
   [
     ['I1'],
@@ -127,7 +127,7 @@ test('a paid session whose order is missing is named, one of another shop is not
   const foreign = sessions.at(-1)
   await shop.pay(`${shop.sandbox.cardProvider.origin}/c/pay/${foreign?.id}`)
   await shop.pay(url)
-  // the webhooks wait, because the workers were stopped
+  // the webhooks stay unprocessed, because the workers are stopped
   const violations = await checkInvariants(shop.deps, { graceSeconds: 0 })
 
   expect(violations.filter(({ invariant }) => invariant === 'I1')).toEqual([

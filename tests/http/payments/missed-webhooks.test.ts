@@ -28,8 +28,8 @@ const orders = (email: string) =>
 const lastEvents = () =>
   shop.db.selectFrom('shop.paymentEvents').select(['type', 'outcome']).execute()
 
-/** What restoring a backup from before an order leaves of it. */
-async function forget(email: string) {
+/** Deletes all traces of an order, as restoring a backup from before it does. */
+async function deleteOrder(email: string) {
   const [order] = await orders(email)
   await sql`delete from public.purchases where order_id = ${order?.id}`.execute(shop.db)
   await sql`delete from shop.orders where id = ${order?.id}`.execute(shop.db)
@@ -70,7 +70,7 @@ describe('T06: with webhooks', () => {
       expect(await orders(email)).toMatchObject([{ state: 'fulfilled' }]),
     )
     const [before] = await orders(email)
-    await forget(email)
+    await deleteOrder(email)
     const { events } = await shop.ledger()
     const own = events.filter((event) => event.sessionId === before?.paymentSessionId)
     await Promise.all(own.map(({ id }) => ask(`/_events/${id}/resend`)))
@@ -150,7 +150,7 @@ describe('T08: without webhooks', () => {
   })
   afterAll(() => shop.close())
 
-  test('B6: looks are planned 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order was made', async () => {
+  test('B6: polls are planned 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order was made', async () => {
     const email = 'plan@example.com'
     await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const [order] = await orders(email)
@@ -196,7 +196,7 @@ describe('T08: without webhooks', () => {
     const email = 'lost@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('candy')] })
     await shop.pay(url)
-    await forget(email)
+    await deleteOrder(email)
     await reconcileProvider(shop.deps)
     const mark = await shop.db.selectFrom('shop.watermarks').selectAll().executeTakeFirstOrThrow()
 

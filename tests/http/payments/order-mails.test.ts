@@ -122,10 +122,10 @@ test('F14: a mail is not given up while the alarm about it cannot be noted', asy
   }
   try {
     await sql`alter table shop.alarms
-      add constraint unheard check (subject <> ${sql.lit(id)}) not valid`.execute(shop.db)
-    await expect(sendMail(shop.deps, id)).rejects.toThrow(/unheard/)
+      add constraint no_alarm check (subject <> ${sql.lit(id)}) not valid`.execute(shop.db)
+    await expect(sendMail(shop.deps, id)).rejects.toThrow(/no_alarm/)
     expect(await deadAt()).toBeNull()
-    await sql`alter table shop.alarms drop constraint unheard`.execute(shop.db)
+    await sql`alter table shop.alarms drop constraint no_alarm`.execute(shop.db)
     await sendMail(shop.deps, id)
     expect(await deadAt()).not.toBeNull()
   } finally {
@@ -163,7 +163,7 @@ test('F14: the owner is mailed about a lost mail of a purchase, not about one of
     await lose('owner_alarm')
     await lose('already_registered')
     const what = await lose('order_confirmation')
-    // the first of an hour is the one that is mailed
+    // only the first alarm of an hour is mailed
     await eventually(async () => expect(await mailsToOwner()).toMatchObject([{ facts: { what } }]))
   } finally {
     shop.deps.mailer.send = send

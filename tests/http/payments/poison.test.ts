@@ -5,7 +5,7 @@ import { requeueAtStart, requeueStale } from '#server/jobs/requeue-stale.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
-import { hurryRetries } from './hurry-jobs.ts'
+import { makeRetriesDue } from './make-jobs-due.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function givenUp(eventId: string): Promise<boolean> {
   return event.deadAt !== null
 }
 
-/** An event whose work always throws: the database takes no purchase of its order. */
+/** Stores an event that can never be processed: a trigger refuses the purchases of its order. */
 async function poison() {
   const { url, sessionId } = await startGuestCheckout(shop, {
     email: `poison-${randomUUID()}@example.com`,
@@ -83,27 +83,27 @@ test('F28: a poisonous event backs off, is given up after its tries, is not take
 
   await sql`
     update shop.payment_events set attempts = 11 where event_id = ${eventId}`.execute(shop.db)
-  // nor is it given up unheard: with its alarm or not at all
+  // the event is not given up unless its alarm is recorded in the same transaction
   await sql`alter table shop.alarms
-    add constraint unheard check (subject <> ${sql.lit(eventId)}) not valid`.execute(shop.db)
-  await expect(processPaymentEvent(shop.deps, eventId)).rejects.toThrow(/unheard/)
+    add constraint no_alarm check (subject <> ${sql.lit(eventId)}) not valid`.execute(shop.db)
+  await expect(processPaymentEvent(shop.deps, eventId)).rejects.toThrow(/no_alarm/)
   expect(await givenUp(eventId)).toBe(false)
-  await sql`alter table shop.alarms drop constraint unheard`.execute(shop.db)
-  await hurryRetries(shop)
+  await sql`alter table shop.alarms drop constraint no_alarm`.execute(shop.db)
+  await makeRetriesDue(shop)
   await eventually(async () => expect(await givenUp(eventId)).toBe(true))
   await requeueAtStart(shop.deps)
   expect((await jobsOf(eventId)).map(({ state }) => state)).not.toContain('created')
 })
 
 test('F27: a thousand events that wait at a start are all worked on, once', async () => {
-  // the provider is asked about every tenth: it is asked 20 times a second
+  // only every tenth needs a call to the provider, which is limited to 20 a second
   await sql`
     insert into shop.payment_events (event_id, type, payment_session_id, payload)
     select 'evt_waiting_' || n, 'checkout.session.completed',
       case when n % 10 = 0 then 'cs_test_nobodys' || n end, '{}'
     from generate_series(1, 1000) as n`.execute(shop.db)
   await Promise.all([requeueAtStart(shop.deps), requeueAtStart(shop.deps)])
-  // one run takes a thousand, and something older may have been among them: the next one takes the rest
+  // one run requeues a thousand at most and may have included older events: the next one takes the rest
   await requeueStale(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
 
   await eventually(async () => {

@@ -5,7 +5,7 @@ import { assessResults } from '../../faults/assess-results.ts'
 import { clearFaults, orderFault } from '../../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
-import { hurryReconcile, hurryRetries } from './hurry-jobs.ts'
+import { makeReconcileDue, makeRetriesDue } from './make-jobs-due.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('F15: a payment page is asked for', () => {
         { cookie },
       )
       await clearFaults(shop, 'cardProvider')
-      // after too many calls or failures the provider is left alone for a few seconds
+      // after too many calls or failures the shop pauses its calls for a few seconds
       const { status } = await eventually(async () => {
         const again = await startGuestCheckout(shop, cart)
         expect(again.status).toBe(200)
@@ -135,16 +135,16 @@ test.each([-600, 600])(
     const own = events.filter((event) => event.sessionId === sessionId)
     expect(own.map(({ delivered }) => delivered)).toEqual([false, false])
     expect(await stateOf(sessionId)).toBe('open')
-    await hurryReconcile(shop)
+    await makeReconcileDue(shop)
 
     await fulfilled(sessionId)
   },
 )
 
-/** The mails of the tests before are out: what goes wrong now goes wrong with this test's. */
+/** Waits until the mails of earlier tests are sent, so that the next faults hit this test's mails. */
 const allMailed = () =>
   eventually(async () => {
-    await hurryRetries(shop)
+    await makeRetriesDue(shop)
     const waiting = await shop.db
       .selectFrom('shop.mails')
       .select('id')
@@ -195,7 +195,7 @@ describe('F14: the mail server', () => {
       await shop.pay(url)
       await fulfilled(sessionId)
       const ids = await eventually(async () => {
-        await hurryRetries(shop)
+        await makeRetriesDue(shop)
         const arrived = new Set((await mailsTo(cart.email)).map((mail) => mail.messageId))
         const waiting = await shop.db
           .selectFrom('shop.mails')
@@ -214,7 +214,7 @@ describe('F14: the mail server', () => {
 
 test('after all of it the assessment finds every payment once', async () => {
   await clearFaults(shop, 'mailbox')
-  const verdict = await eventually(async () => {
+  const assessment = await eventually(async () => {
     const found = await assessResults({
       databaseUrl: shop.connectionString,
       provider: shop.sandbox.cardProvider.origin,
@@ -224,5 +224,5 @@ test('after all of it the assessment finds every payment once', async () => {
     return found
   }, 300_000)
 
-  expect(verdict.paid).toBeGreaterThan(8)
+  expect(assessment.paid).toBeGreaterThan(8)
 })

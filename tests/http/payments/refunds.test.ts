@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Something done at the card provider; answers what it made. */
+/** Posts to the sandbox's card provider and returns its answer. */
 async function atProvider(address: string, form: Record<string, string> = {}) {
   const response = await fetch(`${shop.sandbox.cardProvider.origin}${address}`, {
     method: 'POST',
@@ -89,7 +89,7 @@ describe('refunds', () => {
     const email = 'early@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { findSession } = shop.deps.payments
-    shop.deps.payments.findSession = async () => undefined // it looks too early
+    shop.deps.payments.findSession = async () => undefined // the shop's own polls do not find the payment yet
     await shop.pay(url)
     const { sessions } = await shop.ledger()
     const session = sessions.find(({ id }) => id === sessionId)
@@ -134,7 +134,7 @@ describe('disputes', () => {
     expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
     const { id: orderId } = await find(email)
     await shop.db.transaction().execute(async (trx) => {
-      await recordDispute(trx, orderId, { id: String(id), status: 'won' }) // read before, noted after
+      await recordDispute(trx, orderId, { id: String(id), status: 'won' }) // a status read earlier and recorded late
       expect(await listDisputeStatuses(trx, orderId)).toEqual(['lost'])
     })
   })
@@ -146,7 +146,7 @@ describe('disputes', () => {
       return all
     })
 
-    // a test that runs over the full hour may see a second one
+    // a run across a full hour may see a second one
     expect(mails.length).toBeLessThanOrEqual(2)
     expect(mails[0]).toMatchObject({ to: company.email })
   })
@@ -189,7 +189,7 @@ describe('T13: money that does not fit', () => {
   test('the books hold after all of it', async () => {
     const violations = await eventually(async () => {
       const found = await checkInvariants(shop.deps, { graceSeconds: 0 })
-      // orders that were changed by hand above are in review, and differ from the provider by that alone
+      // waits until all events are processed; the orders changed by hand above are in review, which breaks no invariant
       expect(found.filter(({ invariant }) => invariant === 'I9')).toEqual([])
       return found
     })

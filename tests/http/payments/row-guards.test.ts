@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A checkout from an address of its own. */
 let visitors = 0
+/** Starts a checkout from a new client address. */
 async function checkOut(
   email: string,
   lines: unknown[],
@@ -96,15 +96,15 @@ describe('T12: session ids', () => {
     )
   })
 
-  test('[FN-19] [FN-20] many status checks and confirms are one look in two seconds', async () => {
-    const email = 'looks@example.com'
+  test('[FN-19] [FN-20] many status checks and confirms poll the provider at most once in two seconds', async () => {
+    const email = 'polls@example.com'
     await checkOut(email, [line('coffee')])
     const [session] = await sessionsOf(email)
     const sessionId = session?.id ?? ''
-    const looks: number[] = []
+    const polls: number[] = []
     const { findSession } = shop.deps.payments
     shop.deps.payments.findSession = (id) => {
-      looks.push(performance.now())
+      polls.push(performance.now())
       return findSession(id)
     }
     await Promise.all(
@@ -114,11 +114,11 @@ describe('T12: session ids', () => {
     )
     await shop.call('confirm-payment-session', { sessionId })
     shop.deps.payments.findSession = findSession
-    const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
+    const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0))
 
-    // a confirm that comes after the first look waits for the next one, and is never answered from before
-    expect(looks.length).toBeGreaterThan(1)
-    expect(looks.length).toBeLessThan(4)
+    // a confirm that arrives after a poll has started waits for the next poll and gets no older answer
+    expect(polls.length).toBeGreaterThan(1)
+    expect(polls.length).toBeLessThan(4)
     expect(Math.min(...gaps)).toBeGreaterThan(1950)
   })
 })
@@ -191,7 +191,7 @@ describe('F15: a provider in trouble', () => {
     payments = shop.deps.payments
   })
 
-  /** A provider behind the proxy that nothing is known of yet. */
+  /** A provider client behind the proxy, with no recorded failures. */
   function reopen() {
     const { secretKey, webhookSecret } = shop.sandbox.cardProvider
     const { port } = proxy.address() as AddressInfo // a listening TCP server has an address
@@ -212,9 +212,9 @@ describe('F15: a provider in trouble', () => {
   test('a payment page takes cards alone: no payment is under way for days', async () => {
     reopen()
     const { status } = await checkOut('cards@example.com', [line('coffee')])
-    const ways = seen.map(({ form }) => form.getAll('allowed_payment_method_types[0]'))
+    const methods = seen.map(({ form }) => form.getAll('allowed_payment_method_types[0]'))
 
-    expect([status, ways]).toEqual([200, [['card']]])
+    expect([status, methods]).toEqual([200, [['card']]])
   })
 
   test('after an answer that failed the next try takes a new key, and one page can be paid', async () => {

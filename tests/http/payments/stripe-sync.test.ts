@@ -40,7 +40,7 @@ async function closeAccount() {
 const sync = (apply: boolean, offers = catalogueOffers('test')) =>
   syncAccount({ access, mode: 'test', dir: products, apply, offers })
 
-/** All files of a folder as one text. */
+/** The contents of all files of a folder, joined. */
 async function textOf(folder: string): Promise<string> {
   const names = (await readdir(folder)).toSorted()
   const texts = names.map((name) => readFile(path.join(folder, name), 'utf8'))
@@ -50,9 +50,9 @@ async function textOf(folder: string): Promise<string> {
 const currency = 'usd' as const
 const centsOf = (key: string) => shopCatalogue.findSold(key)?.cents ?? 0
 const idOf = (key: string) => shopCatalogue.findSold(key)?.priceIds.test ?? ''
-const inWords = (key: string) => formatMoney(centsOf(key)).replace('$', '\\$')
+const priceText = (key: string) => formatMoney(centsOf(key)).replace('$', '\\$')
 
-/** Everything the account has, for comparing. */
+/** All products and prices of the account, for comparison. */
 async function account() {
   const stripe = openStripe(access)
   const prices = await stripe.prices.list({ limit: 100, expand: ['data.product'] })
@@ -67,7 +67,7 @@ describe('a fresh account', () => {
   test('a dry run says what it would make, and makes and writes nothing', async () => {
     const said = await sync(false)
     expect(said).toMatch(/^ +make +.+ +product$/m)
-    expect(said).toMatch(new RegExp(`^ +make +.+ +price ${inWords('enterprisesong-pro')}$`, 'm'))
+    expect(said).toMatch(new RegExp(`^ +make +.+ +price ${priceText('enterprisesong-pro')}$`, 'm'))
     expect(said.trimEnd()).toMatch(/To do it: npm run stripe:sync -- --apply$/)
     expect(await account()).toEqual({ prices: [], products: [] })
     expect(await textOf(products)).toBe(await textOf(PRODUCTS_DIR))
@@ -113,7 +113,7 @@ describe('a fresh account', () => {
       offer.key === 'coffee' ? { ...offer, cents: offer.cents + 200, name: 'Two coffees' } : offer,
     )
     expect(await sync(false, offers)).toMatch(
-      new RegExp(`archive +Two coffees +${inWords('coffee')} \\(price_\\w+\\)`),
+      new RegExp(`archive +Two coffees +${priceText('coffee')} \\(price_\\w+\\)`),
     )
     await sync(true, offers)
     const fresh = await find()
@@ -153,7 +153,7 @@ describe('an account with prices made by hand', () => {
   test('the one that fits is taken over, the one that does not is left alone', async () => {
     const said = await sync(true)
     expect(said).toMatch(
-      new RegExp(`take over +.+ +price ${inWords('coffee')} \\(${idOf('coffee')}\\)`),
+      new RegExp(`take over +.+ +price ${priceText('coffee')} \\(${idOf('coffee')}\\)`),
     )
     const { prices } = await account()
     const named = prices.find(({ id }) => id === idOf('coffee'))

@@ -13,7 +13,7 @@ const good = line('lovable-pro-secrets')
 const FOREIGN = 'planted-by-a-stranger'
 const CENTS = soldOf('lovable-pro-secrets').cents
 
-/** Fields of a line that the browser may send and nobody believes. */
+/** Fields of a cart line that the server must ignore or refuse. */
 const lineFields: [string, unknown][] = [
   ['price', '$0.01'],
   ['price', 1],
@@ -38,7 +38,7 @@ const lineFields: [string, unknown][] = [
   ['constructor', FOREIGN],
   ['metadata', { order_id: FOREIGN }],
 ]
-/** Fields of the body that the browser may send and nobody believes. */
+/** Fields of the body that the server must ignore or refuse. */
 const bodyFields: [string, unknown][] = [
   ['amount', 1],
   ['total', 1],
@@ -107,7 +107,7 @@ const carts: [what: string, body: object, status: 200 | 400][] = [
   ]),
 ]
 
-/** Also sets __proto__ as a field of its own, as JSON does. */
+/** A copy with this field; __proto__ becomes an own field, as JSON.parse makes it. */
 function withField(base: object, name: string, value: unknown): object {
   return Object.fromEntries([...Object.entries(base), [name, value]])
 }

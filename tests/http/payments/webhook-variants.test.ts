@@ -40,7 +40,7 @@ async function send(body: string | Uint8Array<ArrayBuffer>, signature: string | 
 const BODY = bodyOf('evt_forged')
 const wrong = 'a'.repeat(64)
 
-/** Every one is refused and leaves no row (T04, T05). */
+/** Webhooks that must be refused and leave no row (T04, T05). */
 const forged: [what: string, signature: () => string | undefined, body?: string][] = [
   ['no signature', () => undefined],
   ['an empty one', () => ''],
@@ -83,7 +83,7 @@ const forged: [what: string, signature: () => string | undefined, body?: string]
   ['signed, and null', () => header('null'), 'null'],
 ]
 
-/** True ones: each is taken. */
+/** Correctly signed webhooks that must be accepted. */
 const taken: [what: string, signature: (body: string) => string][] = [
   ['as the provider signs', (body) => header(body)],
   ['299 s old', (body) => header(body, { at: now() - 298 })],

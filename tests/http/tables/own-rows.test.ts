@@ -11,13 +11,13 @@ let anna: Person
 let ben: Person
 beforeAll(async () => {
   shop = await openTestShop()
-  anna = await openLife('anna@example.com')
-  ben = await openLife('ben@example.com')
+  anna = await makePersonWithData('anna@example.com')
+  ben = await makePersonWithData('ben@example.com')
 })
 afterAll(() => shop.close())
 
-/** Somebody with a row in every table. */
-async function openLife(email: string): Promise<Person> {
+/** Makes a signed-in person with a row in every table. */
+async function makePersonWithData(email: string): Promise<Person> {
   await makeBuyer(shop, email)
   const person = await signIn(shop, email)
   await shop.call('handle-free-signup', { resourceName: 'AI Tools List' }, headersOf(person))
@@ -34,7 +34,7 @@ const everything = async () => ({
   profiles: await shop.db.selectFrom('profiles').selectAll().orderBy('id').execute(),
 })
 
-/** Filters, orders, limits, embeds and injections that a client may send. */
+/** Queries with filters, orders, limits, embedded tables and injections. */
 function queriesOf(table: (typeof tables)[number]): string[] {
   const injection = "' or '1'='1"
   const columns = [...tableColumns[table], 'order_id', 'users.email', 'user_id;--', '1', 'not.id']

@@ -26,7 +26,7 @@ async function signInNewBuyer(email: string): Promise<Session> {
   return signIn(shop, email)
 }
 
-/** Buys one thing more while signed in, and waits until it is owned. */
+/** Buys a product while signed in and waits until it is owned. */
 async function buy(session: Session, key: ProductKey) {
   const { email, id } = session.user
   const answer = await shop.call(
