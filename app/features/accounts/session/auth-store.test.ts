@@ -42,7 +42,7 @@ interface World {
   onSignedIn?: (user: Session['user']) => void
 }
 
-/** A browser with the real auth client, talking to a server that is one function. */
+/** A browser with the real auth client; the server is one function. */
 function browser({ storage, answer, client, onSignedIn }: World) {
   const events = new EventTarget()
   const attributes: string[] = []
@@ -273,7 +273,7 @@ test('[AUTH-15] the same session told again changes nothing', async () => {
   expect(store.read()).toBe(before)
 })
 
-/** A client that says what it is told to say. */
+/** A client whose auth events the test emits. */
 function talkingClient() {
   let hear: (event: AuthChangeEvent, session: Session | null) => void = () => undefined
   const client: SessionClient = {
