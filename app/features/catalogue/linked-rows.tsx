@@ -3,7 +3,7 @@ import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import { sponsored } from '../../ui/external-link.ts'
 import type { LinkedRow } from './product-sheet.ts'
 
-/** Other products of the shop, with their prices. */
+/** Links to other products of the shop, with their prices. */
 export function RelatedRows({ rows }: { rows: readonly LinkedRow[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -20,7 +20,7 @@ export function RelatedRows({ rows }: { rows: readonly LinkedRow[] }) {
   )
 }
 
-/** Servers of our partner, in a new tab. */
+/** Affiliate links to rented servers, in a new tab. */
 export function ServerRows({ rows }: { rows: readonly LinkedRow[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ const [left, top, width, height] = [88, 44, 304, 276] as const
 const inner = left + 20
 const span = width - 40
 
-/** Websites: a page as a plan, and the one thing to press. */
+/** Websites: a wireframe of a page with one highlighted button. */
 export const drawFrames: Pattern = (random) => {
   const bodies = [drawCards, drawChart, drawColumns]
   const body = bodies[Math.floor(random() * bodies.length)] ?? drawCards

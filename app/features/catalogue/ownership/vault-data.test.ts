@@ -33,7 +33,7 @@ const freeSignup: FreeSignupRow = {
   resource_name: 'AI Tools List',
 }
 
-/** A server whose guest purchase shows once it is linked; `broken` calls throw. */
+/** A server whose guest purchase appears once it is linked; the calls named in `broken` throw. */
 async function load(broken: string[] = [], known: VaultData = EMPTY_VAULT) {
   const order: string[] = []
   const logged: string[] = []

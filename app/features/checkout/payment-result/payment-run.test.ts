@@ -6,7 +6,7 @@ function answer(state: PaymentAnswer['state']): PaymentAnswer {
   return { completed: state === 'completed', state, account: 'none', purchaseDetails: null }
 }
 
-/** An arrival whose status checks and confirm attempt all say the same, until told otherwise. */
+/** An arrival whose status checks and confirm attempt all give this answer until `says` is changed. */
 function arrival(first: PaymentAnswer['state'] | 'error') {
   const says = { now: first }
   const log: string[] = []
