@@ -17,7 +17,7 @@ const principles = [
   },
 ] as const
 
-/** How the work is done, in four rules. */
+/** The four principles of the work. */
 export function Approach() {
   return (
     <ol className="grid">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 import { expertise } from './expertise.ts'
 
-/** The four areas of expertise, each with its picture and where to go on [ROUTE-about-05]. */
+/** The four areas of expertise, each with its picture and a link [ROUTE-about-05]. */
 export function ExpertiseList() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2">

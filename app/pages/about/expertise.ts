@@ -4,9 +4,9 @@ export interface ExpertiseArea {
   name: string
   words: string
   to: string
-  /** What the link says. */
+  /** Label of the link. */
   next: string
-  /** How far up the faders of its picture stand, at a share of the way. */
+  /** Fader height of its picture at a horizontal position, both 0 to 1. */
   curve: (share: number) => number
   held: { index: number; at: number }
 }

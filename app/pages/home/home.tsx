@@ -20,8 +20,8 @@ import { PriceList } from './price-list.tsx'
 import { Questions } from './questions.tsx'
 
 /**
- * Runs while the page is made; its answer is part of the page, and a file beside it: only what the page says, and as
- * text, which the page's data holds as one value instead of a hundred (0.25 KB less as gzip).
+ * Runs while prerendering; its data is written into the page and into a file beside it. Only what the page shows, and
+ * as text, which the page's data holds as one value instead of a hundred (0.25 KB less as gzip).
  */
 export const loader = () => JSON.stringify(readOffers())
 
@@ -53,7 +53,7 @@ export const shouldRevalidate = () => false
 export const meta = () => pageMeta({ path: paths.home() })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  // what the loader wrote
+  // written by the loader above
   const { sold, free, websites, songs, calls, freeCalls } = JSON.parse(loaderData) as Offers
   return (
     <>

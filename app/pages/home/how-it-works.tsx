@@ -17,7 +17,7 @@ const steps = [
   },
 ] as const
 
-/** From the cart to owning, in the order it happens. */
+/** The four steps from the cart to the delivery. */
 export function HowItWorks() {
   return (
     <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

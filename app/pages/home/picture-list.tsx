@@ -8,7 +8,7 @@ interface PictureListProps {
   columns: keyof typeof columns
 }
 
-/** Offers with their pictures; each leads to its page as a whole. */
+/** Offers with their covers; each entry links to its page. */
 export function PictureList({ offers, columns: count }: PictureListProps) {
   return (
     <ul className={`grid gap-x-6 gap-y-10 ${columns[count]}`}>

@@ -1,7 +1,7 @@
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
-/** What is sold, line by line, with its price at the end of the line. */
+/** Offers as rows, with the price at the end of each row. */
 export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[] }) {
   return (
     <ul className="border-t border-line">

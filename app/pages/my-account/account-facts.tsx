@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconCheck } from '../../ui/icons.tsx'
 import { type AccountOwner, hasPassword, toLongDate } from './account-owner.ts'
 
-/** What is settled about an account [ACCT-06, ACCT-07]. */
+/** The read-only details of an account [ACCT-06, ACCT-07]. */
 export function AccountFacts({ owner }: { owner: AccountOwner }) {
   const google = owner.app_metadata.providers?.includes('google') ?? !hasPassword(owner)
   const password = hasPassword(owner) ? 'Password' : undefined

@@ -10,7 +10,7 @@ interface QuickAction {
   external?: boolean
 }
 
-/** [ACCT-12 to ACCT-15] */
+/** Links of the account page [ACCT-12 to ACCT-15]. */
 const actions: readonly QuickAction[] = [
   { label: 'My Vault', words: 'Open what you own.', to: paths.myVault() },
   { label: 'View Cart', words: 'What waits to be paid.', to: paths.cart() },
@@ -23,10 +23,10 @@ const actions: readonly QuickAction[] = [
   { label: 'YouTube Channel', words: 'Methods, shown at work.', to: links.youtube, external: true },
 ]
 
-// The whole row can be pressed; its name stays the label alone.
+// The link covers its whole row; its accessible name is the label alone.
 const stretched = 'font-medium after:absolute after:inset-0'
 
-/** Where people go from here, one row each. */
+/** The quick actions, one row each. */
 export function QuickActions() {
   return (
     <ul className="-my-3.5 grid content-start divide-y divide-line">

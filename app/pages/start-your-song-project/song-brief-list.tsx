@@ -8,7 +8,7 @@ interface SongBriefListProps {
   songs: readonly { brief: SongBrief; owned: boolean }[]
 }
 
-/** What to write for each of the songs, and a mail that begins with it [SONG-04 to SONG-07, decision C69]. */
+/** The details to send for each song, with a mailto link that lists them [SONG-04 to SONG-07, decision C69]. */
 export function SongBriefList({ address, songs }: SongBriefListProps) {
   return (
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">

@@ -6,7 +6,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** [PAY-01] */
+/** Shown while the payment is verified [PAY-01]. */
 export function VerifyingView() {
   return (
     <ResultFrame
@@ -17,7 +17,7 @@ export function VerifyingView() {
   )
 }
 
-/** Paid or maybe paid, not yet handed over (decision A2). */
+/** Paid or possibly paid, not delivered yet (decision A2). */
 export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <ResultFrame
@@ -36,11 +36,11 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
 
 interface FailureViewProps {
   reason: FailureReason | undefined
-  /** Whether there is a cart to go on with. */
+  /** Whether the cart was restored. */
   cartKept: boolean
 }
 
-/** [PAY-03 to PAY-10] */
+/** Shown when no payment could be confirmed [PAY-03 to PAY-10]. */
 export function FailureView({ reason, cartKept }: FailureViewProps) {
   return (
     <ResultFrame
@@ -76,7 +76,7 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
   )
 }
 
-/** Always there: back to the shop [PAY-19, PAY-20]. */
+/** Links back to the shop, in every view [PAY-19, PAY-20]. */
 export function WaysOn() {
   return (
     <div className="-ml-5 flex flex-wrap sm:-ml-6">

@@ -11,7 +11,7 @@ interface SuccessViewProps {
   signedIn: boolean
 }
 
-/** [PAY-02, PAY-11 to PAY-24] */
+/** Shown after a completed payment [PAY-02, PAY-11 to PAY-24]. */
 export function SuccessView({ answer, signedIn }: SuccessViewProps) {
   return (
     <ResultFrame
@@ -74,7 +74,7 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
   )
 }
 
-/** A guest's way in, and how it works [PAY-15, PAY-17]. */
+/** How a guest gets access to the purchase [PAY-15, PAY-17]. */
 function GuestWay({ answer }: { answer: PaymentAnswer }) {
   const created = answer.account === 'created'
   const steps = [
