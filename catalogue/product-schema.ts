@@ -55,7 +55,7 @@ const Song = z.strictObject({
   }),
 })
 
-/** What a file of shop/products must be: the one check of all of them. */
+/** Schema of a file of shop/products, with the rules of its kind. */
 export const ProductSchema: z.ZodType<ProductFile> = z
   .strictObject({
     key: z.string().regex(name, nameWords),
@@ -92,7 +92,7 @@ function isLink(text: string): boolean {
 const linkedKinds: readonly string[] = ['community', 'resource', 'merch', 'consultation']
 const bookedKinds: readonly string[] = ['call', 'service']
 
-/** What a product's kind asks of its file and what it rules out. */
+/** The fields that a product's kind requires or forbids and that the file breaks. */
 function* problemsOfKind(
   file: ProductFile,
 ): Generator<{ field: keyof ProductFile; words: string }> {

@@ -4,10 +4,10 @@ import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
 import { ProductSchema } from './product-schema.ts'
 
-/** The shop's own folder, one file a product. */
+/** The shop's own folder, one file per product. */
 export const PRODUCTS_DIR = path.join(import.meta.dirname, '..', 'shop', 'products')
 
-/** One line for each mistake: file, field and what was expected. */
+/** Its message has one line per mistake: file, field and what was expected. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError'
   constructor(problems: readonly string[]) {
@@ -15,10 +15,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/**
- * Every product of the folder, checked.
- * @throws CatalogueError with all mistakes of all files
- */
+/** Reads and checks every product of the folder. @throws CatalogueError with all mistakes of all files */
 export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
   const read = names.toSorted().map((name) => readProduct(dir, name))
@@ -50,7 +47,7 @@ function readProduct(dir: string, name: string): { product?: ProductFile; proble
   return { problems: [say('key', `expected ${expected}, the name of the file`)] }
 }
 
-/** What two products must not share: an address, a name, a price at the provider. */
+/** Values that must be unique but that two products share: slug, name, price id. */
 function findClashes(products: readonly ProductFile[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
