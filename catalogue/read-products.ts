@@ -26,13 +26,13 @@ export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
 }
 
 function readProduct(dir: string, name: string): { product?: ProductFile; problems: string[] } {
-  const say = (field: string, words: string) => `shop/products/${name}: ${field}: ${words}`
+  const say = (field: string, message: string) => `shop/products/${name}: ${field}: ${message}`
   let value: unknown
   try {
     value = JSON.parse(readFileSync(path.join(dir, name), 'utf8'))
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    return { problems: [say('the whole file', `expected JSON (${words})`)] }
+    const message = error instanceof Error ? error.message : String(error)
+    return { problems: [say('the whole file', `expected JSON (${message})`)] }
   }
   const checked = ProductSchema.safeParse(value)
   if (!checked.success) {
@@ -63,8 +63,8 @@ function findClashes(products: readonly ProductFile[]): string[] {
       const mark = `${field.split('.')[0]} ${value}`
       const other = seen.get(mark)
       if (other !== undefined) {
-        const words = `expected one of its own, not ${value} as in ${other}.json`
-        problems.push(`shop/products/${product.key}.json: ${field}: ${words}`)
+        const message = `expected one of its own, not ${value} as in ${other}.json`
+        problems.push(`shop/products/${product.key}.json: ${field}: ${message}`)
       }
       seen.set(mark, product.key)
     }

@@ -13,7 +13,7 @@ export function RelatedRows({ rows }: { rows: readonly LinkedRow[] }) {
             <StretchedLink to={row.to}>{row.name}</StretchedLink>
           </p>
           <p className="figures text-right">{row.price}</p>
-          <p className="col-span-2 text-fine text-quiet">{row.words}</p>
+          <p className="col-span-2 text-fine text-quiet">{row.summary}</p>
         </li>
       ))}
     </ul>
@@ -34,7 +34,7 @@ export function ServerRows({ rows }: { rows: readonly LinkedRow[] }) {
             >
               {row.name}
             </a>
-            <p className="text-fine text-quiet">{row.words}</p>
+            <p className="text-fine text-quiet">{row.summary}</p>
           </div>
           <span className="text-quiet">
             <IconExternal />

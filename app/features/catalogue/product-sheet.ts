@@ -23,7 +23,7 @@ export interface ProductSheet {
 /** A row of a list that links somewhere. */
 export interface LinkedRow {
   name: string
-  words: string
+  summary: string
   /** Display text; absent where nothing is sold. */
   price?: string
   to: string
@@ -61,7 +61,7 @@ function rowOf(entry: CatalogueEntry): LinkedRow {
   const fee = item.monthlyFee
   return {
     name: item.name,
-    words: item.description ?? '',
+    summary: item.description ?? '',
     price: fee ? `${item.price} + ${fee}` : item.price,
     to: pathOf(entry),
   }
@@ -70,11 +70,11 @@ function rowOf(entry: CatalogueEntry): LinkedRow {
 function serversOf(general: string) {
   const plans = vpsDeals.map(({ title, specs, link }) => ({
     name: title,
-    words: specs.join(', '),
+    summary: specs.join(', '),
     to: link,
   }))
   return {
     lead: `Partner links with ${AFFILIATE_DISCOUNT_PERCENT}% off. We may earn a commission.`,
-    plans: [...plans, { name: 'All plans', words: 'Everything the host offers', to: general }],
+    plans: [...plans, { name: 'All plans', summary: 'Everything the host offers', to: general }],
   }
 }

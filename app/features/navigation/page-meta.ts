@@ -18,11 +18,11 @@ interface PageMeta {
  */
 export function pageMeta({ title, description, path, hidden }: PageMeta): MetaDescriptor[] {
   const fullTitle = title ? `${title} | ${brand.name}` : brand.title
-  const words = description ?? brand.description
+  const content = description ?? brand.description
   const address = `${origin()}${path}`
   return [
     { title: fullTitle },
-    { name: 'description', content: words },
+    { name: 'description', content },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]

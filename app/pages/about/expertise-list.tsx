@@ -17,7 +17,7 @@ export function ExpertiseList() {
           />
           <div className="grid content-start gap-3 p-5 md:p-8">
             <h3 className="text-title font-semibold">{area.name}</h3>
-            <p className="text-quiet">{area.words}</p>
+            <p className="text-quiet">{area.summary}</p>
             <Link
               to={area.to}
               className="mt-2 justify-self-start font-medium underline decoration-control decoration-1 underline-offset-4 group-hover:decoration-text after:absolute after:inset-0"

@@ -29,10 +29,10 @@ function readOffers() {
   const guides = shopCatalogue.list('guides').listed
   const services = shopCatalogue.list('services').listed
   const ofKinds = (...kinds: Kind[]) =>
-    services.filter(({ kind }) => kinds.includes(kind)).map(wordsOf)
+    services.filter(({ kind }) => kinds.includes(kind)).map(summarise)
   return {
-    sold: guides.filter(({ free }) => !free).map(wordsOf),
-    free: guides.filter(({ free }) => free).map(wordsOf),
+    sold: guides.filter(({ free }) => !free).map(summarise),
+    free: guides.filter(({ free }) => free).map(summarise),
     websites: ofKinds('website'),
     songs: ofKinds('song'),
     calls: ofKinds('consultation', 'call', 'service'),
@@ -41,11 +41,11 @@ function readOffers() {
 }
 
 type Offers = ReturnType<typeof readOffers>
-type Words = ReturnType<typeof wordsOf>
+type ProductSummary = ReturnType<typeof summarise>
 
-function wordsOf(item: CatalogueItem) {
+function summarise(item: CatalogueItem) {
   const { name, slug, description = '', price, monthlyFee } = item
-  return { name, slug, words: description, price, ...(monthlyFee && { monthlyFee }) }
+  return { name, slug, summary: description, price, ...(monthlyFee && { monthlyFee }) }
 }
 
 export const shouldRevalidate = () => false
@@ -106,12 +106,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function guide(words: Words): Offer {
-  const slug = slugOf(words)
-  return { ...words, to: paths.vaultProduct(slug), picture: <Cover slug={slug} /> }
+function guide(product: ProductSummary): Offer {
+  const slug = slugOf(product)
+  return { ...product, to: paths.vaultProduct(slug), picture: <Cover slug={slug} /> }
 }
 
-function service(words: Words): Offer {
-  const slug = slugOf(words)
-  return { ...words, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
+function service(product: ProductSummary): Offer {
+  const slug = slugOf(product)
+  return { ...product, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Offer {
   name: string
   /** Who it is for, or what it is. */
-  words: string
+  summary: string
   price: string
   /** Display text such as `$97/month`, where there is one. */
   monthlyFee?: string | undefined

@@ -20,7 +20,7 @@ export function PictureList({ offers, columns: count }: PictureListProps) {
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>
             <p className="figures font-medium">{offer.price}</p>
-            <p className="col-span-full max-w-[34rem] text-fine text-quiet">{offer.words}</p>
+            <p className="col-span-full max-w-[34rem] text-fine text-quiet">{offer.summary}</p>
           </div>
         </li>
       ))}

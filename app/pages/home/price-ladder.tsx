@@ -21,7 +21,7 @@ export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
             + {offer.monthlyFee}
           </p>
           <p className="text-fine text-quiet max-lg:col-start-1 max-lg:row-start-2 lg:pt-3">
-            {offer.words}
+            {offer.summary}
           </p>
         </li>
       ))}

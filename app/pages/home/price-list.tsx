@@ -13,7 +13,9 @@ export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[
           <h3 className="font-medium">
             <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
           </h3>
-          <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">{offer.words}</p>
+          <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">
+            {offer.summary}
+          </p>
           <p className="figures text-right font-medium md:min-w-16">{offer.price}</p>
         </li>
       ))}

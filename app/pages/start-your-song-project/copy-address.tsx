@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-const words = {
+const messages = {
   copied: 'Address copied.',
   failed: 'Copying did not work here. Select the address and copy it by hand.',
 } as const
@@ -11,7 +11,7 @@ const confirmForMs = 4000
 
 /** Copies a mail address and announces it; where the clipboard is refused it tells what to do instead. */
 export function CopyAddress({ address }: { address: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof words>()
+  const [outcome, setOutcome] = useState<keyof typeof messages>()
 
   useEffect(() => {
     if (outcome !== 'copied') return
@@ -34,7 +34,7 @@ export function CopyAddress({ address }: { address: string }) {
         Copy address
       </Button>
       <p aria-live="polite" className="min-h-5 basis-full text-fine text-quiet">
-        {outcome ? words[outcome] : ''}
+        {outcome ? messages[outcome] : ''}
       </p>
     </>
   )

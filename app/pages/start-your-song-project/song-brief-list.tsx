@@ -37,13 +37,13 @@ function Brief({ brief, address, owned }: BriefProps) {
         {owned ? <OwnedMark>Owned</OwnedMark> : null}
       </div>
       <dl className="divide-y divide-line border-y border-line">
-        {brief.details.map(({ name, words }) => (
+        {brief.details.map(({ name, description }) => (
           <div
             key={name}
             className="grid gap-x-6 gap-y-0.5 py-3 sm:max-lg:grid-cols-[13rem_1fr] sm:max-lg:items-baseline"
           >
             <dt className="font-medium">{name}</dt>
-            <dd className="text-fine text-quiet">{words}</dd>
+            <dd className="text-fine text-quiet">{description}</dd>
           </div>
         ))}
       </dl>

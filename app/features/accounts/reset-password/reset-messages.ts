@@ -49,9 +49,9 @@ export function resetLinkProblem(answer: {
   data?: unknown
   error?: FunctionFailure | undefined
 }): string | undefined {
-  const words = answer.error ? answer.error.message : textIn(answer.data, 'error')
-  if (words === undefined) return undefined
-  const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(words)
+  const message = answer.error ? answer.error.message : textIn(answer.data, 'error')
+  if (message === undefined) return undefined
+  const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(message)
   return tooMany ? resetLinkMessages.tooMany : resetLinkMessages.failed
 }
 

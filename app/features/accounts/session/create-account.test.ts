@@ -62,14 +62,14 @@ test.each([
   ['ERR-signup-04', 'over_email_send_rate_limit', 'email rate limit exceeded'],
   ['ERR-signup-04', undefined, 'Failed to fetch'],
 ])('[%s] the code %s is told in its own words', (clause, code, message) => {
-  const words = {
+  const messages = {
     'ERR-signup-01': 'Email already registered. Try signing in instead.',
     'ERR-signup-02': 'Please enter a valid email address.',
     'ERR-signup-03': 'Password requirements not met. Please choose a stronger password.',
     'ERR-signup-04': 'Sign up failed. Please try again.',
   }
   expect(createAccountMessage({ code, message })).toBe(
-    Object.entries(words).find(([id]) => id === clause)?.[1],
+    Object.entries(messages).find(([id]) => id === clause)?.[1],
   )
 })
 
