@@ -142,7 +142,7 @@ function operation(name: string, { summary, request, answer, session }: Function
     responses: {
       200: { description: 'Done', content: json(schemaOf(answer, 'output')) },
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, words]) => [status, refused(words)]),
+        Object.entries(refusals).map(([status, description]) => [status, refused(description)]),
       ),
     },
   }

@@ -22,7 +22,7 @@ export type FunctionName =
   | 'delete-account'
 
 /** Timeout of a function call in milliseconds. */
-const GIVE_UP_AFTER_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 let settings: PublicSettings | undefined
 let auth: Promise<GoTrueClient> | undefined
@@ -111,7 +111,7 @@ export async function callFunction(name: FunctionName, body: object): Promise<Fu
       tokens: await tokens(),
       name,
       body,
-      timeoutMs: GIVE_UP_AFTER_MS,
+      timeoutMs: REQUEST_TIMEOUT_MS,
     })
   } catch {
     return { error: { message: '', status: 0 } } // no network: the module or the token could not be fetched

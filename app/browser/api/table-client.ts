@@ -3,7 +3,7 @@ import type { FreeSignupRow, ProfileRow, PurchaseRow } from '#contract/tables.ts
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
 /** Timeout of a request in milliseconds. */
-const GIVE_UP_AFTER_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** Turns an interface into a plain object type, which the client's types require. */
 type Plain<T> = { [Key in keyof T]: T[Key] }
@@ -48,7 +48,7 @@ export function createTableClient(settings: TableClientSettings): TableClient {
   return new PostgrestClient<ShopTables>(`${settings.origin}/rest/v1`, {
     headers: { apikey: settings.publishableKey },
     schema: 'public',
-    timeout: GIVE_UP_AFTER_MS,
+    timeout: REQUEST_TIMEOUT_MS,
     fetch: signedFetch(send, settings.tokens, settings.publishableKey),
   })
 }

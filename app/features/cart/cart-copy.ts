@@ -23,10 +23,10 @@ export interface CartCopy {
  * successful payment again, by Back or after the browser discarded the tab, leaves the cart as it is.
  */
 export function createCartCopy(store: CartStore, storage: KeyValueStorage): CartCopy {
-  const forget = () => storage.removeItem(CART_COPY_KEY)
+  const removeCopy = () => storage.removeItem(CART_COPY_KEY)
   return {
     drop(sessionId) {
-      forget()
+      removeCopy()
       if (sessionId) storage.setItem(PAID_KEY, sessionId)
     },
     setAside(sessionId) {
@@ -41,7 +41,7 @@ export function createCartCopy(store: CartStore, storage: KeyValueStorage): Cart
     },
     putBack() {
       const copy = readCopy(storage)
-      forget()
+      removeCopy()
       if (copy) store.update((now) => withMissingLines(now, copy.cart))
     },
   }

@@ -96,9 +96,9 @@ describe('the primary action', () => {
     const said = table.flatMap(([, names, inStates]) =>
       names.flatMap((name) => inStates.map((state) => `${name}, ${state}`)),
     )
-    const wanted = items.flatMap(({ name }) => all.map((state) => `${name}, ${state}`))
+    const expected = items.flatMap(({ name }) => all.map((state) => `${name}, ${state}`))
 
-    expect(said.toSorted()).toEqual(wanted.toSorted())
+    expect(said.toSorted()).toEqual(expected.toSorted())
   })
 
   test('[ACT-05] an item with an address of its own opens there', () => {

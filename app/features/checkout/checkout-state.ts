@@ -57,22 +57,22 @@ export const IDLE: CheckoutState = {
 /** The next state; answers about an address that has been edited since change nothing. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   if ('version' in action && action.version !== state.version) return state
-  const settled = { ...state, checkingAccount: false, validatingEmail: false }
+  const idle = { ...state, checkingAccount: false, validatingEmail: false }
   switch (action.type) {
     case 'edited':
       return edited(state, action.email)
     case 'refused':
-      return { ...settled, emailVerified: false, notice: undefined, emailError: action.error }
+      return { ...idle, emailVerified: false, notice: undefined, emailError: action.error }
     case 'account_check':
       return { ...state, emailError: undefined, checkingAccount: true }
     case 'account_exists':
-      return { ...settled, loading: false, emailVerified: false, accountExists: true }
+      return { ...idle, loading: false, emailVerified: false, accountExists: true }
     case 'mailbox_check':
       return { ...state, checkingAccount: false, validatingEmail: true }
     case 'accepted': {
       const { confirmationRequired } = action
       return {
-        ...settled,
+        ...idle,
         emailVerified: true,
         confirmationRequired,
         notice: checkoutMessages.newAccount,

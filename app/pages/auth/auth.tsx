@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const forgottenPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
+const forgotPasswordPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
 const signUpPart = lazyPart(() =>
   fetchModule(() => import('../../features/accounts/sign-up/sign-up-form.tsx')),
 )
@@ -57,7 +57,7 @@ type TabKey = 'sign-in' | 'sign-up'
 function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   const [tab, setTab] = useState<TabKey>(freeSignup.requested ? 'sign-up' : 'sign-in')
   const email = useTypedEmail()
-  const [forgotten, setForgotten] = useState(false)
+  const [asksForReset, setAsksForReset] = useState(false)
   const google = useGoogleSignIn()
   const { signIn, signUp } = useSignIn(freeSignup.resource)
   const withGoogle = google ? (
@@ -71,7 +71,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
         email={email}
         onEmail={keepTypedEmail}
         onSignIn={signIn}
-        onForgotten={() => setForgotten(true)}
+        onForgotPassword={() => setAsksForReset(true)}
       />
     </div>
   )
@@ -103,10 +103,10 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
           { key: 'sign-up', label: signUpLabel, panel: signUpPanel },
         ]}
       />
-      {forgotten ? (
-        <LazyPart part={forgottenPart}>
+      {asksForReset ? (
+        <LazyPart part={forgotPasswordPart}>
           {({ ForgotPasswordDialog }) => (
-            <ForgotPasswordDialog email={email} onClose={() => setForgotten(false)} />
+            <ForgotPasswordDialog email={email} onClose={() => setAsksForReset(false)} />
           )}
         </LazyPart>
       ) : null}

@@ -29,7 +29,7 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
           Check Again
         </Button>
       </ButtonRow>
-      <WaysOn />
+      <ShopLinks />
     </ResultFrame>
   )
 }
@@ -71,13 +71,13 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
           Contact Support
         </LinkButton>
       </ButtonRow>
-      <WaysOn />
+      <ShopLinks />
     </ResultFrame>
   )
 }
 
 /** Links back to the shop, in every view [PAY-19, PAY-20]. */
-export function WaysOn() {
+export function ShopLinks() {
   return (
     <div className="-ml-5 flex flex-wrap sm:-ml-6">
       <LinkButton to={paths.vault()} variant="quiet" size="large">

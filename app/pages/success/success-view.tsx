@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ResultFrame, WaysOn } from './payment-views.tsx'
+import { ResultFrame, ShopLinks } from './payment-views.tsx'
 
 interface SuccessViewProps {
   answer: PaymentAnswer
@@ -20,8 +20,8 @@ export function SuccessView({ answer, signedIn }: SuccessViewProps) {
       mark={<Done />}
     >
       {signedIn ? null : <AccountBanner account={answer.account} />}
-      {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : <GuestWay answer={answer} />}
-      <WaysOn />
+      {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : <GuestAccess answer={answer} />}
+      <ShopLinks />
     </ResultFrame>
   )
 }
@@ -75,7 +75,7 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
 }
 
 /** How a guest gets access to the purchase [PAY-15, PAY-17]. */
-function GuestWay({ answer }: { answer: PaymentAnswer }) {
+function GuestAccess({ answer }: { answer: PaymentAnswer }) {
   const created = answer.account === 'created'
   const steps = [
     created

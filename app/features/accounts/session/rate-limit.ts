@@ -7,7 +7,7 @@ export interface RateLimitRule {
   /** Block length per violation, in milliseconds; the last one repeats (C64). */
   blocksMs: readonly [number, ...number[]]
   /** The violation count is reset this long after the end of the last block. */
-  forgetAfterMs: number
+  resetAfterMs: number
 }
 
 /** The rule for signing in and for other forms that ask for a password [VAL-rate-01, VAL-rate-03 to VAL-rate-06]. */
@@ -15,7 +15,7 @@ export const authRateLimit: RateLimitRule = {
   attempts: 5,
   windowMs: 300_000,
   blocksMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs],
-  forgetAfterMs: 60 * minuteMs,
+  resetAfterMs: 60 * minuteMs,
 }
 
 /** The message for a refused attempt [VAL-rate-02]. */
@@ -71,7 +71,7 @@ function countAttempt(
 ): { memory: RateLimitMemory; waitMs: number | undefined } {
   if (now < memory.blockedUntil) return { memory, waitMs: memory.blockedUntil - now }
   const recent = memory.attemptedAt.filter((at) => now - at < rule.windowMs)
-  const quiet = now - memory.blockedUntil >= rule.forgetAfterMs
+  const quiet = now - memory.blockedUntil >= rule.resetAfterMs
   const violations = quiet ? 0 : memory.violations
   if (recent.length < rule.attempts) {
     const attemptedAt = [...recent, now]

@@ -10,11 +10,11 @@ interface SignInFormProps {
   /** Called at each change of the address. */
   onEmail: (email: string) => void
   onSignIn: (email: string, password: string) => Promise<void>
-  onForgotten: () => void
+  onForgotPassword: () => void
 }
 
 /** Sign-in by e-mail address and password. The typed values stay when it fails. */
-export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -50,7 +50,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInForm
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       <div className="justify-self-center">
-        <Button variant="quiet" onClick={onForgotten}>
+        <Button variant="quiet" onClick={onForgotPassword}>
           Forgot your password?
         </Button>
       </div>

@@ -127,7 +127,7 @@ test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
   })
 })
 
-test('a hidden guide counts for who bought it, a free one off sale for who claimed it', () => {
+test('a hidden guide counts for who bought it, a free one off sale for who signed up for it', () => {
   const [tools] = lists.guides.listed.filter(({ name }) => name === 'AI Tools List')
   if (!tools) throw new Error('the specification has no such list')
   const offSale = {
