@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 
 /** Where requests get the signed-in user's access token. */
 export interface Tokens {
-  /** Renews a token that is about to expire; undefined where nobody is signed in. */
+  /** The current token, renewed first if it is about to expire; undefined where nobody is signed in. */
   read: () => Promise<string | undefined>
   /** A new token after this one was refused; undefined where the session has ended. */
   renew: (refused: string) => Promise<string | undefined>

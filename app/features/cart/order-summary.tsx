@@ -43,7 +43,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
   )
 }
 
-/** The total of a long cart on a phone, fixed to the bottom until the summary itself is visible. */
+/** The total of a long cart on a phone, fixed to the bottom until the summary itself is in view. */
 export function StickyTotal({ cart }: { cart: Cart }) {
   if (cart.length < 3) return null
   return (

@@ -12,7 +12,7 @@ interface ProductLayoutProps {
 }
 
 /**
- * The layout of a product's page. On wide screens the offer stays visible beside the details; on narrow ones price and
+ * The layout of a product's page. On wide screens the offer stays in view beside the details; on narrow ones price and
  * action are fixed to the bottom. In reading order the offer comes before the details.
  */
 export function ProductLayout({ sheet, offer }: ProductLayoutProps) {

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { canonicalEmail } from '#domain/email-address.ts'
 
-/** What a new account is made of. */
+/** Input of a sign-up. */
 export interface NewAccount {
   email: string
   password: string
