@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Makes a page's HTML at build time. The build is the only one that asks, and waits for all of it. */
+/** Renders a page to HTML at build time; the build waits for the complete output. */
 export default async function renderPage(
   request: Request,
   status: number,

@@ -41,14 +41,16 @@ export const links = () => [
 
 export const meta = () => pageMeta({ path: '/' })
 
-/** The build leaves a placeholder for the server to fill; the development server knows them already. */
+/** A build contains a placeholder that the server replaces; the development server provides the settings itself. */
 const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOLDER_SETTINGS
 
-/** Written into the page at build; by the time React comes they have run, so it need not know them. */
+/**
+ * Written into the page while prerendering; they have run before React starts, so the client bundle leaves them out.
+ */
 const headScripts = import.meta.env.SSR
   ? `${sessionAttributeScript};${deferredLayoutScript};${eventReplayScript};${preloaderScript}`
   : ''
-/** All styles stand in the page itself: text is painted without asking for a second file. */
+/** All styles are inlined in the page: text is painted without a second request. */
 const headStyles = import.meta.env.SSR ? styles : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={groundHex} />
         <script suppressHydrationWarning>{headScripts}</script>
         <style suppressHydrationWarning>{headStyles}</style>
-        {/* Painted whole or not at all: half a page moves when the other half comes. */}
+        {/* Blocks the first paint until the end of the page has arrived: a half-painted page would shift. */}
         <link rel="expect" href={`#${PUBLIC_SETTINGS_ID}`} blocking="render" />
         <Meta />
         <Links />
@@ -113,7 +115,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What an address without a file of its own shows until the browser knows which page it is. */
+/** Shown at an address without a prerendered file until the browser has found its page. */
 export function HydrateFallback() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Only `npm run dev` says so; the linter and others that read this file have no such word. */
+/** Set by `npm run dev` only; other tools that read this file define no `import.meta.env`. */
 const isDevelopment = import.meta.env?.DEV === true
 
 /** Every page of the storefront; domain/pages.ts holds the same addresses as functions. */

@@ -10,7 +10,7 @@ type OptionalKeys<T> = {
 
 const items = [...shopCatalogue.entries.map(({ item }) => item), ...vaultDealItems]
 const products: readonly Product[] = shopCatalogue.entries.map(({ product }) => product)
-/** What the shop itself adds: how an item is sold, and what follows from it. */
+/** Fields that the shop adds: how an item is sold, and what follows from it. */
 const ownFields = [
   'kind',
   'productKey',

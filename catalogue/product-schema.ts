@@ -9,7 +9,7 @@ const Cents = z.int('expected a whole number of cents').positive('expected more 
 const PriceId = z.string().regex(/^price_\w+$/, 'expected a price id such as price_1AbC')
 const OrderStep = z.strictObject({ step: Text, details: Text })
 const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const nameWords = 'expected small letters, digits and single hyphens'
+const nameMessage = 'expected small letters, digits and single hyphens'
 
 const Page = z.strictObject({
   description: Text,
@@ -51,16 +51,16 @@ const Song = z.strictObject({
   brief: z.strictObject({
     title: Text,
     subject: Text,
-    details: z.array(z.strictObject({ name: Text, words: Text })).min(1),
+    details: z.array(z.strictObject({ name: Text, description: Text })).min(1),
   }),
 })
 
-/** What a file of shop/products must be: the one check of all of them. */
+/** Schema of a file of shop/products, with the rules of its kind. */
 export const ProductSchema: z.ZodType<ProductFile> = z
   .strictObject({
-    key: z.string().regex(name, nameWords),
+    key: z.string().regex(name, nameMessage),
     name: Text,
-    slug: z.string().regex(name, nameWords).optional(),
+    slug: z.string().regex(name, nameMessage).optional(),
     kind: z.enum(KINDS, `expected one of ${KINDS.join(', ')}`),
     state: z.enum(PRODUCT_STATES, `expected one of ${PRODUCT_STATES.join(', ')}`),
     place: z.number().optional(),
@@ -80,8 +80,8 @@ export const ProductSchema: z.ZodType<ProductFile> = z
     song: Song.optional(),
   })
   .check(({ value, issues }) => {
-    for (const { field, words } of problemsOfKind(value)) {
-      issues.push({ code: 'custom', path: [field], message: words, input: value })
+    for (const { field, message } of problemsOfKind(value)) {
+      issues.push({ code: 'custom', path: [field], message, input: value })
     }
   })
 
@@ -92,15 +92,15 @@ function isLink(text: string): boolean {
 const linkedKinds: readonly string[] = ['community', 'resource', 'merch', 'consultation']
 const bookedKinds: readonly string[] = ['call', 'service']
 
-/** What a product's kind asks of its file and what it rules out. */
+/** The fields that a product's kind requires or forbids and that the file breaks. */
 function* problemsOfKind(
   file: ProductFile,
-): Generator<{ field: keyof ProductFile; words: string }> {
+): Generator<{ field: keyof ProductFile; message: string }> {
   const { kind } = file
   const { costs, timed } = kindRules[kind]
   const rule = (field: keyof ProductFile, needed: boolean, what: string) => {
-    if (needed && file[field] === undefined) return { field, words: `expected ${what}: ${kind}` }
-    if (!needed && file[field] !== undefined) return { field, words: `a ${kind} has no ${field}` }
+    if (needed && file[field] === undefined) return { field, message: `expected ${what}: ${kind}` }
+    if (!needed && file[field] !== undefined) return { field, message: `a ${kind} has no ${field}` }
     return undefined
   }
   const problems = [
@@ -111,9 +111,9 @@ function* problemsOfKind(
   ]
   for (const problem of problems) if (problem) yield problem
   if ([...linkedKinds, ...bookedKinds].includes(kind) && file.link === undefined) {
-    yield { field: 'link', words: `expected where it leads, as this is a ${kind}` }
+    yield { field: 'link', message: `expected where it leads, as this is a ${kind}` }
   }
   if (file.monthlyFeeCents !== undefined && kind !== 'website') {
-    yield { field: 'monthlyFeeCents', words: `a ${kind} has no monthlyFeeCents` }
+    yield { field: 'monthlyFeeCents', message: `a ${kind} has no monthlyFeeCents` }
   }
 }

@@ -2,7 +2,7 @@ import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { readProducts } from './read-products.ts'
 
 /**
- * The products of shop/products. Node reads the folder; a build takes the checked files into the server and the
- * pages in place of this module (tools/build/products-plugin.ts).
+ * The products of shop/products. In Node the folder is read; a build replaces this module with the checked files
+ * (tools/build/products-plugin.ts).
  */
 export const products: readonly ProductFile[] = readProducts()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { PRODUCTS_DIR, readProducts } from './read-products.ts'
 
-/** A copy of the shop's folder in which one file says something else. */
+/** A copy of the shop's folder with one changed file. */
 function folderWith(name: string, change: (file: Record<string, unknown>) => unknown): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'products-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))

@@ -4,10 +4,10 @@ import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
 import { ProductSchema } from './product-schema.ts'
 
-/** The shop's own folder, one file a product. */
+/** The shop's own folder, one file per product. */
 export const PRODUCTS_DIR = path.join(import.meta.dirname, '..', 'shop', 'products')
 
-/** One line for each mistake: file, field and what was expected. */
+/** Its message has one line per mistake: file, field and what was expected. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError'
   constructor(problems: readonly string[]) {
@@ -15,10 +15,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/**
- * Every product of the folder, checked.
- * @throws CatalogueError with all mistakes of all files
- */
+/** Reads and checks every product of the folder. @throws CatalogueError with all mistakes of all files */
 export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
   const read = names.toSorted().map((name) => readProduct(dir, name))
@@ -29,13 +26,13 @@ export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
 }
 
 function readProduct(dir: string, name: string): { product?: ProductFile; problems: string[] } {
-  const say = (field: string, words: string) => `shop/products/${name}: ${field}: ${words}`
+  const say = (field: string, message: string) => `shop/products/${name}: ${field}: ${message}`
   let value: unknown
   try {
     value = JSON.parse(readFileSync(path.join(dir, name), 'utf8'))
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    return { problems: [say('the whole file', `expected JSON (${words})`)] }
+    const message = error instanceof Error ? error.message : String(error)
+    return { problems: [say('the whole file', `expected JSON (${message})`)] }
   }
   const checked = ProductSchema.safeParse(value)
   if (!checked.success) {
@@ -50,7 +47,7 @@ function readProduct(dir: string, name: string): { product?: ProductFile; proble
   return { problems: [say('key', `expected ${expected}, the name of the file`)] }
 }
 
-/** What two products must not share: an address, a name, a price at the provider. */
+/** Values that must be unique but that two products share: slug, name, price id. */
 function findClashes(products: readonly ProductFile[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
@@ -66,8 +63,8 @@ function findClashes(products: readonly ProductFile[]): string[] {
       const mark = `${field.split('.')[0]} ${value}`
       const other = seen.get(mark)
       if (other !== undefined) {
-        const words = `expected one of its own, not ${value} as in ${other}.json`
-        problems.push(`shop/products/${product.key}.json: ${field}: ${words}`)
+        const message = `expected one of its own, not ${value} as in ${other}.json`
+        problems.push(`shop/products/${product.key}.json: ${field}: ${message}`)
       }
       seen.set(mark, product.key)
     }

@@ -6,7 +6,7 @@ import { slugOf } from '#domain/slug.ts'
 import { specificationProducts } from '../tests/support/specification-catalogue.ts'
 import { shopCatalogue } from './shop-catalogue.ts'
 
-/** What the specification lists, as this shop has it; what the owner adds may be otherwise. */
+/** The products that the specification lists, as this shop has them; products added by the owner are not compared. */
 const keys = specificationProducts.map(({ key }) => key)
 const entries = shopCatalogue.entries.filter(({ file }) => keys.includes(file.key))
 const everything = [...entries.map(({ item }) => item), ...vaultDealItems]
@@ -19,7 +19,7 @@ test('every product that the specification lists has its file, of its kind, at i
   for (const { key, kind, name, slug } of specificationProducts) {
     const file = entries.find((entry) => entry.file.key === key)?.file
     expect(file?.kind, key).toBe(kind)
-    // the two further guides are named by the owner (decision C28)
+    // the owner names the two further guides (decision C28)
     if (!key.startsWith('further-guide'))
       expect(slugOf(file ?? { name: '' })).toBe(slugOf({ name, slug }))
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonicalEmail, isDeliverableEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { UserMetadata } from './user-metadata.ts'
 
-/** POST token?grant_type=password. Lengths are checked by the sign-in itself. */
+/** POST token?grant_type=password. The sign-in itself checks the lengths. */
 export const PasswordGrant = z.object({
   email: z.string().max(MAX_EMAIL_FIELD),
   password: z.string().max(1000),
@@ -17,14 +17,14 @@ export const PkceGrant = z.object({
   code_verifier: z.string().min(1).max(200),
 })
 
-/** An address mail may be sent to, in its canonical form (decision A14). */
+/** An e-mail address in canonical form that mail can be delivered to (decision A14). */
 const Mailable = z
   .string()
   .max(MAX_EMAIL_FIELD)
   .transform(canonicalEmail)
   .refine(isDeliverableEmail, 'Unable to validate email address: invalid format')
 
-/** PKCE of the browser's client: S256 or nothing. null counts as absent. */
+/** PKCE challenge of the browser's client; only S256 is allowed. null counts as absent. */
 const challenge = {
   code_challenge: z
     .string()
@@ -38,7 +38,7 @@ const isWholeChallenge = (given: {
 }) => (given.code_challenge == null) === (given.code_challenge_method == null)
 const halfChallenge = { path: ['code_challenge_method'] }
 
-/** POST signup. The strength of the password is judged by the sign-up itself. */
+/** POST signup. The sign-up itself checks the strength of the password. */
 export const SignUpRequest = z
   .object({
     email: Mailable,
@@ -48,7 +48,7 @@ export const SignUpRequest = z
   })
   .refine(isWholeChallenge, halfChallenge)
 
-/** POST resend: the confirmation of a sign-up. */
+/** POST resend: sends the confirmation mail of a sign-up again. */
 export const ResendRequest = z
   .object({ type: z.literal('signup'), email: Mailable, ...challenge })
   .refine(isWholeChallenge, halfChallenge)
@@ -56,7 +56,7 @@ export const ResendRequest = z
 /** POST recover. */
 export const RecoverRequest = z.object({ email: Mailable })
 
-/** PUT user. What stands below the line is refused by the update itself; anything else is ignored. */
+/** PUT user. The update refuses the fields below the empty line; other fields are ignored. */
 export const UpdateUserRequest = z.object({
   data: UserMetadata.nullish(),
   password: z.string().max(1000).nullish(),
@@ -70,8 +70,8 @@ export const UpdateUserRequest = z.object({
 export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>
 
 /**
- * The answer to a sign-up that waits for its confirmation: the same for a new and for a known address, so
- * it is nobody's account yet.
+ * The answer to a sign-up that waits for confirmation: the same for new and for existing addresses, so it describes no
+ * account.
  */
 export interface SignUpAnswer {
   id: string
@@ -100,7 +100,7 @@ export interface AuthIdentity {
   last_sign_in_at?: string
 }
 
-/** The user as the auth wire shows it. */
+/** The user as the auth endpoints return it. */
 export interface AuthUser {
   id: string
   aud: 'authenticated'

@@ -23,13 +23,13 @@ import {
 interface FunctionEntry {
   summary: string
   request: z.ZodType
-  /** Of status 200. */
+  /** Schema of the 200 answer. */
   answer: z.ZodType
-  /** Whether it needs a session, takes one if there is one, or asks for none. */
+  /** Whether a session is required, used where there is one, or not read. */
   session: 'needed' | 'taken' | 'none'
 }
 
-/** Every function of /functions/v1 by its name. */
+/** Every function of /functions/v1, by name. */
 export const functionTable: Record<string, FunctionEntry> = {
   'create-secure-checkout': {
     summary:
@@ -112,7 +112,7 @@ const refusals = {
   503: 'Not possible now; Retry-After says when',
 } as const
 
-/** docs/functions-api.json: the functions as OpenAPI 3.1. */
+/** Builds docs/functions-api.json: the functions as OpenAPI 3.1. */
 export function functionsApi(table = functionTable) {
   const entries = Object.entries(table)
   return {
@@ -142,7 +142,7 @@ function operation(name: string, { summary, request, answer, session }: Function
     responses: {
       200: { description: 'Done', content: json(schemaOf(answer, 'output')) },
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, words]) => [status, refused(words)]),
+        Object.entries(refusals).map(([status, description]) => [status, refused(description)]),
       ),
     },
   }
@@ -152,7 +152,7 @@ function json(schema: object) {
   return { 'application/json': { schema } }
 }
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 speaks. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io })
   return written

@@ -5,10 +5,10 @@ import { PASSWORD_MAX } from '#domain/password.ts'
 const EmailField = z.string().max(MAX_EMAIL_FIELD)
 export const Done = z.object({ success: z.literal(true) })
 
-/** What the server does not believe: it travels as the specification says and is ignored (decision A5). */
+/** Sent as the specification says, but ignored by the server (decision A5). */
 const ignored = z.unknown().optional()
 
-/** POST create-secure-checkout, for both sides [FN-13, FN-14]: of a line, priceId and quantity are believed. */
+/** POST create-secure-checkout, for both sides [FN-13, FN-14]: the server uses only priceId and quantity of a line. */
 export const CheckoutRequest = z.object({
   email: EmailField,
   cartItems: z.array(
@@ -25,7 +25,7 @@ export const CheckoutRequest = z.object({
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
-/** 200 answers of create-secure-checkout: where to pay, or that the guest should sign in. */
+/** 200 answer of create-secure-checkout: the payment URL, or why there is none. */
 export const CheckoutAnswer = z.union([
   z.object({ url: z.url() }),
   z.object({ message: z.literal('account_exists') }),
@@ -54,24 +54,24 @@ export type EmailCheckAnswer = z.infer<typeof EmailCheckAnswer>
 /** POST check-payment-status and confirm-payment-session. */
 export const PaymentRequest = z.object({ sessionId: z.string().max(300) })
 
-/** 200 answer of both; nothing personal in it (decision B15). */
+/** 200 answer of both; contains no personal data (decision B15). */
 export const PaymentAnswer = z.object({
   completed: z.boolean(),
-  /** processing: paid or maybe paid, not yet handed over. unpaid: nobody paid. */
+  /** processing: paid or possibly paid, not delivered yet. unpaid: nothing was paid. */
   state: z.enum(['completed', 'processing', 'unpaid']),
-  /** Whether this purchase made an account, joined one, or (signed in, or not yet known) neither. */
+  /** Whether this purchase created an account, was added to one, or neither (signed in, or not known yet). */
   account: z.enum(['created', 'existing', 'none']),
   purchaseDetails: z.object({ hasResources: z.boolean(), hasServices: z.boolean() }).nullable(),
 })
 export type PaymentAnswer = z.infer<typeof PaymentAnswer>
 
-/** POST handle-free-signup [FN-04, FN-05]; how somebody signed in is not asked. */
+/** POST handle-free-signup [FN-04, FN-05]; authMethod is ignored. */
 export const FreeSignupRequest = z.object({
   resourceName: z.string().max(500),
   authMethod: z.string().max(100).nullish(),
 })
 
-/** POST send-welcome-email [FN-02]. Only the resource's name is read: the rest is known of the session. */
+/** POST send-welcome-email [FN-02]. Only resourceName is read: everything else comes from the session. */
 export const WelcomeRequest = z.object({
   email: EmailField.nullish(),
   name: z.string().max(500).nullish(),
@@ -83,7 +83,7 @@ export const WelcomeRequest = z.object({
 /** POST link-guest-purchases. */
 export const LinkPurchasesRequest = z.object({ email: EmailField })
 
-/** POST send-password-reset; answers `{ success: true }` whether the address is known or not. */
+/** POST send-password-reset; answers `{ success: true }` for known and unknown addresses. */
 export const SendResetRequest = z.object({ email: EmailField })
 
 /** POST reset-password [FN-23, FN-24]. */
@@ -100,10 +100,10 @@ export const ResetPasswordAnswer = z.union([
 ])
 export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>
 
-/** POST export-my-data asks for nothing; the body must be JSON, which no form of another site can send. */
+/** POST export-my-data has no fields; the body must be JSON, which a form of another site cannot send. */
 export const MyDataRequest = z.object({})
 
-/** POST delete-account: the password, the token of a mailed link, or neither to be mailed one. */
+/** POST delete-account: the password or the token of a mailed link; without either a link is mailed. */
 export const DeleteAccountRequest = z.object({
   password: z
     .string()
@@ -122,13 +122,13 @@ export type DeleteAccountAnswer = z.infer<typeof DeleteAccountAnswer>
 
 const Held = z.record(z.string(), z.unknown())
 
-/** 200 answer of export-my-data: everything held about a person, as the database keeps it. */
+/** 200 answer of export-my-data: everything stored about a user, as database rows. */
 export const MyData = z.object({
   exported_at: z.string(),
   user: Held,
   identities: z.array(Held),
   sessions: z.array(Held),
-  /** One-time links that were mailed; not the links themselves. */
+  /** Mailed one-time links, without the links themselves. */
   links: z.array(Held),
   sign_ups: z.array(Held),
   profile: Held.nullable(),

@@ -1,7 +1,7 @@
-/** What the browser must know of this shop's settings. No secrets. */
+/** The settings of this shop that the browser needs. Contains no secrets. */
 export interface PublicSettings {
   mode: 'sandbox' | 'test' | 'live'
-  /** Origin of the card provider's payment page: a checkout address elsewhere is refused. */
+  /** Origin of the card provider's payment page; checkout URLs of other origins are refused. */
   paymentOrigin: string
   /** PUBLISHABLE_KEY. */
   publishableKey: string
@@ -9,14 +9,14 @@ export interface PublicSettings {
   google: boolean
 }
 
-/** Names the storefront to its own API and opens nothing but public calls. */
+/** Identifies the storefront to its own API; gives access to public calls only. */
 export const PUBLISHABLE_KEY = 'sb_publishable_storefront'
 
-/** id of the JSON element that holds them in every page. */
+/** id of the JSON element that holds the settings in every page. */
 export const PUBLIC_SETTINGS_ID = 'public-settings'
 
-/** The origin in prerendered pages; the server puts its own in its place at start. */
+/** The origin in prerendered pages; the server replaces it with its own at start. */
 export const PLACEHOLDER_ORIGIN = 'https://shop-address.invalid'
 
-/** The text of the settings element in prerendered pages, replaced likewise. */
+/** The text of the settings element in prerendered pages, replaced in the same way. */
 export const PLACEHOLDER_SETTINGS = '{"public-settings":"placeholder"}'

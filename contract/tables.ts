@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A row of purchases as the table API answers it; price_paid is the line total in dollars. */
+/** A row of purchases as the table API returns it; price_paid is the line total in dollars. */
 export interface PurchaseRow {
   id: string
   user_id: string
@@ -48,7 +48,7 @@ export const tableColumns = {
 } as const
 export type TableName = keyof typeof tableColumns
 
-/** Columns of profiles that a body may name; the server's clock wins over updated_at. */
+/** Columns of profiles that a request body may name; updated_at is set by the server's clock. */
 export const profileBodyColumns = ['user_id', 'display_name', 'updated_at'] as const
 
 /** The body of POST and PATCH profiles: one row, alone or in a list. */

@@ -1,4 +1,4 @@
-/** Where buyers can turn to beside the shop. They are Finnish: change them when the company is elsewhere. */
+/** Authorities that buyers can turn to. They are Finnish: change them if the company is elsewhere. */
 export const authorities = {
   consumerAdvice: 'https://www.kkv.fi/en/consumer-affairs/consumer-advisory-services/',
   consumerDisputesBoard: 'https://www.kuluttajariita.fi/en/',

@@ -1,4 +1,4 @@
-/** The words the shop goes by, on every page and in every mail. */
+/** Name and texts of the brand, used on every page and in every mail. */
 export const brand = {
   name: 'MASTER AI',
   tagline: 'BEFORE IT MASTERS YOU',

@@ -1,6 +1,6 @@
 /**
- * Who sells here. The values below are placeholders: replace them before the shop goes live,
- * which refuses to start while one of them is still here.
+ * The seller. The values below are placeholders: replace them before the shop goes live, which refuses to start while
+ * one of them is left.
  */
 export const company = {
   legalName: 'Example Company Oy',
@@ -10,6 +10,6 @@ export const company = {
   city: 'Helsinki',
   country: 'Finland',
   phone: '+358 00 000 0000',
-  /** The shop mailbox and the contact mailbox, one address for both. */
+  /** One address for shop and contact mail. */
   email: 'hello@example.com',
 } as const

@@ -1,2 +1,2 @@
-/** Host name endings of preview and development deployments: there the test prices are used. */
+/** Host name suffixes of preview and development deployments, which use the test prices. */
 export const previewHostEndings = ['.preview.example.com', '.dev.example.com'] as const

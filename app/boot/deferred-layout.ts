@@ -1,16 +1,19 @@
 /**
- * Runs in the head of every page: on a new visit the browser lays out what is on and near the first screen
- * before it paints, and the rest in small pieces afterwards (deferred-layout.css), so that a slow phone shows
- * its first words sooner. Not for a page come back to or an address with a place in it: their scroll
- * position needs the true height of all that stands above.
+ * Inline head script: on a new visit the browser lays out only what is on or near the first screen before it paints,
+ * and the rest in small tasks afterwards (deferred-layout.css), so that a slow phone paints sooner. Not used on
+ * back/forward navigation or with a fragment in the address: the scroll position needs the true height of everything
+ * above it.
  */
 export const deferredLayoutScript =
   "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&(document.documentElement.dataset.deferredLayout='')"
 
-/** Parts of a page that may be laid out later. */
+/** Selector of the elements whose layout may be deferred. */
 const parts = 'section,footer'
 
-/** Part of a page's start script, after its first paint and with `rest` at hand: lays out the rest of the page, part by part. */
+/**
+ * Part of a page's start script, after the first paint, with `rest` defined: lays out the deferred sections one task
+ * each.
+ */
 export const layOutRest = [
   `const late=document.querySelectorAll("${parts}");`,
   'for(const part of late){part.dataset.laidOut="";part.offsetHeight;await rest()}',

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Buttons pressed and fields filled before their page was ready, and how to stop collecting them. */
+    /** Buttons clicked and fields edited before hydration, and a function that removes the listeners. */
     eventReplay?: {
       buttons: Set<HTMLElement>
       fields: Set<HTMLInputElement>
@@ -10,15 +10,14 @@ declare global {
 }
 
 /**
- * Runs in the head of every page: pages are readable before their scripts have arrived, so a press on
- * a button may come too early. It is remembered and goes no further, until everything is hydrated:
- * while it hydrates, React answers some presses and drops others, so it gets to see none. What was
- * typed is remembered too, because React does not hear of it.
+ * Inline head script: a page can be read and clicked before its scripts have arrived. Button clicks are recorded and
+ * stopped until hydration has finished, because React handles some clicks during hydration and drops others. Edited
+ * inputs are recorded as well, because React does not see those edits.
  */
 export const eventReplayScript =
   "(()=>{const buttons=new Set,fields=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){buttons.add(b);e.preventDefault();e.stopImmediatePropagation()}},typed=e=>e.target.matches('input')&&fields.add(e.target);addEventListener('click',keep,true);addEventListener('input',typed,true);window.eventReplay={buttons,fields,stop:()=>{removeEventListener('click',keep,true);removeEventListener('input',typed,true)}}})()"
 
-/** Tells what was typed before, and presses once more what was pressed before. The second time there is nothing left. */
+/** Dispatches the recorded inputs and clicks to React. A second call does nothing. */
 export function replayEvents(): void {
   const held = window.eventReplay
   if (!held) return
@@ -28,7 +27,9 @@ export function replayEvents(): void {
   for (const button of held.buttons) if (button.isConnected) button.click()
 }
 
-/** React takes a value for known that stood in the field when it came, unless it sees the field emptied first. */
+/**
+ * React ignores an input event whose value equals the one the field had at hydration, so the field is emptied first.
+ */
 function typeAgain(field: HTMLInputElement): void {
   const typed = field.value
   field.value = ''

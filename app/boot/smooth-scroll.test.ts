@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggedErrors } from '../browser/error-log.ts'
 import { smoothScrollSoon, suitsSmoothScroll } from './smooth-scroll.ts'
 
-/** A scroller that says what became of it. */
+/** A scroller that counts the calls it gets. */
 function countingScroller() {
   const counts = { created: 0, destroyed: 0 }
   const create = () => {

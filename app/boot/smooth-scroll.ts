@@ -1,23 +1,23 @@
 import { logError } from '../browser/error-log.ts'
 import type { SmoothScroller } from './wheel-scroller.ts'
 
-/** Smooth scrolling starts this long after a page came [CONST-anim-03]. */
+/** Delay between showing a page and starting smooth scrolling [CONST-anim-03]. */
 const START_AFTER_MS = 100
 
 type LoadScroller = () => Promise<() => SmoothScroller>
 
-/** For a wheel, where there is room: a finger scrolls by itself, and who wants less motion gets none. */
+/** Mouse wheel and wide screen only: touch devices scroll smoothly by themselves; off with reduced motion. */
 const SUITED =
   '(hover: hover) and (pointer: fine) and (width >= 48rem) and (prefers-reduced-motion: no-preference)'
 
-/** Whether this browser's visitor is served by smooth scrolling at all. */
+/** Whether smooth scrolling applies to this browser. */
 export function suitsSmoothScroll(match: (query: string) => { matches: boolean }): boolean {
   return match(SUITED).matches
 }
 
 /**
- * Starts smooth scrolling in 100 ms and answers how to end it; ended before that, it never starts
- * [CONST-anim-03, CONST-anim-04]. If it cannot be loaded the page scrolls as ever.
+ * Starts smooth scrolling in 100 ms and returns a function that ends it; called before that, it never starts
+ * [CONST-anim-03, CONST-anim-04]. If the module cannot be loaded, the browser's own scrolling stays.
  */
 export function smoothScrollSoon(load: LoadScroller = loadScroller): () => void {
   let left = false

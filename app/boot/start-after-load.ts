@@ -8,11 +8,11 @@ const routeModules = /window\.__reactRouterRouteModules = (\{[^}]*\})/
 const entryImport = /import\("([^"]+)"\);\s*$/
 
 /**
- * A prerendered page whose scripts are fetched after the load event and the first paint, so that they
- * never compete with text, styles and font for it. A page opened in a tab behind is not painted and
- * starts at once. The styles that other pages need are asked for before the scripts, and without them
- * none runs: links then load whole pages, which bring their own. Throws where the page does not look as expected, which a new version of the router
- * may bring about.
+ * Rewrites a prerendered page so that its scripts are fetched after the load event and the first paint and do not
+ * compete with text, styles and font. A page opened in a background tab is not painted and starts at once. The styles
+ * of other pages are requested before the scripts; if they fail, no script runs and links load whole pages, which bring
+ * their own styles.
+ * @throws Error if the start script has an unknown form, e.g. after an upgrade of the router
  */
 export function startAfterLoad(html: string, stylesHref: string): string {
   const script = startScript.exec(html)?.[1] ?? ''
@@ -35,7 +35,7 @@ export function startAfterLoad(html: string, stylesHref: string): string {
     `const files=${JSON.stringify(fetched)},entry="${entry}",rest=()=>new Promise(go=>setTimeout(go));`,
     layOutRest,
     `const styled=new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"${stylesHref}",onload,onerror})));`,
-    // One after the other: asked for or run at once, they would hold up a slow phone's first touch.
+    // One by one: requested or run at once, they would delay the response to the first touch on a slow phone.
     'for(const href of files){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await rest()}',
     'for(const href of files)if(href!==entry){await import(href);await rest()}',
     'await styled;',

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the content when another page was opened within the shop, so that keyboard and
- * reader start there and not at the link that is gone. The first page keeps the browser's own focus.
+ * Moves the focus to the content after a navigation within the shop, so that keyboard and screen reader users start
+ * there and not at a link that is gone. The first page keeps the browser's own focus.
  */
 export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

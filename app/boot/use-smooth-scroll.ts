@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { smoothScrollSoon, suitsSmoothScroll } from './smooth-scroll.ts'
 
 /**
- * Smooth scrolling for each page, destroyed on leaving it: before the next one is put to its own place,
- * which a movement still under way would spoil.
+ * Smooth scrolling, created for each page and destroyed before the router restores the next page's scroll position,
+ * which a running animation would override.
  */
 export function useSmoothScroll(): void {
   const { pathname } = useLocation()
 
-  // oxlint-disable-next-line react/exhaustive-deps -- each page has its own
+  // oxlint-disable-next-line react/exhaustive-deps -- created anew for each page
   useLayoutEffect(() => {
     if (!suitsSmoothScroll((query) => window.matchMedia(query))) return
     return smoothScrollSoon()

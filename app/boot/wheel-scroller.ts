@@ -5,9 +5,8 @@ export interface SmoothScroller {
 }
 
 /**
- * Eases the wheel. It requests animation frames only while the page moves, does nothing under a dialog or in
- * nested scroll areas, and stops at once on a key or a click, so that in-page links and the keyboard scroll
- * to where they lead.
+ * Animates wheel scrolling. It requests animation frames only while the page moves, does nothing under a dialog or in
+ * nested scroll areas, and stops on a key or a click, so that in-page links and keyboard scrolling work.
  */
 export function createWheelScroller(): SmoothScroller {
   const lenis = new Lenis({
@@ -21,7 +20,7 @@ export function createWheelScroller(): SmoothScroller {
     frame = lenis.isScrolling === 'smooth' ? requestAnimationFrame(draw) : 0
   }
   const begin = (time: number) => {
-    lenis.time = time // else the time at rest would count as one long frame
+    lenis.time = time // otherwise the idle time would count as one long frame
     draw(time)
   }
   lenis.on('virtual-scroll', () => {

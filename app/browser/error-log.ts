@@ -1,24 +1,26 @@
-/** Something that went wrong without anything the visitor could do about it. */
+/** An error that the visitor cannot do anything about. */
 export interface LoggedError {
   at: string
-  /** What was being done, e.g. `vault: purchases`. */
+  /** The operation that failed, e.g. `vault: purchases`. */
   place: string
   message: string
 }
 
-/** Older entries make room. */
+/** The latest entries that are kept. */
 const KEPT = 100
 
 const entries: LoggedError[] = []
 
-/** Notes an error that is then ignored [VLOAD-07]; quiet, so that the console stays for surprises. */
+/**
+ * Records an error that is otherwise ignored [VLOAD-07]; not printed, so that the console shows unexpected errors only.
+ */
 export function logError(place: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   entries.push({ at: new Date().toISOString(), place, message })
   if (entries.length > KEPT) entries.shift()
 }
 
-/** What was noted since the page was opened, oldest first. */
+/** The errors recorded since the page was opened, oldest first. */
 export function loggedErrors(): readonly LoggedError[] {
   return entries
 }

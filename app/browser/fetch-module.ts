@@ -1,7 +1,7 @@
 /**
- * Fetches a module. A browser keeps in mind what it could not fetch, and would not ask again when the
- * connection is back: it is not asked while offline, and what failed is fetched once more under another
- * address (F20). Throws where the module does not come.
+ * Fetches a module. A browser caches a failed import and would not retry it once the connection is back: nothing is
+ * requested while offline, and a failed module is fetched once more under another address (F20). Rejects where the
+ * module cannot be fetched.
  */
 export async function fetchModule<T>(load: () => Promise<T>): Promise<T> {
   if (navigator.onLine === false) throw new Error('offline')

@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 const stored = createStore(0)
 
-/** Called after each free signup that was stored: who has read the user's free signups reads them again. */
+/** Subscribes to stored free sign-ups; whoever shows the user's free sign-ups reloads them. */
 export const onFreeSignup = stored.subscribe
 
 export function emitFreeSignup(): void {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** The data of a page, or undefined where there is no such page; any other failure is thrown on. */
+/** The data of a page, or undefined where there is no such page (404); rethrows any other failure. */
 export async function undefinedIfNotFound<T>(data: Promise<T>): Promise<T | undefined> {
   try {
     return await data

@@ -7,25 +7,25 @@ export type SecuritySeverity = 'low' | 'medium' | 'high' | 'critical'
 
 /** A security event of this browser; never sent anywhere [ENT-secevent]. */
 export interface SecurityEvent {
-  /** A fixed word of the code, such as `rate_limited`. */
+  /** A constant of the code, such as `rate_limited`. */
   type: string
   severity: SecuritySeverity
   userId?: string
-  /** Kept as `j***@x.co`. */
+  /** Masked, as in `j***@x.co`. */
   email?: string
   details?: string
-  /** ISO time. */
+  /** ISO 8601. */
   timestamp: string
 }
 
-/** Older events are dropped [ENT-secevent-04]. */
+/** Number of events kept; older ones are dropped [ENT-secevent-04]. */
 export const SECURITY_LOG_CAP = 1000
 
 const LONGEST_DETAILS = 500
 
 /**
- * The log with one more event, the latest 1000 of them. No address, token or secret gets in (T45):
- * the e-mail is masked, and so are addresses and whatever looks secret in the details.
+ * The log with one more event, at most 1000 of them. Addresses, tokens and secrets are masked in `email` and `details`
+ * (T45).
  */
 export function addSecurityEvent(
   log: readonly SecurityEvent[],
@@ -47,7 +47,7 @@ export function logSecurityEvent(event: Omit<SecurityEvent, 'timestamp'>): void 
   sessionStore.setItem(STORAGE_KEY, JSON.stringify(addSecurityEvent(log, { ...event, timestamp })))
 }
 
-/** Reads a saved log; what is no event is left out. */
+/** Parses a saved log; values that are not events are left out. */
 export function parseSecurityLog(saved: string | null): readonly SecurityEvent[] {
   try {
     const value: unknown = JSON.parse(saved ?? '[]')
@@ -62,7 +62,7 @@ function maskEmail(email: string): string {
   return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***'
 }
 
-/** On one line and cut before the patterns run, so that long input costs nothing. */
+/** Joins the lines and truncates before the patterns run, so that long input stays cheap. */
 function cleanDetails(details: string): string {
   return details
     .slice(0, LONGEST_DETAILS * 2)
@@ -86,8 +86,8 @@ function isSecurityEvent(value: unknown): value is SecurityEvent {
 }
 
 /**
- * Notes a text of the address that looks like an attack. Nothing else becomes of it: it is shown as text and
- * never runs, and honest words may look like one (C62).
+ * Logs a text of the address that looks like an attack. It has no other effect: the text is shown escaped, and harmless
+ * text may match (C62).
  */
 export function noteThreat(place: string, text: string | undefined): void {
   const threat = text === undefined ? undefined : threatIn(text)

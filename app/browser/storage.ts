@@ -2,9 +2,9 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage that never throws: what the browser refuses to keep, because storage is blocked or full,
- * is kept in memory until the page goes. `open` is asked at each call, since already reading
- * `window.localStorage` throws where storage is blocked.
+ * A storage that never throws: values that the browser cannot store, because storage is blocked or full, are kept in
+ * memory as long as the page. `open` is called on each access, because reading `window.localStorage` throws where
+ * storage is blocked.
  */
 export function forgivingStorage(open: () => KeyValueStorage): KeyValueStorage {
   const memory = new Map<string, string>()
@@ -29,7 +29,7 @@ export function forgivingStorage(open: () => KeyValueStorage): KeyValueStorage {
   }
 }
 
-/** Blocked or full storage is a state of the browser that nobody can act on. */
+/** Errors are ignored: nobody can act on blocked or full storage. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
@@ -38,8 +38,8 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Kept across visits and seen by every tab. */
+/** Local storage: kept across visits, shared by all tabs. */
 export const localStore = forgivingStorage(() => window.localStorage)
 
-/** Kept for this tab only. */
+/** Session storage: kept for this tab only. */
 export const sessionStore = forgivingStorage(() => window.sessionStorage)

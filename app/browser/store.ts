@@ -1,4 +1,4 @@
-/** A value that can be followed; `get` and `subscribe` fit React's useSyncExternalStore. */
+/** An observable value; `get` and `subscribe` fit React's useSyncExternalStore. */
 export interface Store<T> {
   get: () => T
   /** Sets the value and calls every subscriber. */
@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** `onActive` runs before the first subscriber is added; what it returns runs after the last has left. */
+/** `onActive` runs before the first subscriber is added; the function it returns runs after the last one has left. */
 export function createStore<T>(value: T, onActive?: () => () => void): Store<T> {
   const listeners = new Set<() => void>()
   let deactivate: (() => void) | undefined

@@ -8,15 +8,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Keeps an e-mail address as it is typed, on whichever page, until this document is left. */
+/** Keeps an e-mail address as it is typed, for all forms, until the document is unloaded. */
 export function keepTypedEmail(email: string): void {
   typed = email
   for (const listener of listeners) listener()
 }
 
 /**
- * The e-mail address a visitor typed last, to begin a form with. It outlives its page: between the moment the
- * address bar changes and the moment the next page is shown, people still type into the page before.
+ * The e-mail address that was typed last, to prefill a form. It is not tied to a page: visitors still type into the
+ * previous page between the change of the address bar and the display of the next page.
  */
 export function useTypedEmail(): string {
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 const underWay = new Set<string>()
 
 /**
- * Does the work unless the same is under way in this page or, where the browser has locks, in another
- * tab; then nothing is done [WEL-13]. Browsers have no locks on plain http.
+ * Runs the work unless it is already running in this page or, where the browser has Web Locks (not on plain http), in
+ * another tab; then does nothing [WEL-13].
  */
 export async function withLock(
   locks: Pick<LockManager, 'request'> | undefined,

@@ -4,7 +4,7 @@ import { externalLink } from './external-link.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
-  /** The one next action of a screen. */
+  /** For the main action of a screen. */
   primary:
     'bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet aria-disabled:bg-line aria-disabled:text-quiet',
   secondary:
@@ -25,18 +25,18 @@ export type ButtonSize = keyof typeof sizes
 interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Fills the width of its place. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined
 }
 
-/** The look of a button, for elements that are none of the three below. */
+/** The classes of a button, for elements other than the three below. */
 export function buttonClass({ variant = 'secondary', size = 'medium', wide }: ButtonLook): string {
   return `inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors duration-[var(--motion-quick)] disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** Shows that the work is under way; the label says what. */
+    /** Shows a spinner while an action is running; the label names the action. */
     busy?: boolean
   }
 
@@ -57,12 +57,12 @@ export function Button({ variant, size, wide, busy, children, ...props }: Button
 type LinkButtonProps = ButtonLook & {
   to: string
   replace?: boolean
-  /** The id of what a short label, such as Details, is about. */
+  /** Id of the element that a short label, such as Details, refers to. */
   describedBy?: string
   children: ReactNode
 }
 
-/** A link within the shop that looks like a button. */
+/** A link within the shop, styled as a button. */
 export function LinkButton({ to, replace, describedBy, children, ...look }: LinkButtonProps) {
   return (
     <Link
@@ -78,7 +78,7 @@ export function LinkButton({ to, replace, describedBy, children, ...look }: Link
 
 type ExternalButtonProps = ButtonLook & { href: string; children: ReactNode; onClick?: () => void }
 
-/** A link out of the shop, in a new tab, that looks like a button. */
+/** A link out of the shop, in a new tab, styled as a button. */
 export function ExternalButton({
   variant,
   size,

@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A question over the page. Load it lazily: it brings the machinery of focus with it. */
+/** A modal dialog. Load it lazily: it includes the code for focus handling. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

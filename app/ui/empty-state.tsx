@@ -5,13 +5,13 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   action: ReactNode
-  /** A level 1 heading where the screen has no other. */
+  /** Heading level: 1 where the screen has no other level 1 heading. */
   level?: 1 | 2
-  /** Takes the focus: it stands where what was just pressed stood. */
+  /** Takes the focus when it replaces the element that was just pressed. */
   takesFocus?: boolean
 }
 
-/** Nothing here yet, and the next step. */
+/** A message for an empty or failed screen, with the next action. */
 export function EmptyState({ title, children, action, level = 1, takesFocus }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)

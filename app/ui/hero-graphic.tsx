@@ -1,11 +1,11 @@
 interface HeroGraphicProps {
   count: number
-  /** How far up the machine has set the fader at a share of the way, both 0 to 1. */
+  /** Fader height at a horizontal position, both 0 to 1. */
   curve: (share: number) => number
-  /** The one fader a person holds, counted from 0, and where. */
+  /** The highlighted fader: its index from 0 and its height (0 to 1). */
   held: { index: number; at: number }
   height: number
-  /** The hand moves there once, after the page has come. */
+  /** Animates the highlighted fader once, after loading. */
   moves?: boolean
   className: string
 }
@@ -13,7 +13,7 @@ interface HeroGraphicProps {
 const STEP = 16
 const CAP = 9
 
-/** A bank of faders, all set by the machine but one, which is lit: the picture of the shop. */
+/** The shop's illustration: a row of faders, one of them highlighted. */
 export function HeroGraphic({
   count,
   curve,

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A module that is fetched when a page needs it, and kept. */
+/** A module that is fetched when a component first needs it, and cached. */
 export interface LazyModule<T extends object> {
   read: () => T | undefined
   load: () => Promise<T>
 }
 
-/** Made once, beside the page: `lazyPart(() => import('./form.tsx'))`. */
+/** Call once at module level: `lazyPart(() => import('./form.tsx'))`. */
 export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyModule<T> {
   let part: T | undefined
   return {
@@ -21,16 +21,16 @@ export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyMod
 
 interface LazyPartProps<T extends object> {
   part: LazyModule<T>
-  /** Keeps the place of the part. */
+  /** Placeholder while the module loads. */
   waiting?: ReactNode
-  /** Stands there when the part does not come; else it says so and offers to try again. */
+  /** Shown if the module cannot be loaded; default: a message with a retry button. */
   failed?: ReactNode
   children: (part: T) => ReactNode
 }
 
 /**
- * Shows a part as soon as it is there. Where it does not come, says so and offers to try again, and then to
- * load the page anew: after an update of the shop its parts have other names.
+ * Renders with a module as soon as it has loaded. If it cannot be loaded, shows a message and a retry button, then a
+ * reload button: after a deployment the module files have other names.
  */
 export function LazyPart<T extends object>({ part, waiting, failed, children }: LazyPartProps<T>) {
   const [loaded, setLoaded] = useState(part.read)

@@ -14,11 +14,11 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: string | undefined
   children?: ReactNode
-  /** Read out when it appears; leave it away for what stands there from the start. */
+  /** Announced by screen readers when it appears; leave it out for notices present from the start. */
   live?: boolean
 }
 
-/** Something to know before going on, beside a coloured edge that is never its only sign. */
+/** A notice with a coloured edge; the colour is never the only sign of its tone. */
 export function Notice({ tone = 'neutral', title, children, live }: NoticeProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconBack } from './icons.tsx'
 
-/** The width of a screen and the air around it. */
+/** The content column of a page: its width and padding. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <div className="gutter mx-auto grid w-full max-w-page gap-10 pt-8 pb-24 md:gap-16 md:pt-14">
@@ -14,7 +14,7 @@ export function Page({ children }: { children: ReactNode }) {
 interface PageHeadProps {
   title: string
   lead?: ReactNode
-  /** Stands at the end of the line on wide screens. */
+  /** Shown at the end of the line on wide screens. */
   aside?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function PageHead({ title, lead, aside }: PageHeadProps) {
   )
 }
 
-/** The way back to the list a page belongs to. */
+/** The link back to the list a page belongs to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

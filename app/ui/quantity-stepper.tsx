@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from './icons.tsx'
 
 interface QuantityStepperProps {
-  /** What is counted, for the names of the two buttons. */
+  /** Name of the counted item, for the accessible names of the two buttons. */
   name: string
   quantity: number
   onChange: (quantity: number) => void
@@ -10,7 +10,7 @@ interface QuantityStepperProps {
 const side =
   'grid size-11 place-items-center text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-line'
 
-/** Minus, number, plus; never below 1. */
+/** Minus button, number, plus button; never below 1. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   return (
     <div className="inline-flex items-center justify-self-start rounded-control border border-control">

@@ -1,4 +1,4 @@
-/** Keeps the place of something that is on its way; the class gives it the size of what comes. */
+/** Placeholder for content that is loading; `className` gives it the size of that content. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

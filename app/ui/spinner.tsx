@@ -1,4 +1,4 @@
-/** A turning ring for work that has no measure; the words beside it say what is going on. */
+/** A spinner for work of unknown length; the text beside it names the work. */
 export function Spinner({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <span

@@ -1,11 +1,11 @@
 import { Skeleton } from './skeleton.tsx'
 
 interface StatsProps {
-  /** A value is undefined while it is being read. */
+  /** A value is undefined while loading. */
   stats: readonly { label: string; value: number | undefined }[]
 }
 
-/** A few large numbers, each with what it counts. */
+/** Large numbers, each with a label. */
 export function Stats({ stats }: StatsProps) {
   return (
     <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A thing's name as a link that can be pressed on the whole of its box, which is `group relative`. */
+/** A link whose clickable area covers its card, which must have `group relative`. */
 export function StretchedLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; announced when it appears. */
+  /** The problem and how to solve it; announced when it appears. */
   error?: string | undefined
 }
 
-/** One line of text with its label above and its hint or error below. */
+/** A text input with its label above and its hint or error below. */
 export function TextField({ label, hint, error, ...props }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -37,7 +37,7 @@ export function TextField({ label, hint, error, ...props }: TextFieldProps) {
   )
 }
 
-/** Where somebody types an e-mail address; the browser offers the ones it knows. */
+/** An input for an e-mail address, with the browser's autofill. */
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

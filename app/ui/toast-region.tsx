@@ -5,11 +5,11 @@ const Toaster = lazy(async () => {
   try {
     return { default: (await import('./toaster.tsx')).Toaster }
   } catch {
-    return { default: PlainToaster } // no connection: what is to be said of it is said all the same
+    return { default: PlainToaster } // no connection: the toast is shown without its component
   }
 })
 
-/** The place of the toasts; nothing of their view is loaded before the first one. */
+/** Renders the toasts; their component is loaded at the first one. */
 export function ToastRegion() {
   const count = useSyncExternalStore(subscribeToToasts, countToasts, () => 0)
   if (count === 0) return null
@@ -20,7 +20,7 @@ export function ToastRegion() {
   )
 }
 
-/** The newest toast, without anything that has to be fetched. */
+/** Shows the newest toast without any module that has to be fetched. */
 function PlainToaster() {
   const [toast, setToast] = useState<ToastMessage>()
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface ToastMessage {
 const waiting: ToastMessage[] = []
 const requested = createStore(0)
 
-/** Shows a toast; the component that draws toasts is fetched at the first one. */
+/** Shows a toast; the component that renders toasts is loaded at the first one. */
 export function showToast(message: ToastMessage): void {
   waiting.push(message)
   requested.set(requested.get() + 1)
@@ -23,5 +23,5 @@ export function takeToasts(): ToastMessage[] {
 
 export const subscribeToToasts = requested.subscribe
 
-/** How many toasts were requested so far. */
+/** The number of toasts requested so far. */
 export const countToasts = requested.get

@@ -5,7 +5,7 @@ import { subscribeToToasts, takeToasts } from './toast.ts'
 
 const defaultDurationMs = 5000
 
-/** The toasts themselves. Assistive technology hears each once, from the polite live region. */
+/** The list of toasts. Screen readers announce each one once, from the polite live region. */
 export function Toaster() {
   return (
     <Toast.Provider timeout={defaultDurationMs} limit={3}>
@@ -27,7 +27,7 @@ function ToastList() {
         add({ title, description, type: variant ?? 'default', timeout: durationMs })
       }
     }
-    // The live region has to stand in the document before its first words are put in.
+    // The live region must be in the document before its first text is inserted.
     const first = setTimeout(showWaiting, 50)
     const unsubscribe = subscribeToToasts(showWaiting)
     return () => {

@@ -86,5 +86,5 @@ export interface SongBrief {
   title: string
   /** The subject of the mail. */
   subject: string
-  details: readonly { name: string; words: string }[]
+  details: readonly { name: string; description: string }[]
 }

@@ -129,7 +129,11 @@ function song(
       toSend: 'your story',
       languages: ['Finnish', 'Swedish', 'German', 'English', 'Spanish'],
       delivery: 'Delivered as MP4',
-      brief: { title: name, subject: name, details: [{ name: 'Story', words: 'What it tells.' }] },
+      brief: {
+        title: name,
+        subject: name,
+        details: [{ name: 'Story', description: 'What it tells.' }],
+      },
     },
   })
 }

@@ -1,16 +1,16 @@
-/** Session storage key that says the preloader has been seen [ROUTE-home-03, PRE-09]. */
+/** Session storage key, set once the preloader was shown [ROUTE-home-03, PRE-09]. */
 export const PRELOADER_KEY = 'preloader-shown'
 
 declare global {
   interface Window {
-    /** Opens the preloader if this is the start page and the first visit of it in the session. */
+    /** Shows the preloader on the start page, on its first visit in this browser session. */
     openPreloader?: () => void
   }
 }
 
 /**
- * Runs in the head of every page, before anything is painted: decides whether the preloader is shown,
- * which CSS then draws over the finished page [PRE-08, PRE-10]. Any key, click or scroll ends it. Who
- * wants less motion, and a crawler, never sees it; without JavaScript it does not exist.
+ * Inline head script, run before the first paint: decides whether the preloader is shown; CSS draws it over the page
+ * [PRE-08, PRE-10]. Any key, click or scroll ends it. It is not shown with reduced motion, to crawlers or without
+ * JavaScript.
  */
 export const preloaderScript = `(()=>{const d=document.documentElement.dataset;(window.openPreloader=()=>{try{location.pathname==='/'&&!sessionStorage.getItem('${PRELOADER_KEY}')&&!matchMedia('(prefers-reduced-motion:reduce)').matches&&!/bot|crawl|spider/i.test(navigator.userAgent)&&(d.preloader='open')}catch{}})();for(const e of['keydown','click','wheel','touchmove'])addEventListener(e,()=>{d.preloader&&(d.preloader='closing')},{passive:true})})()`

@@ -5,15 +5,15 @@ import { PRELOADER_KEY } from './preloader-script.ts'
 import { runPreloader } from './run-preloader.ts'
 
 /**
- * The title sequence over the start page, once per browser session [PRE-01 to PRE-10]. Its HTML is in
- * the page and hidden; the script in the head shows it, CSS runs it and CSS alone would end it.
+ * The loading animation over the start page, shown once per browser session [PRE-01 to PRE-10]. Its HTML is in the
+ * page, hidden; the head script shows it, and CSS alone runs and ends it.
  */
 export function Preloader() {
   const overlay = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    // Reached from within the shop, no head script has run for this page.
+    // Reached by navigation within the shop: no head script has run for this page.
     if (!dataset['preloader']) window.openPreloader?.()
     if (!dataset['preloader'] || !overlay.current) return
     const stop = runPreloader(overlay.current, () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { runPreloader } from './run-preloader.ts'
 
-/** An overlay whose animations answer as told. */
+/** An overlay element with the given `getAnimations`. */
 function overlayWith(getAnimations: () => { playState: AnimationPlayState }[]) {
   const target = new EventTarget()
   return Object.assign(target, {
-    // The code under test reads no more of an animation than its state.
+    // The code under test reads only `playState`.
     getAnimations: getAnimations as () => Animation[],
     end(animationName: string) {
       target.dispatchEvent(Object.assign(new Event('animationend'), { animationName }))

@@ -4,8 +4,8 @@ const LAST_ANIMATION = 'preloader-fade'
 type Overlay = Pick<HTMLElement, 'addEventListener' | 'removeEventListener' | 'getAnimations'>
 
 /**
- * Says once when the preloader has faded out [PRE-06]. When its animations cannot be read, or are over
- * already, that is at once [PRE-07]. Returns how to stop listening.
+ * Calls `onComplete` once, when the preloader has faded out [PRE-06], or at once when its animations cannot be read or
+ * have ended [PRE-07]. Returns a function that stops listening.
  */
 export function runPreloader(overlay: Overlay, onComplete: () => void): () => void {
   const stop = () => overlay.removeEventListener('animationend', onEnd)

@@ -7,7 +7,7 @@ import type { FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'
 import type { TableClient } from './table-client.ts'
 
-/** The functions of section 7 of the specification, and the two about one's own data. */
+/** The functions of section 7 of the specification, and export-my-data and delete-account. */
 export type FunctionName =
   | 'send-welcome-email'
   | 'handle-free-signup'
@@ -21,24 +21,24 @@ export type FunctionName =
   | 'export-my-data'
   | 'delete-account'
 
-/** No call leaves a page waiting for ever. */
-const GIVE_UP_AFTER_MS = 30_000
+/** Timeout of a function call in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000
 
 let settings: PublicSettings | undefined
 let auth: Promise<GoTrueClient> | undefined
 let tableClient: Promise<TableClient> | undefined
 
-/** What this page's inline JSON element says of the shop, read once; throws where a page has none. */
+/** The shop's public settings from this page's inline JSON element, read once; throws where the page has none. */
 export function readPublicSettings(): PublicSettings {
   settings ??= parsePublicSettings(document.getElementById(PUBLIC_SETTINGS_ID)?.textContent ?? '')
   return settings
 }
 
-/** The one auth client of this page; fetched when it is first asked for. */
+/** The one auth client of this page; its module is fetched at the first call. */
 export function authClient(): Promise<GoTrueClient> {
   auth ??= loadAuthClient()
   auth.catch(() => {
-    auth = undefined // the download failed: the next who asks tries again
+    auth = undefined // the download failed: the next call tries again
   })
   return auth
 }
@@ -54,8 +54,8 @@ async function loadAuthClient(): Promise<GoTrueClient> {
 }
 
 /**
- * Whether the auth client has something to do at start: a stored session, or a confirmation or Google
- * return that this browser began (`?code=`, decision B2). Everybody else never downloads it.
+ * Whether the auth client has something to do at start: a stored session, or a confirmation or Google return that this
+ * browser began (`?code=`, decision B2). Without either, the client is never downloaded.
  */
 export function hasSessionToRead(): boolean {
   if (holdsSession()) return true
@@ -66,7 +66,7 @@ export function hasSessionToRead(): boolean {
   return returning && verifiers.some((key) => localStore.getItem(key) !== null)
 }
 
-/** What stands there and is no session is taken away: the auth client cannot bear it (F24). */
+/** Removes a stored value that is not a session: the auth client fails on it (F24). */
 function holdsSession(): boolean {
   const stored = localStore.getItem(storageKey())
   if (stored?.startsWith('{')) return true
@@ -79,13 +79,13 @@ export function storageKey(): string {
   return sessionStorageKey(window.location.hostname)
 }
 
-/** The signed-in user's access token, and another one where it is refused. */
+/** Reads and renews the signed-in user's access token. */
 async function tokens() {
   const { sessionTokens } = await fetchModule(() => import('./signed-fetch.ts'))
   return sessionTokens(holdsSession, authClient)
 }
 
-/** The table API; await it, then `.from('purchases')`. */
+/** The client of the table API, e.g. `(await tables()).from('purchases')`. */
 export function tables(): Promise<TableClient> {
   tableClient ??= fetchModule(() => import('./table-client.ts')).then(
     async ({ createTableClient }) =>
@@ -101,7 +101,7 @@ export function tables(): Promise<TableClient> {
   return tableClient
 }
 
-/** Calls a function of the shop as the user who is signed in, if any [FN-01]. Never throws. */
+/** Calls a function of the shop, as the signed-in user if there is one [FN-01]. Never throws. */
 export async function callFunction(name: FunctionName, body: object): Promise<FunctionResult> {
   try {
     const { invokeFunction } = await fetchModule(() => import('./invoke-function.ts'))
@@ -111,9 +111,9 @@ export async function callFunction(name: FunctionName, body: object): Promise<Fu
       tokens: await tokens(),
       name,
       body,
-      timeoutMs: GIVE_UP_AFTER_MS,
+      timeoutMs: REQUEST_TIMEOUT_MS,
     })
   } catch {
-    return { error: { message: '', status: 0 } } // no network: the module or the token did not come
+    return { error: { message: '', status: 0 } } // no network: the module or the token could not be fetched
   }
 }

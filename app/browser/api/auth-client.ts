@@ -7,13 +7,13 @@ export interface AuthClientSettings {
   publishableKey: string
   storageKey: string
   storage: KeyValueStorage
-  /** Left out: the browser's own. */
+  /** Default: the browser's fetch. */
   send?: typeof fetch
 }
 
 /**
- * The auth client of this shop: PKCE, kept and refreshed sessions [API-auth, CONST-session-03,
- * CONST-session-04]. In a module of its own, so that only who needs it downloads it.
+ * The auth client of this shop: PKCE, with a stored and automatically refreshed session [API-auth, CONST-session-03,
+ * CONST-session-04]. In its own module, so that only pages that need it download it.
  */
 export function createAuthClient(settings: AuthClientSettings): GoTrueClient {
   return new AuthClient({
@@ -25,7 +25,7 @@ export function createAuthClient(settings: AuthClientSettings): GoTrueClient {
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
-    // each way back names its verifier: a sign-up that waits outlives a later resend or try of Google
+    // each redirect names its PKCE verifier: a pending sign-up survives a later resend or Google sign-in
     experimental: { appendPkceFlowIdToRedirects: true },
   })
 }

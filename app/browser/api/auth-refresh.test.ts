@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The real auth client with a stored session that ends in so many seconds. */
+/** The real auth client with a stored session that expires in so many seconds. */
 async function clientWithSession(
   endsInSeconds: number,
   answer: (fresh: object) => Response = (fresh) => Response.json(fresh),
@@ -80,7 +80,7 @@ test('[ERR-service-05] an answer 400 is not: the session is over when its token 
   const { client, requests, kept } = await clientWithSession(89, () =>
     Response.json({ error_code: 'refresh_token_not_found', msg: 'No' }, { status: 400 }),
   )
-  expect(kept()).toContain('"old"') // its token still holds
+  expect(kept()).toContain('"old"') // the access token is still valid
   await vi.advanceTimersByTimeAsync(6 * AUTO_REFRESH_TICK_MS)
   expect(requests.length).toBeLessThan(6)
   expect(kept()).toBeNull()
@@ -94,7 +94,7 @@ test.each([-1, 1])(
       Response.json({ ...fresh, expires_at: Date.now() / 1000 + days * 86_400 }),
     )
     await vi.advanceTimersByTimeAsync(20 * AUTO_REFRESH_TICK_MS)
-    expect(requests).toEqual([]) // renewed at the start, and good for an hour
+    expect(requests).toEqual([]) // renewed at start, valid for an hour
     expect(JSON.parse(kept() ?? '{}')).toMatchObject({
       access_token: 'new',
       expires_at: START / 1000 + 3600,

@@ -1,13 +1,12 @@
 import type { callFunction } from './api.ts'
 
-/** What verify-email-exists says of a mailbox. `reason` is the server's own, '' where it gave none. */
+/** Result of verify-email-exists. `reason` is the server's text, '' where it gave none. */
 export type MailboxCheck =
   | { accepted: true; confirmationRequired: boolean }
   | { accepted: false; reason: string }
 
 /**
- * Whether an address has an account; anything but a clear yes is a no, undefined means that the check
- * failed [SUP-02, FN-17, FN-18].
+ * Whether an address has an account: true only for a clear yes, undefined if the check failed [SUP-02, FN-17, FN-18].
  */
 export async function checkAccount(
   call: typeof callFunction,
@@ -19,7 +18,7 @@ export async function checkAccount(
   return isObject(data) && 'userExists' in data && data.userExists === true
 }
 
-/** Asks whether a mailbox exists; only a clear no refuses the address [FN-10 to FN-12, SUP-03]. */
+/** Asks whether a mailbox exists; the address is refused only for a clear no [FN-10 to FN-12, SUP-03]. */
 export async function checkMailbox(
   call: typeof callFunction,
   body: { email: string; purpose?: 'signup' },

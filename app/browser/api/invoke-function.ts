@@ -1,11 +1,11 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
-/** How a call failed. Status 0: no answer came. `message` is the server's own, '' where it gave none. */
+/** How a call failed. Status 0: no answer came. `message` is the server's text, '' where it gave none. */
 export interface FunctionFailure {
   message: string
   status: number
-  /** The answer's JSON, where it had one. */
+  /** The JSON body of the answer, if any. */
   body?: unknown
 }
 
@@ -20,11 +20,11 @@ export interface FunctionCall {
   name: string
   body: object
   timeoutMs: number
-  /** Left out: the browser's own. */
+  /** Default: the browser's fetch. */
   send?: typeof fetch
 }
 
-/** POSTs to one function of the shop and reads what it answers, refusals included. Never throws. */
+/** POSTs to one function of the shop and reads the answer, errors included. Never throws. */
 export async function invokeFunction(call: FunctionCall): Promise<FunctionResult> {
   const client = new FunctionsClient(`${call.origin}/functions/v1`, {
     headers: { apikey: call.publishableKey },
@@ -45,7 +45,7 @@ async function readFailure(response: Response): Promise<FunctionFailure> {
     const body: unknown = await response.json()
     return { message: messageIn(body), status: response.status, body }
   } catch {
-    return { message: '', status: response.status } // a proxy's page, or nothing at all
+    return { message: '', status: response.status } // the body is not JSON: empty, or a proxy's error page
   }
 }
 

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '#contract/public-settings.ts'
 
 /**
- * The public settings in the text of a page's settings element; throws where it holds none. Checked by
- * hand: the first load carries no schema library.
+ * Parses the text of a page's settings element; throws where it holds no settings. Checked without a schema library,
+ * which the first load does not carry.
  */
 export function parsePublicSettings(text: string): PublicSettings {
   const value: unknown = JSON.parse(text || 'null')

@@ -3,7 +3,7 @@ import { forgivingStorage } from '../storage.ts'
 import { createAuthClient } from './auth-client.ts'
 import { sessionTokens, signedFetch, type Tokens } from './signed-fetch.ts'
 
-/** A server that refuses these tokens; `sent` is what came in, in order. */
+/** A server that refuses these tokens; `sent` holds the Authorization headers in order. */
 function server(refused: readonly string[], tokens: Tokens, anonymous?: string) {
   const sent: (string | null)[] = []
   const send: typeof fetch = async (_, init) => {
@@ -46,7 +46,7 @@ test('[ROLE-07] who is not signed in sends the public token where one is asked f
   expect((await server([], tokens(undefined)).fetch('https://shop.example/')).status).toBe(200)
 })
 
-/** The real auth client with a stored session; answers are by address. */
+/** The real auth client with a stored session; `answers` maps a path to its response. */
 async function browser(answers: Record<string, () => Response>) {
   const asked: string[] = []
   const storage = forgivingStorage(() => {
@@ -86,7 +86,7 @@ test('[API-auth-16] the token of the session is renewed by its refresh token', a
   expect(await tokens.read()).toBe('old')
   expect(asked).toEqual([])
   expect(await tokens.renew('old')).toBe('new')
-  expect(await tokens.renew('old')).toBe('new') // a faster tab or request spares the renewal
+  expect(await tokens.renew('old')).toBe('new') // a token renewed by another tab or request is used as it is
   expect(asked).toEqual(['/auth/v1/token'])
 })
 
@@ -106,7 +106,7 @@ test('[ERR-service-05] a server that is away ends no session', async () => {
   })
   vi.useFakeTimers()
   const renewal = tokens.renew('old')
-  await vi.advanceTimersByTimeAsync(60_000) // the client tries several times
+  await vi.advanceTimersByTimeAsync(60_000) // the client retries several times
   expect(await renewal).toBeUndefined()
   vi.useRealTimers()
   expect(hasSession()).toBe(true)

@@ -2,16 +2,16 @@ import type { GoTrueClient } from '@supabase/auth-js'
 
 /** Where requests get the signed-in user's access token. */
 export interface Tokens {
-  /** Renewed before, when it is about to expire; undefined where nobody is signed in. */
+  /** The current token, renewed first if it is about to expire; undefined where nobody is signed in. */
   read: () => Promise<string | undefined>
-  /** Another token after this one was refused; undefined where the session has ended. */
+  /** A new token after this one was refused; undefined where the session has ended. */
   renew: (refused: string) => Promise<string | undefined>
 }
 
 /**
- * A fetch that carries the user's token. Where the token is refused it is renewed once and the request
- * repeated once (F25); where the session has ended the refusal is the answer: nothing that was begun by
- * a user is ever repeated as a guest. `anonymous` is the token of those who are not signed in.
+ * A fetch that sends the user's access token. A refused token is renewed once and the request repeated once (F25).
+ * Where the session has ended, the refusal is returned: a user's request is never repeated as a guest's. `anonymous` is
+ * the token sent for visitors who are not signed in.
  */
 export function signedFetch(send: typeof fetch, tokens: Tokens, anonymous?: string): typeof fetch {
   return async (input, init) => {
@@ -31,7 +31,7 @@ function withToken(init: RequestInit | undefined, token: string | undefined): Re
 
 export type TokenClient = Pick<GoTrueClient, 'getSession' | 'getUser' | 'refreshSession'>
 
-/** The tokens of this browser's session; the auth client is opened only where there is one. */
+/** The tokens of this browser's session; the auth client is loaded only where there is a session. */
 export function sessionTokens(hasSession: () => boolean, open: () => Promise<TokenClient>): Tokens {
   const read = async () => {
     if (!hasSession()) return undefined
@@ -42,11 +42,11 @@ export function sessionTokens(hasSession: () => boolean, open: () => Promise<Tok
     read,
     renew: async (refused) => {
       const current = await read()
-      if (current !== refused) return current // another request or tab was faster
+      if (current !== refused) return current // another request or tab has renewed it already
       const client = await open()
       const { data, error } = await client.refreshSession()
-      // The client keeps a session whose access token is still young, also one that was ended
-      // elsewhere: asked for its user, the server says so, and the client lets it go.
+      // The client keeps an ended session while its access token is still valid; getUser asks the server, and the
+      // client then removes the session.
       if (error && error.name !== 'AuthRetryableFetchError') await client.getUser()
       return data.session?.access_token
     },

@@ -2,10 +2,10 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { FreeSignupRow, ProfileRow, PurchaseRow } from '#contract/tables.ts'
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
-/** No read leaves a page waiting for ever. */
-const GIVE_UP_AFTER_MS = 30_000
+/** Timeout of a request in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000
 
-/** A plain object type: the client's types ask for one, an interface is none. */
+/** Turns an interface into a plain object type, which the client's types require. */
 type Plain<T> = { [Key in keyof T]: T[Key] }
 
 interface TableOf<Row, Insert> {
@@ -36,19 +36,19 @@ export type TableClient = PostgrestClient<ShopTables>
 export interface TableClientSettings {
   origin: string
   publishableKey: string
-  /** Asked before each request: tokens change while the client stays. */
+  /** Asked before each request, because tokens change during the life of the client. */
   tokens: Tokens
-  /** Left out: the browser's own. */
+  /** Default: the browser's fetch. */
   send?: typeof fetch
 }
 
-/** The table API of this shop, as the signed-in user where there is one [API-data]. */
+/** The client of the table API, as the signed-in user if there is one [API-data]. */
 export function createTableClient(settings: TableClientSettings): TableClient {
   const send = settings.send ?? ((input, init) => fetch(input, init))
   return new PostgrestClient<ShopTables>(`${settings.origin}/rest/v1`, {
     headers: { apikey: settings.publishableKey },
     schema: 'public',
-    timeout: GIVE_UP_AFTER_MS,
+    timeout: REQUEST_TIMEOUT_MS,
     fetch: signedFetch(send, settings.tokens, settings.publishableKey),
   })
 }

@@ -5,7 +5,7 @@ const failures = {
   detail: 'Unable to add this item to cart.',
 } as const
 
-/** What is said when an item was added, or could not be [ERR-cart-01 to ERR-cart-04, decision C11]. */
+/** The toast shown when an item was added or could not be [ERR-cart-01 to ERR-cart-04, decision C11]. */
 export function addToCartToast(
   item: { name: string },
   added: boolean,

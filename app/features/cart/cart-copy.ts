@@ -2,32 +2,31 @@ import { type Cart, parseCart } from '#domain/cart.ts'
 import type { KeyValueStorage } from '../../browser/storage.ts'
 import type { CartStore } from './cart-store.ts'
 
-/** Session storage key of the cart that waits for its payment to be confirmed (decision A1). */
+/** Session storage key of the cart whose payment is not confirmed yet (decision A1). */
 export const CART_COPY_KEY = 'cart-awaiting-payment'
 
-/** Session storage key of the last payment of this tab that succeeded. */
+/** Session storage key of the last payment session of this tab that succeeded. */
 export const PAID_KEY = 'cart-paid-by'
 
 export interface CartCopy {
-  /** Empties the cart and keeps it aside until the result of this payment is known. */
+  /** Empties the cart and keeps a copy until the result of this payment is known. */
   setAside: (sessionId: string | null) => void
-  /** The payment failed: what was set aside is in the cart again. A second time does nothing. */
+  /** The payment failed: the copied lines return to the cart. A second call does nothing. */
   putBack: () => void
-  /** The payment succeeded: what was set aside is bought, what comes into the cart now was not. */
+  /** The payment succeeded: deletes the copy; lines added to the cart since then stay. */
   drop: (sessionId: string | null) => void
 }
 
 /**
- * Empties the cart on arrival at the payment result and gives it back when nothing was paid
- * [CART-42, CART-43, decision A1]. One copy per tab; arriving again for the same payment, by a
- * reload, keeps it, arriving for another one begins anew. Whoever sees the result of a payment again that
- * succeeded, by Back or as the phone loads the tab anew, keeps what he put in the cart since.
+ * Empties the cart on arrival at the payment result and restores it when nothing was paid [CART-42, CART-43, decision
+ * A1]. One copy per tab: a reload for the same payment keeps it, another payment replaces it. Seeing the result of a
+ * successful payment again, by Back or after the browser discarded the tab, leaves the cart as it is.
  */
 export function createCartCopy(store: CartStore, storage: KeyValueStorage): CartCopy {
-  const forget = () => storage.removeItem(CART_COPY_KEY)
+  const removeCopy = () => storage.removeItem(CART_COPY_KEY)
   return {
     drop(sessionId) {
-      forget()
+      removeCopy()
       if (sessionId) storage.setItem(PAID_KEY, sessionId)
     },
     setAside(sessionId) {
@@ -42,13 +41,13 @@ export function createCartCopy(store: CartStore, storage: KeyValueStorage): Cart
     },
     putBack() {
       const copy = readCopy(storage)
-      forget()
+      removeCopy()
       if (copy) store.update((now) => withMissingLines(now, copy.cart))
     },
   }
 }
 
-/** Lines the visitor has collected again meanwhile stay as they are, so nothing doubles. */
+/** Lines that the visitor has added again meanwhile are kept, so nothing is doubled. */
 function withMissingLines(cart: Cart, copy: Cart): Cart {
   const missing = copy.filter((line) => !cart.some((other) => other.priceId === line.priceId))
   return missing.length === 0 ? cart : [...cart, ...missing]
@@ -62,6 +61,6 @@ function readCopy(storage: KeyValueStorage): { payment: string; cart: Cart } | u
     if (typeof value.payment !== 'string' || typeof value.cart !== 'string') return undefined
     return { payment: value.payment, cart: parseCart(value.cart) }
   } catch {
-    return undefined // somebody else's value: there is no copy
+    return undefined // not written by this code: there is no copy
   }
 }

@@ -4,8 +4,8 @@ import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { slugOf } from '#domain/slug.ts'
 
 /**
- * What the cart holds of a catalogue item, with the price id of this mode; undefined for what is not
- * sold here, is off sale or has no price id [CHK-25, ENT-cart-02, ENT-cart-03].
+ * The cart line of a catalogue item, with the price id of this mode; undefined for what cannot be bought here: off sale
+ * or without a price id [CHK-25, ENT-cart-02, ENT-cart-03].
  */
 export function cartLineOf(
   item: CatalogueItem,

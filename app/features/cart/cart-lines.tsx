@@ -9,11 +9,11 @@ interface CartLinesProps {
   onQuantity: (priceId: string, quantity: number) => void
   onRemove: (priceId: string) => void
   onClear: () => void
-  /** What else there is to say of a line, after its type. */
+  /** Renders a note after the line's type. */
   renderNote?: ((line: CartItem) => ReactNode) | undefined
 }
 
-/** What is in the cart, line by line [CART-07 to CART-13]. */
+/** The lines of the cart [CART-07 to CART-13]. */
 export function CartLines({ cart, onQuantity, onRemove, onClear, renderNote }: CartLinesProps) {
   const count = cartCount(cart)
   const list = useRef<HTMLUListElement>(null)
@@ -45,14 +45,17 @@ export function CartLines({ cart, onQuantity, onRemove, onClear, renderNote }: C
   )
 }
 
-/** The line goes with its button: who removes several by keyboard stands at the next, or at the last. */
+/**
+ * After a removal the focus moves to the next line's button, or the last one's, so that several lines can be removed by
+ * keyboard.
+ */
 function focusNeighbour(list: HTMLUListElement | null, at: number) {
   const buttons = list?.querySelectorAll<HTMLButtonElement>('button[data-remove]') ?? []
   const neighbour = buttons[at + 1] ?? buttons[at - 1]
   neighbour?.focus()
 }
 
-/** A key that is held down would go on with the next line, where the focus is by then. */
+/** Ignores repeats of a held key, which would remove the next line, where the focus is by then. */
 function keepOthers(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault()
 }

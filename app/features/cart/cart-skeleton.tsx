@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The place of a cart that is being read. */
+/** Placeholder while the cart is being read. */
 export function CartSkeleton() {
   return (
     <>

@@ -33,7 +33,7 @@ test.each(['{oops', '{"a":1}', '"text"', 'null', '[1,null,{}]', '[{"id":"x","qua
   (saved) => {
     const { storage, store } = open(saved)
     expect(store.read()).toEqual([])
-    expect(storage.getItem('cart')).toBe(saved) // reading happens while rendering: it never writes
+    expect(storage.getItem('cart')).toBe(saved) // reading happens during rendering, so it must not write
     store.subscribe(() => undefined)
     expect(storage.getItem('cart')).toBe('[]')
   },
@@ -100,7 +100,7 @@ test('[CART-31, CART-32] two tabs that both add lose nothing', () => {
   const other = createCartStore(storage, () => events)
   expect(store.read()).toEqual([])
   other.update((cart) => addToCart(cart, guide))
-  store.update((cart) => addToCart(cart, coffee)) // before the other tab's change was heard
+  store.update((cart) => addToCart(cart, coffee)) // before the storage event of the other tab arrives
   expect(other.read().map((line) => line.id)).toEqual(['guide', 'coffee'])
 })
 

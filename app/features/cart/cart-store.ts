@@ -2,21 +2,21 @@ import { CART_STORAGE_KEY, type Cart, parseCart } from '#domain/cart.ts'
 import type { KeyValueStorage } from '../../browser/storage.ts'
 import { createStore } from '../../browser/store.ts'
 
-/** Where the changes made by other pages are heard; `window` in the browser. */
+/** Source of the storage events of other tabs; `window` in the browser. */
 export type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 export interface CartStore {
   /** The same object until the cart changes. */
   read: () => Cart
-  /** Changes the cart as it stands now, another tab's changes included, and saves it. */
+  /** Changes the cart as it is now, including changes by other tabs, and saves it. */
   update: (change: (cart: Cart) => Cart) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * The one cart of this browser, kept under the key `cart` [CART-38, CART-39, CART-48]. The rules are
- * in domain/cart. Reading never writes, so that it may happen while rendering; a value that is no
- * clean cart is rewritten by the first subscription [CART-40, CART-41, CART-52].
+ * The cart of this browser, stored under the key `cart` [CART-38, CART-39, CART-48]; the rules are in domain/cart.
+ * Reading never writes, so that it is safe during rendering; an invalid value is rewritten at the first subscription
+ * [CART-40, CART-41, CART-52].
  */
 export function createCartStore(
   storage: KeyValueStorage,
@@ -57,7 +57,7 @@ export function createCartStore(
     if (key === null || key === CART_STORAGE_KEY) readAgain()
   }
 
-  /** A page restored from the back/forward cache got no storage events meanwhile. */
+  /** A page restored from the back/forward cache has missed the storage events. */
   function followReturn(event: Event) {
     if ('persisted' in event && event.persisted) readAgain()
   }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 
-/** Id of the summary, where the sticky total of long carts leads. */
+/** Id of the summary; the sticky total of long carts links to it. */
 const SUMMARY_ID = 'order-summary'
 
 interface OrderSummaryProps {
   cart: Cart
-  /** The way to pay. */
+  /** The form that pays. */
   children: ReactNode
 }
 
-/** What is bought and what it comes to [CART-14 to CART-20, CART-46]. */
+/** The order's lines and its total [CART-14 to CART-20, CART-46]. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
   return (
     <section
@@ -43,7 +43,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
   )
 }
 
-/** The total of a long cart on a phone, in reach of the thumb until the summary itself is. */
+/** The total of a long cart on a phone, fixed to the bottom until the summary itself is in view. */
 export function StickyTotal({ cart }: { cart: Cart }) {
   if (cart.length < 3) return null
   return (

@@ -6,8 +6,8 @@ import { findByPriceId } from './renew-cart.ts'
 import { isTooLong } from './write-cart-items.ts'
 
 /**
- * The cart that a text of writeCartItems stands for. Names and prices come from what is sold, in the price mode of
- * this host; what is unknown, doubled or malformed is left out [API-auth-13, decisions A13, C46].
+ * Parses a text of writeCartItems into a cart. Names and prices come from the catalogue, in the price mode of this
+ * host; unknown, repeated and malformed items are left out [API-auth-13, decisions A13, C46].
  */
 export function readCartItems(
   text: string,
@@ -27,7 +27,7 @@ function parseList(text: string): unknown[] {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : []
   } catch {
-    return [] // an address can be written by anybody
+    return [] // anybody can write an address
   }
 }
 

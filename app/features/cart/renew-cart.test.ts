@@ -54,6 +54,6 @@ test('what the catalogue does not know stays as it is, and is known as such', ()
   const gone = { ...guide, id: 'sold-last-year', priceId: 'price_of_last_year' }
   expect(renewCart([gone, guide], { sold, mode: 'test' })).toEqual([gone, guide])
   expect(findCartItem(gone, sold)).toBeUndefined()
-  expect(findCartItem({ ...gone, id: 'voice-ai-explained' }, sold)).toBeUndefined() // free, never sold
+  expect(findCartItem({ ...gone, id: 'voice-ai-explained' }, sold)).toBeUndefined() // free, cannot be in a cart
   expect(findCartItem(guide, sold)?.name).toBe('Lovable Pro Secrets')
 })

@@ -5,8 +5,8 @@ import { slugOf } from '#domain/slug.ts'
 import { cartLineOf } from './cart-line.ts'
 
 /**
- * The cart with the names, prices and price ids of today, without what is off sale. What the catalogue does not
- * know stays as it is.
+ * The cart with current names, prices and price ids, without products that are off sale. Lines that the catalogue does
+ * not know stay as they are.
  */
 export function renewCart(
   cart: Cart,
@@ -27,8 +27,8 @@ function renewLine(
 }
 
 /**
- * What a line is about: the product of its price id or, where the owner has given the product a new
- * price since, the one whose slug the line was added under; undefined for what the catalogue does not know.
+ * The product of a line: found by its price id or, where the product has got a new price since, by the slug the line
+ * was added under; undefined for what the catalogue does not know.
  */
 export function findCartItem(
   line: CartItem,
@@ -37,7 +37,7 @@ export function findCartItem(
   return findByPriceId(sold, line.priceId) ?? sold.find((item) => slugOf(item) === line.id)
 }
 
-/** The item that has this price id, in either mode. */
+/** The item that has this price id, test or live. */
 export function findByPriceId(
   sold: readonly CatalogueItem[],
   priceId: string,
@@ -45,7 +45,7 @@ export function findByPriceId(
   return sold.find(({ priceIds }) => priceIds?.test === priceId || priceIds?.live === priceId)
 }
 
-/** What the lines that cost something else now cost before, by price id. */
+/** The previous price (display text) of each line whose price has changed, by price id. */
 export function formerPrices(before: Cart, now: Cart): Record<string, string> {
   const changed = now.flatMap(({ id, priceId, price }) => {
     const old = before.find((line) => line.id === id)
@@ -54,7 +54,7 @@ export function formerPrices(before: Cart, now: Cart): Record<string, string> {
   return Object.fromEntries(changed)
 }
 
-/** The names of the lines that are in the cart no more. */
+/** The names of the lines that were removed from the cart. */
 export function goneNames(before: Cart, now: Cart): string[] {
   return before.filter((line) => !now.some(({ id }) => id === line.id)).map(({ name }) => name)
 }

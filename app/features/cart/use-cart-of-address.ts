@@ -8,8 +8,8 @@ import type { CartStore } from './cart-store.ts'
 import { useCartStore } from './use-cart.ts'
 
 /**
- * Fills an empty cart with the one that came back from Google in the address, then takes it out of
- * there (decision C46). True while that is under way.
+ * Fills an empty cart with the one that Google returned in the address, then removes it from the address (decision
+ * C46). True until that is done.
  */
 export function useCartOfAddress(sold: readonly CatalogueItem[] | undefined): boolean {
   const store = useCartStore()
@@ -36,7 +36,7 @@ async function takeCart(store: CartStore, sold: readonly CatalogueItem[], text: 
   store.update((now) => (now.length > 0 ? now : cart))
 }
 
-/** As the address is now: the code of the return may have gone already, and must not come back. */
+/** Starts from the current address: the sign-in's code may have been removed meanwhile and must stay removed. */
 function withoutCart() {
   const now = new URLSearchParams(window.location.search)
   now.delete('cart_items')

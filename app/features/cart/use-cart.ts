@@ -20,16 +20,16 @@ export interface UseCart {
   cart: Cart
   count: number
   totalCents: number
-  /** False while prerendering and hydrating: the cart is then not yet known, and shown empty. */
+  /** False while prerendering and hydrating: the cart is not known then and shown as empty. */
   ready: boolean
-  /** Adds one; false, and nothing added, for what is not sold here [CHK-25]. */
+  /** Adds one; returns false, and adds nothing, where the item is not sold here [CHK-25]. */
   addItem: (item: CatalogueItem) => boolean
   setQuantity: (priceId: string, quantity: number) => void
   remove: (priceId: string) => void
   clear: () => void
 }
 
-/** The cart as React sees it; the rules are in domain/cart, the saving in cart-store. */
+/** The cart as React state; the rules are in domain/cart, storage in cart-store. */
 export function useCart(): UseCart {
   const store = useCartStore()
   const cart = useSyncExternalStore(store.subscribe, store.read, () => EMPTY)
@@ -50,7 +50,7 @@ export function useCart(): UseCart {
   }
 }
 
-/** How many things are in the cart, for what shows no more of it: 0 while prerendering and hydrating. */
+/** The number of items in the cart, for components that show nothing else of it: 0 while prerendering and hydrating. */
 export function useCartCount(): number {
   const store = useCartStore()
   return useSyncExternalStore(
@@ -60,13 +60,13 @@ export function useCartCount(): number {
   )
 }
 
-/** Adds one, for what does not show the cart; false, and nothing added, for what is not sold here [CHK-25]. */
+/** Adds one, for components that do not show the cart; returns false where the item is not sold here [CHK-25]. */
 export function useAddItem(): UseCart['addItem'] {
   const store = useCartStore()
   return (item) => addItem(store, item)
 }
 
-/** The store behind useCart, for what works on the cart without showing it. */
+/** The store behind useCart, for code that changes the cart without showing it. */
 export function useCartStore(): CartStore {
   const store = use(CartContext)
   if (!store) throw new Error('useCart must be used within a CartProvider')

@@ -9,21 +9,20 @@ import { useCart, useCartStore } from './use-cart.ts'
 
 export interface CartChanges {
   prices: readonly PriceChange[]
-  /** Names of what is no longer sold. */
+  /** Names of the removed products, which are no longer sold. */
   gone: readonly string[]
 }
 
 export interface PriceChange {
   line: CartItem
-  /** Display text of what it cost when it was put in the cart. */
+  /** Display text of the price at which it was added. */
   before: string
 }
 
 /**
- * Brings a cart that was filled some time ago up to today's names and prices, once when it is shown: an older
- * page in another tab may know other prices, and the two would go on correcting each other. Answers which
- * lines cost something else now, and what was taken out because it is off sale. Where it is not known what is sold
- * the cart stays: the server decides the price.
+ * Updates an older cart to current names and prices, once when it is shown: an older page in another tab may know other
+ * prices, and continuous updates would alternate between the two. Returns the lines whose price has changed and what
+ * was removed because it is off sale. While `sold` is undefined the cart stays as it is: the server decides the price.
  */
 export function useRenewedCart(sold: readonly CatalogueItem[] | undefined): CartChanges {
   const store = useCartStore()

@@ -1,12 +1,12 @@
 import type { Cart } from '#domain/cart.ts'
 
-/** Query parameter in which the cart travels to Google and back (decision A13). */
+/** Query parameter that carries the cart to Google and back (decision A13). */
 export const CART_PARAMETER = 'cart_items'
 
-/** Longer ones are neither sent nor read. */
+/** Longer texts are neither written nor read. */
 const MAX_BYTES = 8 * 1024
 
-/** The cart as text for an address: price ids and quantities, nothing else; '' where it is too long. */
+/** The cart as text for an address: price ids and quantities only; '' where it is too long. */
 export function writeCartItems(cart: Cart): string {
   const text = JSON.stringify(cart.map(({ priceId, quantity }) => ({ priceId, quantity })))
   return isTooLong(encodeURIComponent(text)) ? '' : text

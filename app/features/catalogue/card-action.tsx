@@ -4,9 +4,9 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { itemAction } from './item-action.ts'
 import { ItemButton } from './item-button.tsx'
 
-/** What a list for somebody signed in knows of what they own; a public list has none. */
+/** What the lists of a signed-in user know about ownership; a public list has none. */
 export interface ListOwnership {
-  /** While it is being read no card can say whether its item is owned. */
+  /** While true, no card shows whether its item is owned. */
   loading: boolean
   owns: (item: CatalogueItem) => boolean
   accessUrl: (item: CatalogueItem) => string | undefined

@@ -1,7 +1,7 @@
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import type { CoverKind } from './cover/draw-cover.ts'
 
-/** Which family of pictures a product's cover comes from. */
+/** The cover pattern of each kind of product. */
 export const coverKinds: Record<Kind, CoverKind> = {
   community: 'guide',
   resource: 'resource',

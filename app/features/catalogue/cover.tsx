@@ -1,22 +1,22 @@
-/** While pages are made; a browser neither draws a cover nor loads what draws it. */
+/** Only during prerendering: a browser neither draws covers nor loads the code that draws them. */
 const drawn = import.meta.env.SSR ? await draw() : undefined
 
 async function draw() {
   const { allCovers } = await import('./all-covers.ts')
-  // while pages are made only: no browser gets it
+  // prerendering only: no browser loads it
   const { shopCatalogue } = await import('#catalogue/shop-catalogue.ts')
   return allCovers(shopCatalogue)
 }
 
 interface CoverProps {
   slug: string
-  /** In the first screen: it stands in the page itself and is seen with the first words. */
+  /** On the first screen: inlined in the page, so that it is painted with the first text. */
   eager?: boolean
-  /** A banner on tablets, where the whole picture would push the words away. */
+  /** Shown as a low banner on tablets, where the whole picture would push the text off the screen. */
   banner?: boolean
 }
 
-/** The drawn picture of a product; it says nothing that the words beside it do not. */
+/** The drawn picture of a product; decorative, so hidden from screen readers. */
 export function Cover({ slug, eager, banner }: CoverProps) {
   const file = `${slug}.svg`
   const inPage = eager ? drawn?.get(file) : undefined

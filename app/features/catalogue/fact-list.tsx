@@ -2,7 +2,7 @@ import { IconCheck, IconDot, IconMinus } from '#app/ui/icons.tsx'
 
 const signs = { check: IconCheck, dot: IconDot, minus: IconMinus } as const
 
-/** What the list says of its facts: they are part of it, they hold, they are not part of it. */
+/** The sign before each fact: included, true of the product, or not included. */
 export type FactSign = keyof typeof signs
 
 interface FactListProps {
@@ -10,7 +10,7 @@ interface FactListProps {
   sign?: FactSign
 }
 
-/** Short facts, one a line, with a hairline between them. */
+/** Short facts, one per line, separated by hairlines. */
 export function FactList({ facts, sign = 'check' }: FactListProps) {
   const Sign = signs[sign]
   return (
@@ -41,7 +41,7 @@ export function NamedFacts({ facts }: { facts: readonly { name: string; value: s
   )
 }
 
-/** What happens one after the other. */
+/** Numbered steps in their order. */
 export function StepList({ steps }: { steps: readonly { step: string; details: string }[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line">

@@ -6,7 +6,7 @@ import { type ItemAction, type ItemOwnership, itemAction, pageAction } from './i
 
 const accessUrl = 'https://content.example.com/it'
 
-/** Every state an item can be in for a visitor. */
+/** Every state of ownership of an item for a visitor. */
 const states = {
   signedOut: { signedIn: false, owned: false },
   signedIn: { signedIn: true, owned: false },
@@ -44,7 +44,7 @@ const guides = [
 ]
 const tips = ['Buy Me a Coffee', 'Buy Me a Candy']
 
-/** The table as the specification has it: clauses, items, states, what the button does. */
+/** The table of the specification: clauses, items, states, what the button does. */
 const table: [clauses: string, names: string[], when: State[], does: ItemAction][] = [
   [
     'ACT-01, ACT-02, ACT-03',
@@ -96,9 +96,9 @@ describe('the primary action', () => {
     const said = table.flatMap(([, names, inStates]) =>
       names.flatMap((name) => inStates.map((state) => `${name}, ${state}`)),
     )
-    const wanted = items.flatMap(({ name }) => all.map((state) => `${name}, ${state}`))
+    const expected = items.flatMap(({ name }) => all.map((state) => `${name}, ${state}`))
 
-    expect(said.toSorted()).toEqual(wanted.toSorted())
+    expect(said.toSorted()).toEqual(expected.toSorted())
   })
 
   test('[ACT-05] an item with an address of its own opens there', () => {

@@ -6,35 +6,35 @@ import { links } from '#shop/links.ts'
 /** What the one button of an item does. */
 export type ItemAction =
   | { kind: 'add'; label: string }
-  /** Opens a page outside, in a new tab. */
+  /** Opens an external page in a new tab. */
   | { kind: 'external'; label: string; href: string }
   /** Opens a page of the shop. */
   | { kind: 'page'; label: string; to: string }
-  /** Opens what is owned; without an address it says how the owner gets it. */
+  /** Opens the owned content; without an address it tells how the owner gets it. */
   | { kind: 'access'; label: string; href?: string | undefined }
-  /** There is nothing to do: it is off sale. */
+  /** No button: the item is off sale. */
   | { kind: 'none' }
 
 export interface ItemOwnership {
   signedIn: boolean
   owned: boolean
-  /** Where the owner finds the content, where the shop has set it. */
+  /** Where the owner finds the content, if the shop has set it. */
   accessUrl?: string | undefined
 }
 
-/** The primary action of an item for this visitor, out of the table below. */
+/** The action of an item's button in a list, from the table below. */
 export function itemAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
   if (item.offSale && !ownership.owned) return { kind: 'none' }
   const row = actions[item.kind]
   return row[columnOf(ownership)](item, ownership)
 }
 
-/** The same on an item's own page, where a tip can be given again [DET-16, ACT-13, decision C17]. */
+/** The action on the item's own page, where a tip can be given again [DET-16, ACT-13, decision C17]. */
 export function pageAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
   return itemAction(item, { ...ownership, owned: ownership.owned && !isTip(item) })
 }
 
-/** Tips are thank-yous: nobody ever has enough of them. */
+/** Tips can be bought any number of times. */
 export function isTip(item: CatalogueItem): boolean {
   return item.kind === 'tip'
 }
@@ -80,8 +80,8 @@ function visit(label: string, address: string): Action {
 }
 
 /**
- * What each kind of item does for whom: somebody signed out, signed in without it, and its owner
- * [ACT-01 to ACT-15, DET-10 to DET-19, decisions C7, C8, C12, C17, C36].
+ * The action of each kind of item for a signed-out visitor, a signed-in user and an owner [ACT-01 to ACT-15, DET-10 to
+ * DET-19, decisions C7, C8, C12, C17, C36].
  */
 const actions: Record<Kind, Record<Column, Action>> = {
   community: {

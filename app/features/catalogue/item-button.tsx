@@ -19,7 +19,7 @@ interface ItemButtonProps {
   wide?: boolean
 }
 
-/** The one button of an item. What leads somewhere is a link, and works without JavaScript. */
+/** The one button of an item. Actions that navigate are links, which work without JavaScript. */
 export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
   switch (action.kind) {
     case 'none':
@@ -59,7 +59,7 @@ export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
   }
 }
 
-/** Owned, and reached by mail [ERR-access-01]. */
+/** The toast for an owned item whose content came by mail [ERR-access-01]. */
 function sayAccessGranted() {
   showToast({
     title: 'Access granted',

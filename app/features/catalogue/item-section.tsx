@@ -6,7 +6,7 @@ import { CardAction, type ListOwnership } from './card-action.tsx'
 import { ProductCard } from './product-card.tsx'
 import { CardGrid, Section } from './section.tsx'
 
-/** What My Vault knows of what its visitor owns. */
+/** What My Vault knows about the ownership of its user. */
 export interface VaultOwnership extends ListOwnership {
   /** Such as `2 of 5 owned`. */
   countOwned: (items: readonly CatalogueItem[]) => string
@@ -17,13 +17,13 @@ interface ItemSectionProps {
   lead: string
   items: readonly CatalogueItem[]
   ownership?: VaultOwnership | undefined
-  /** Its first cover is in the first screen. */
+  /** Its first cover is on the first screen. */
   first?: boolean
-  /** Stands below the cards. */
+  /** Rendered below the cards. */
   children?: ReactNode
 }
 
-/** A section of cards that can be bought, signed up for or opened. */
+/** A section of item cards, each with its action. */
 export function ItemSection({ title, lead, items, ownership, first, children }: ItemSectionProps) {
   const known = ownership?.loading ? undefined : ownership
   return (

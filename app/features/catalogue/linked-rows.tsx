@@ -3,7 +3,7 @@ import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import { sponsored } from '../../ui/external-link.ts'
 import type { LinkedRow } from './product-sheet.ts'
 
-/** Other products of the shop, with their prices. */
+/** Links to other products of the shop, with their prices. */
 export function RelatedRows({ rows }: { rows: readonly LinkedRow[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -13,14 +13,14 @@ export function RelatedRows({ rows }: { rows: readonly LinkedRow[] }) {
             <StretchedLink to={row.to}>{row.name}</StretchedLink>
           </p>
           <p className="figures text-right">{row.price}</p>
-          <p className="col-span-2 text-fine text-quiet">{row.words}</p>
+          <p className="col-span-2 text-fine text-quiet">{row.summary}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-/** Servers of our partner, in a new tab. */
+/** Affiliate links to rented servers, in a new tab. */
 export function ServerRows({ rows }: { rows: readonly LinkedRow[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -34,7 +34,7 @@ export function ServerRows({ rows }: { rows: readonly LinkedRow[] }) {
             >
               {row.name}
             </a>
-            <p className="text-fine text-quiet">{row.words}</p>
+            <p className="text-fine text-quiet">{row.summary}</p>
           </div>
           <span className="text-quiet">
             <IconExternal />

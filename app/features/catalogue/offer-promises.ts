@@ -4,7 +4,7 @@ import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 const withdrawal = '14 days to withdraw, see our terms'
 const newTab = 'Opens in a new tab'
 
-/** What the price of each kind of item includes, or what happens at a press. */
+/** What the price of each kind of item includes, or what its button does. */
 const promises: Record<Kind, (product: Product) => readonly string[]> = {
   community: () => ['Opens our community in a new tab', 'Free to join'],
   resource: () => ['Free, with an account here', 'Kept in My Vault'],

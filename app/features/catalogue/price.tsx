@@ -3,7 +3,7 @@ interface PriceProps {
   monthlyFee?: string | undefined
 }
 
-/** What it costs, with any monthly fee beside it. */
+/** A price, with any monthly fee beside it. */
 export function Price({ price, monthlyFee }: PriceProps) {
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-1.5 max-sm:flex-col">

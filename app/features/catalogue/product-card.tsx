@@ -8,7 +8,7 @@ import { Price } from './price.tsx'
 
 interface ProductCardProps {
   item: CatalogueItem
-  /** The item's own page; the whole card leads there but for its button. */
+  /** The item's own page; the whole card except its button links there. */
   to: string
   owned: boolean
   /** The item's one button. */
@@ -16,7 +16,7 @@ interface ProductCardProps {
   eagerCover?: boolean
 }
 
-/** One item of a list: what it is, for whom, what it costs, owned or not, one action. */
+/** An item in a list: name, audience, price, ownership and one action. */
 export function ProductCard({ item, to, owned, action, eagerCover = false }: ProductCardProps) {
   return (
     <article className="group relative flex flex-col">
@@ -34,7 +34,7 @@ export function ProductCard({ item, to, owned, action, eagerCover = false }: Pro
   )
 }
 
-/** Links to other shops cost nothing here and are no gift either: they show no price. */
+/** Items that link to another shop have no price here; showing them as free would be wrong. */
 function ShownPrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link') return <p className="text-fine text-quiet">Sold elsewhere</p>
   return <Price price={item.price} monthlyFee={item.monthlyFee} />

@@ -3,7 +3,7 @@ import { FactList, type FactSign, NamedFacts, StepList } from './fact-list.tsx'
 import { RelatedRows, ServerRows } from './linked-rows.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 
-/** Everything a product's page says beside its offer; parts a product lacks are left out. */
+/** All sections of a product's page except its offer; sections without content are left out. */
 export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
   const { product, servers, related } = sheet
   const song = 'included' in product ? product : undefined

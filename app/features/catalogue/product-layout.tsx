@@ -12,8 +12,8 @@ interface ProductLayoutProps {
 }
 
 /**
- * A product's page. On wide screens the offer stays beside what is read; on narrow ones price and
- * action stay at the lower edge, in reach of the thumb. Read aloud, the offer comes before the details.
+ * The layout of a product's page. On wide screens the offer stays in view beside the details; on narrow ones price and
+ * action are fixed to the bottom. In reading order the offer comes before the details.
  */
 export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   const { product } = sheet

@@ -7,7 +7,7 @@ interface ProductNotFoundProps {
   backLabel: string
 }
 
-/** A slug that no product has [ROUTE-vaultslug-02, ROUTE-vaultslug-03]. */
+/** Shown for a slug that no product has [ROUTE-vaultslug-02, ROUTE-vaultslug-03]. */
 export function ProductNotFound({ backTo, backLabel }: ProductNotFoundProps) {
   return (
     <Page>

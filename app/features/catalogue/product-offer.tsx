@@ -18,7 +18,7 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   )
 }
 
-/** Links to other shops cost nothing here and are no gift either: they show no price, nor does what is off sale. */
+/** Items that link to another shop have no price here, nor do items that are off sale: they show none. */
 function LargePrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link') return <p className="text-quiet">Sold elsewhere</p>
   if (item.offSale) return <p className="text-quiet">No longer sold</p>

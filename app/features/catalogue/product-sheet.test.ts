@@ -80,6 +80,6 @@ test('[ENT-product-08] the set-up shows three plans with their figures and the w
     'KVM 8',
     'All plans',
   ])
-  expect(setup?.servers?.plans[0]?.words).toBe('2 vCPU, 8 GB RAM, 100 GB NVMe, 8 TB bandwidth')
+  expect(setup?.servers?.plans[0]?.summary).toBe('2 vCPU, 8 GB RAM, 100 GB NVMe, 8 TB bandwidth')
   expect(setup?.servers?.plans[0]?.to).toBe(setup?.product.affiliateLinks?.kvm2)
 })

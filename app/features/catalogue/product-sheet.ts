@@ -5,26 +5,26 @@ import { AFFILIATE_DISCOUNT_PERCENT, vpsDeals } from '#domain/hosting-deals.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { offerPromises } from './offer-promises.ts'
 
-/** Everything a product's page says. It is put together at build time: no script carries it. */
+/** The content of a product's page. Built while prerendering: no script contains it. */
 export interface ProductSheet {
   product: Product | SongProduct
-  /** The category the list shows, such as `Free consultation`. */
+  /** The category shown in lists, such as `Free consultation`. */
   category: string
-  /** The heading over the features. */
+  /** The heading above the features. */
   featuresTitle: string
   /** What the price includes. */
   promises: readonly string[]
   /** Servers to rent for a set-up. */
   servers?: { lead: string; plans: readonly LinkedRow[] }
-  /** Others of its kind, to compare. */
+  /** Other listed products of the same kind. */
   related?: { title: string; rows: readonly LinkedRow[] }
 }
 
-/** A line of a list that leads somewhere. */
+/** A row of a list that links somewhere. */
 export interface LinkedRow {
   name: string
-  words: string
-  /** Display text; none where nothing is sold. */
+  summary: string
+  /** Display text; absent where nothing is sold. */
   price?: string
   to: string
 }
@@ -38,7 +38,7 @@ const relatedTitles: Partial<Record<Kind, string>> = {
   song: 'The other songs',
 }
 
-/** What the page of a product says. Beside it stand others of its kind that are listed. */
+/** The content of a product's page, with links to the other listed products of its kind. */
 export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductSheet {
   const { file, product } = entry
   const title = relatedTitles[file.kind]
@@ -61,7 +61,7 @@ function rowOf(entry: CatalogueEntry): LinkedRow {
   const fee = item.monthlyFee
   return {
     name: item.name,
-    words: item.description ?? '',
+    summary: item.description ?? '',
     price: fee ? `${item.price} + ${fee}` : item.price,
     to: pathOf(entry),
   }
@@ -70,11 +70,11 @@ function rowOf(entry: CatalogueEntry): LinkedRow {
 function serversOf(general: string) {
   const plans = vpsDeals.map(({ title, specs, link }) => ({
     name: title,
-    words: specs.join(', '),
+    summary: specs.join(', '),
     to: link,
   }))
   return {
     lead: `Partner links with ${AFFILIATE_DISCOUNT_PERCENT}% off. We may earn a commission.`,
-    plans: [...plans, { name: 'All plans', words: 'Everything the host offers', to: general }],
+    plans: [...plans, { name: 'All plans', summary: 'Everything the host offers', to: general }],
   }
 }

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** One line on what is in it. */
+  /** One line that describes the section. */
   lead?: string | undefined
   /** Such as `2 of 5 owned`. */
   count?: string | undefined
   children: ReactNode
 }
 
-/** A part of a list page: its name on the left where there is room, its things beside it. */
+/** A section of a list page: its title on the left on wide screens, its content beside it. */
 export function Section({ title, lead, count, children }: SectionProps) {
   const id = useId()
   return (
@@ -31,22 +31,22 @@ export function Section({ title, lead, count, children }: SectionProps) {
 
 const columns = {
   two: 'sm:grid-cols-2 xl:grid-cols-3',
-  /** For narrow cards that come in threes. */
+  /** For narrow cards in groups of three. */
   three: 'md:grid-cols-3',
 } as const
 
 interface CardGridProps {
-  /** How many cards stand beside each other on tablets; on wide screens it is three. */
+  /** Cards per row on tablets; three on wide screens. */
   onTablets?: keyof typeof columns
   children: ReactNode
 }
 
-/** The cards of a section. */
+/** The grid of a section's cards. */
 export function CardGrid({ onTablets = 'two', children }: CardGridProps) {
   return <ul className={`grid gap-x-6 gap-y-12 [&>li]:grid ${columns[onTablets]}`}>{children}</ul>
 }
 
-/** A section that has no cards but one thing to say and one way to go. */
+/** A section without cards: a short text and one link. */
 export function SectionNote({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

@@ -11,9 +11,9 @@ const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
 export type CheckedUrl = { url: string } | { problem: string }
 
 /**
- * Whether the browser may go to this checkout address: only to the card provider's own origin, the
- * one of the settings or, outside the sandbox, the provider's well-known one; never with a user name
- * in it [CHK-21 to CHK-24, T26].
+ * Checks that the browser may go to this checkout URL: only to the card provider's own origin, which is the one of the
+ * settings or, outside the sandbox, the provider's well-known one, and never with a user name in the URL [CHK-21 to
+ * CHK-24, T26].
  */
 export function checkCheckoutUrl(
   address: unknown,
@@ -24,7 +24,7 @@ export function checkCheckoutUrl(
   if (!url) return { problem: checkoutUrlMessages.format }
   const allowed = [settings.paymentOrigin]
   if (settings.mode !== 'sandbox') allowed.push(STRIPE_CHECKOUT)
-  // built by hand: the origin of `blob:https://…` is that of the address inside it
+  // built by hand: the origin of `blob:https://…` is that of the URL inside it
   const origin = `${url.protocol}//${url.host}`
   if (url.username !== '' || url.password !== '' || !allowed.includes(origin)) {
     return { problem: checkoutUrlMessages.provider }
@@ -36,6 +36,6 @@ function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address)
   } catch {
-    return undefined // the caller has words for it
+    return undefined // the caller has a message for it
   }
 }

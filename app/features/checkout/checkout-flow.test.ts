@@ -19,7 +19,7 @@ const failed = (message: string, status = 500): FunctionResult => ({ error: { me
 
 type Answers = Record<'account' | 'mailbox' | 'checkout', FunctionResult | Promise<FunctionResult>>
 
-/** A cart page whose server answers what the test says. */
+/** A cart page whose server gives the answers of the test. */
 function page(answers: Partial<Answers> = {}) {
   const calls: [name: string, body: object][] = []
   const toasts: ToastMessage[] = []

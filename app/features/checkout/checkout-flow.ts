@@ -22,21 +22,21 @@ export interface CheckoutCalls {
   call: typeof callFunction
   toast: typeof showToast
   settings: () => Pick<PublicSettings, 'mode' | 'paymentOrigin'>
-  /** Leaves for the payment page. */
+  /** Sends the browser to the payment page. */
   go: (url: string) => void
 }
 
-/** Who pays with an account; a guest pays with the address of the form. */
+/** A signed-in buyer; a guest pays with the address of the form. */
 export interface Buyer {
   id: string
   email?: string | undefined
 }
 
-/** The checkout of the cart page: the address is checked, the session made, the browser sent off. */
+/** The checkout of the cart page: checks the address, creates the payment session, sends the browser to it. */
 export class CheckoutFlow {
   readonly #calls: CheckoutCalls
   readonly #store = createStore(IDLE)
-  /** What is being checked out; none while nothing is. */
+  /** The checkout under way, if any. */
   #attempt: { cart: Cart } | undefined
 
   constructor(calls: CheckoutCalls) {
@@ -62,7 +62,7 @@ export class CheckoutFlow {
     else await this.#checkAccount(canonicalEmail(email), version)
   }
 
-  /** Makes the payment session and leaves for its page; a guest's address is checked before. */
+  /** Creates the payment session and sends the browser to it; a guest's address is checked first. */
   submit = async (cart: Cart, buyer: Buyer | null): Promise<void> => {
     if (this.#state.loading || isChecking(this.#state)) return
     if (cart.length === 0) return this.#calls.toast(checkoutToasts.emptyCart)
@@ -72,15 +72,15 @@ export class CheckoutFlow {
     if (this.#attempt === attempt) await this.#pay(attempt, buyer)
   }
 
-  /** The visitor came back from the payment page by the browser's Back. */
+  /** Called when the visitor returned from the payment page by the browser's Back. */
   returned = () => this.#dispatch({ type: 'stopped' })
 
-  /** The cart on the page is this one now: what is under way for another leads nowhere any more. */
+  /** The page now shows this cart: a checkout under way for another one is abandoned. */
   showCart = (cart: Cart) => {
     if (this.#attempt?.cart !== cart) this.abandon()
   }
 
-  /** The visitor left the page: nothing that is under way leads anywhere any more. */
+  /** The visitor left the page: a checkout under way no longer redirects. */
   abandon = () => {
     this.#attempt = undefined
     if (this.#state.loading) this.#dispatch({ type: 'stopped' })
@@ -101,7 +101,7 @@ export class CheckoutFlow {
     await this.#checkMailbox(email, version)
   }
 
-  /** No answer accepts the address [FN-12, CHK-34]. */
+  /** Without an answer the address is accepted [FN-12, CHK-34]. */
   async #checkMailbox(email: string, version: number) {
     this.#dispatch({ type: 'mailbox_check', version })
     const check = await checkMailbox(this.#calls.call, { email })
@@ -117,7 +117,7 @@ export class CheckoutFlow {
     this.#calls.toast(confirmationRequired ? confirmation : newAccount)
   }
 
-  /** Whether a guest's address will do, once everything is known of it [CHK-18]. */
+  /** Whether a guest's address is accepted, after any missing check [CHK-18]. */
   async #guestMayPay(): Promise<boolean> {
     const refusedBefore = isRefused(this.#state)
     await this.checkEmail()
@@ -154,12 +154,12 @@ function isChecking({ checkingAccount, validatingEmail }: CheckoutState): boolea
   return checkingAccount || validatingEmail
 }
 
-/** Refused for what it is: asking again would bring the same. A failed check may be tried again. */
+/** Refused for good: checking again would give the same result. A failed check may be repeated. */
 function isRefused(state: CheckoutState): boolean {
   return state.emailError !== undefined && state.emailError !== checkoutMessages.checkFailed
 }
 
-/** What create-secure-checkout is sent [FN-13, FN-14, CHK-26, CHK-27]. */
+/** The request body of create-secure-checkout [FN-13, FN-14, CHK-26, CHK-27]. */
 function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutRequest {
   return {
     email: buyer?.email ?? canonicalEmail(email),

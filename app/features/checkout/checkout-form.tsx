@@ -13,13 +13,13 @@ import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
   checkout: UseCheckout
-  /** Whether somebody is signed in: then the account's address is used. */
+  /** Whether a user is signed in: then the account's address is used. */
   signedIn: boolean
-  /** The way in by Google, where the shop has it [CART-23, CART-24]. */
+  /** Sign-in with Google, where the shop has it [CART-23, CART-24]. */
   google: { busy: boolean; start: () => void } | undefined
 }
 
-/** The way to the payment page [CART-21 to CART-30, CHK]. */
+/** The form that leads to the payment page [CART-21 to CART-30, CHK]. */
 export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) {
   const { state } = checkout
   const busy = state.loading || state.checkingAccount || state.validatingEmail
@@ -77,7 +77,7 @@ export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) 
 }
 
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
-  /** As long as the form cannot be sent, Enter would do nothing at all. */
+  /** While the button is disabled the form cannot be submitted, so Enter checks the address instead. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !checkout.buttonDisabled) return
     event.preventDefault()

@@ -1,21 +1,21 @@
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 
-/** What the cart page knows of a checkout [CHK-15]. */
+/** State of the checkout on the cart page [CHK-15]. */
 export interface CheckoutState {
   /** As typed. */
   email: string
-  /** verify-email-exists is being asked. */
+  /** verify-email-exists is under way. */
   validatingEmail: boolean
-  /** The account check is being asked. */
+  /** The account check is under way. */
   checkingAccount: boolean
   emailVerified: boolean
   confirmationRequired: boolean
   accountExists: boolean
-  /** The checkout itself is being made, or the browser is on its way to pay. */
+  /** The payment session is being created, or the browser is on its way to it. */
   loading: boolean
   emailError: string | undefined
   notice: string | undefined
-  /** Counts the changes of the address: an answer about an earlier one is not listened to. */
+  /** Counts changes of the address: answers about an earlier version are ignored. */
   version: number
 }
 
@@ -54,25 +54,25 @@ export const IDLE: CheckoutState = {
   version: 0,
 }
 
-/** The next state; what is said of an address that has been edited since changes nothing. */
+/** The next state; answers about an address that has been edited since change nothing. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   if ('version' in action && action.version !== state.version) return state
-  const settled = { ...state, checkingAccount: false, validatingEmail: false }
+  const idle = { ...state, checkingAccount: false, validatingEmail: false }
   switch (action.type) {
     case 'edited':
       return edited(state, action.email)
     case 'refused':
-      return { ...settled, emailVerified: false, notice: undefined, emailError: action.error }
+      return { ...idle, emailVerified: false, notice: undefined, emailError: action.error }
     case 'account_check':
       return { ...state, emailError: undefined, checkingAccount: true }
     case 'account_exists':
-      return { ...settled, loading: false, emailVerified: false, accountExists: true }
+      return { ...idle, loading: false, emailVerified: false, accountExists: true }
     case 'mailbox_check':
       return { ...state, checkingAccount: false, validatingEmail: true }
     case 'accepted': {
       const { confirmationRequired } = action
       return {
-        ...settled,
+        ...idle,
         emailVerified: true,
         confirmationRequired,
         notice: checkoutMessages.newAccount,
@@ -85,20 +85,20 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   }
 }
 
-/** The same address typed otherwise keeps what is known of it; another one starts anew. */
+/** Another spelling of the same address keeps its check; another address starts again. */
 function edited(state: CheckoutState, email: string): CheckoutState {
   if (canonicalEmail(email) === canonicalEmail(state.email)) return { ...state, email }
   return { ...IDLE, email, loading: state.loading, version: state.version + 1 }
 }
 
-/** What is wrong with the form of an address, before anybody is asked [CHK-16, CHK-17]. */
+/** The problem of an address's form, found without a request [CHK-16, CHK-17]. */
 export function emailFormProblem(email: string): string | undefined {
   const address = canonicalEmail(email)
   if (address === '') return checkoutMessages.required
   return looksLikeEmail(address) ? undefined : checkoutMessages.malformed
 }
 
-/** The words on the checkout button [CHK-11 to CHK-14]. */
+/** The label of the checkout button [CHK-11 to CHK-14]. */
 export function checkoutButtonLabel(state: CheckoutState): string {
   if (state.loading) return 'Processing...'
   if (state.checkingAccount) return 'Checking account...'

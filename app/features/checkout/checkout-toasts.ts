@@ -2,7 +2,7 @@ import type { ToastMessage } from '#app/ui/toast.ts'
 import type { FunctionFailure } from '../../browser/api/invoke-function.ts'
 import { checkoutMessages } from './checkout-state.ts'
 
-/** The checkout's notices in the words of the error catalogue, durations of CONST-toast. */
+/** The checkout's toasts, in the wording of the error catalogue and with durations of CONST-toast. */
 export const checkoutToasts = {
   /** [CHK-19, CHK-20] */
   emptyCart: {
@@ -34,13 +34,13 @@ export const checkoutToasts = {
     description,
     variant: 'destructive',
   }),
-  /** An answer without words is the payment's fault, no answer at all is anybody's [CHK-39 to CHK-42]. */
+  /** An answer without a message is a payment error; no answer at all is a connection error [CHK-39 to CHK-42]. */
   failed: ({ message, status }: FunctionFailure): ToastMessage => ({
     title: 'Checkout failed',
     description: message || (status > 0 ? NO_MESSAGE : NO_ANSWER),
     variant: 'destructive',
   }),
-  /** The session ended between two steps, and could not be renewed (F25). */
+  /** The session ended during the checkout and could not be renewed (F25). */
   sessionEnded: {
     title: 'You were signed out',
     description: 'Nothing was charged and your cart is kept. Sign in again, or pay as a guest.',

@@ -14,9 +14,9 @@ import {
 export interface UseCheckout {
   email: string
   setEmail: (email: string) => void
-  /** When the field is left; asks only about an address that is not checked yet. */
+  /** Call on blur; checks only an address that is not checked yet. */
   checkEmail: () => void
-  /** The flags of CHK-15 among them. */
+  /** Includes the flags of CHK-15. */
   state: CheckoutState
   buttonLabel: string
   buttonDisabled: boolean
@@ -36,7 +36,7 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }):
   return {
     email: state.email,
     setEmail: (email) => {
-      keepTypedEmail(email) // for the form to sign in with
+      keepTypedEmail(email) // prefills the sign-in form
       flow.setEmail(email)
     },
     checkEmail: () => void flow.checkEmail(),
@@ -59,7 +59,7 @@ function createBrowserFlow() {
   })
 }
 
-/** A page that comes back from the browser's cache is no longer on its way to pay. */
+/** A page restored from the back/forward cache is no longer on its way to the payment page. */
 function followReturn(flow: CheckoutFlow) {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) flow.returned()

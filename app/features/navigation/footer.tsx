@@ -20,7 +20,7 @@ const legalPages = [
   { label: 'Cookie policy', to: paths.cookies() },
 ]
 
-/** The end of every page: the law, the company, and how to reach it [FOOT-01 to FOOT-06]. */
+/** The footer of every page: legal pages, company and contact [FOOT-01 to FOOT-06]. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line text-fine">

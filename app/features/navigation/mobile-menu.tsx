@@ -6,16 +6,15 @@ import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items
 import { NavList } from './nav-list.tsx'
 
 /**
- * The menu of narrow screens [MENU-01 to MENU-04]: a `details` element, so it opens without
- * JavaScript too. Choosing anything, Escape or leaving it with the keyboard closes it; Escape puts the
- * focus back.
+ * The menu of narrow screens [MENU-01 to MENU-04]: a `details` element, so it opens without JavaScript too. It closes
+ * when an item is chosen, on Escape, and when the focus leaves it; Escape returns the focus to the summary.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLElement>(null)
   const close = () => setOpen(false)
 
-  // It may have been opened before the script arrived: the element says so by itself.
+  // It may have been opened before hydration: the element's own state is read.
   const details = useCallback((element: HTMLDetailsElement | null) => {
     if (element?.open) setOpen(true)
   }, [])
@@ -48,7 +47,7 @@ export function MobileMenu() {
     >
       <summary
         ref={button}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a summary is a button by nature
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a summary acts as a button
         role="button"
         aria-label="Menu"
         aria-expanded={open}

@@ -4,11 +4,11 @@ import { links } from '#shop/links.ts'
 export interface NavItem {
   label: string
   to: string
-  /** Shown only to those who are signed in, or only to those who are not; left out: to everybody. */
+  /** Shown only to signed-in or only to signed-out visitors; default: everybody. */
   when?: 'signed-in' | 'signed-out'
 }
 
-/** Pages of the shop [NAV-01 to NAV-06]. */
+/** Links to pages of the shop [NAV-01 to NAV-06]. */
 export const pageItems: readonly NavItem[] = [
   { label: 'Home', to: paths.home() },
   { label: 'AI Services', to: paths.aiServices(), when: 'signed-out' },
@@ -18,17 +18,17 @@ export const pageItems: readonly NavItem[] = [
   { label: 'Deals', to: paths.deals() },
 ]
 
-/** Places outside, in a new tab [NAV-12, NAV-13]. */
+/** External links, in a new tab [NAV-12, NAV-13]. */
 export const externalItems: readonly NavItem[] = [
   { label: 'Join Our Community', to: links.community },
   { label: 'AI Merch', to: links.merch },
 ]
 
-/** The way in, or to oneself [NAV-10, NAV-11]. */
+/** Links to sign-in or to the account [NAV-10, NAV-11]. */
 export const accountItems: readonly NavItem[] = [
   { label: 'Login', to: paths.auth(), when: 'signed-out' },
   { label: 'Profile', to: paths.myAccount(), when: 'signed-in' },
 ]
 
-/** The calendar of free consultations, opened over its page [NAV-16, NAV-17]. */
+/** The booking calendar of free consultations, opened as an overlay on its page [NAV-16, NAV-17]. */
 export const letsTalkUrl = `${links.bookConsultation}?overlayCalendar=true`

@@ -11,12 +11,12 @@ const looks = {
 interface NavListProps {
   items: readonly NavItem[]
   look: keyof typeof looks
-  /** In a new tab. */
+  /** External: opens in a new tab. */
   outside?: boolean
   onChoose?: () => void
 }
 
-/** Items of the navigation. Those of the other session state are there too, and CSS hides them. */
+/** Items of the navigation. Those of the other session state are rendered too, and CSS hides them. */
 export function NavList({ items, look, outside, onChoose }: NavListProps) {
   return items.map((item) => (
     <li key={item.to} className={item.when}>
@@ -31,8 +31,8 @@ export function NavList({ items, look, outside, onChoose }: NavListProps) {
           end={item.to === '/'}
           onClick={onChoose}
           className={looks[look]}
-          // The page for unknown addresses is one file for all of them: which item is current, only
-          // the browser knows.
+          // The not-found page is one prerendered file for all unknown addresses: only the browser knows which item is
+          // current.
           suppressHydrationWarning
         >
           {item.label}

@@ -8,7 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
 import { NavList } from './nav-list.tsx'
 
-/** The bar at the top of every page: everything in a row where there is room, a menu where not. */
+/** The bar at the top of every page: all items in a row on wide screens, a menu on narrow ones. */
 export function Navigation({ cartCount }: { cartCount: number }) {
   const { pathname } = useLocation()
   return (
@@ -42,7 +42,7 @@ export function Navigation({ cartCount }: { cartCount: number }) {
           >
             Let's Talk
           </a>
-          {/* Another page, however it was reached, has its menu closed. */}
+          {/* Keyed by path: every navigation closes the menu. */}
           <MobileMenu key={pathname} />
         </div>
       </nav>
@@ -50,7 +50,7 @@ export function Navigation({ cartCount }: { cartCount: number }) {
   )
 }
 
-/** A hand's width of scale with one mark on it. */
+/** The logo: a short scale with one mark. */
 function Mark() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="shrink-0">

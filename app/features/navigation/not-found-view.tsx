@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** The page of every address that leads nowhere [ROUTE-404-01, ROUTE-404-02]. */
+/** The page of every unknown address [ROUTE-404-01, ROUTE-404-02]. */
 export function NotFound() {
   return (
     <Page>

@@ -3,32 +3,32 @@ import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import { brand } from '#shop/brand.ts'
 
 interface PageMeta {
-  /** Left out on the start page, which has the brand's own. */
+  /** Left out on the start page, which uses the brand's title. */
   title?: string
   description?: string
-  /** The address this page is known by, such as `/vault`. */
+  /** The canonical path of this page, such as `/vault`. */
   path: string
-  /** Kept out of search engines: pages that are about one person. */
+  /** True for pages about one person: not indexed by search engines. */
   hidden?: boolean
 }
 
 /**
- * The head of a page: title, description, canonical address, noindex on private pages. The build adds what
- * only machines read (scripts/found).
+ * The head of a page: title, description, canonical URL, noindex on private pages. The build adds the machine-readable
+ * parts (tools/build/seo).
  */
 export function pageMeta({ title, description, path, hidden }: PageMeta): MetaDescriptor[] {
   const fullTitle = title ? `${title} | ${brand.name}` : brand.title
-  const words = description ?? brand.description
+  const content = description ?? brand.description
   const address = `${origin()}${path}`
   return [
     { title: fullTitle },
-    { name: 'description', content: words },
+    { name: 'description', content },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
-/** Prerendered pages carry a placeholder that the server replaces with the shop's own address. */
+/** Prerendered pages contain a placeholder that the server replaces with the shop's origin. */
 function origin(): string {
   return typeof window === 'undefined' ? PLACEHOLDER_ORIGIN : window.location.origin
 }

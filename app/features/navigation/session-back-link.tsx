@@ -6,7 +6,9 @@ interface SessionBackLinkProps {
   label: string
 }
 
-/** The way back to a list that has two addresses; CSS shows the visitor's own [DET-07, DET-08]. */
+/**
+ * The back link to a list that has two addresses; CSS shows the one for the visitor's session state [DET-07, DET-08].
+ */
 export function SessionBackLink({ signedOutTo, signedInTo, label }: SessionBackLinkProps) {
   return (
     <div>

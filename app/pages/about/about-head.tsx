@@ -1,7 +1,7 @@
 import { brand } from '#shop/brand.ts'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
-/** What the shop is about, in one sentence and one picture. */
+/** The head of the about page: one sentence and a picture. */
 export function AboutHead() {
   return (
     <header className="relative overflow-hidden">

@@ -1,23 +1,23 @@
 const principles = [
   {
     name: 'Understand it first',
-    words: 'A guide says what the machine does before it says what to type.',
+    summary: 'A guide says what the machine does before it says what to type.',
   },
   {
     name: 'Own what runs',
-    words: 'Where it can run on a server of your own, we show you how, and you can move it.',
+    summary: 'Where it can run on a server of your own, we show you how, and you can move it.',
   },
   {
     name: 'Look before it leaves',
-    words: 'What goes out in your name is seen by a person first, or it waits.',
+    summary: 'What goes out in your name is seen by a person first, or it waits.',
   },
   {
     name: 'Say the price',
-    words: 'Every price stands on its page, with any monthly fee beside it.',
+    summary: 'Every price stands on its page, with any monthly fee beside it.',
   },
 ] as const
 
-/** How the work is done, in four rules. */
+/** The four principles of the work. */
 export function Approach() {
   return (
     <ol className="grid">
@@ -30,7 +30,7 @@ export function Approach() {
             {index + 1}
           </span>
           <h3 className="text-title font-semibold">{principle.name}</h3>
-          <p className="text-quiet max-md:col-start-2">{principle.words}</p>
+          <p className="text-quiet max-md:col-start-2">{principle.summary}</p>
         </li>
       ))}
     </ol>

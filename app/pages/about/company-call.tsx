@@ -5,7 +5,7 @@ import { links } from '#shop/links.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 
-/** Who stands behind it, and the way there [ROUTE-about-06]. */
+/** The company, with a link to its site [ROUTE-about-06]. */
 export function CompanyCall() {
   return (
     <section className="border-t border-line">

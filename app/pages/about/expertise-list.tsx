@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 import { expertise } from './expertise.ts'
 
-/** The four areas of expertise, each with its picture and where to go on [ROUTE-about-05]. */
+/** The four areas of expertise, each with its picture and a link [ROUTE-about-05]. */
 export function ExpertiseList() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2">
@@ -17,7 +17,7 @@ export function ExpertiseList() {
           />
           <div className="grid content-start gap-3 p-5 md:p-8">
             <h3 className="text-title font-semibold">{area.name}</h3>
-            <p className="text-quiet">{area.words}</p>
+            <p className="text-quiet">{area.summary}</p>
             <Link
               to={area.to}
               className="mt-2 justify-self-start font-medium underline decoration-control decoration-1 underline-offset-4 group-hover:decoration-text after:absolute after:inset-0"

@@ -2,11 +2,11 @@ import { paths } from '#domain/pages.ts'
 
 export interface ExpertiseArea {
   name: string
-  words: string
+  summary: string
   to: string
-  /** What the link says. */
+  /** Label of the link. */
   next: string
-  /** How far up the faders of its picture stand, at a share of the way. */
+  /** Fader height of its picture at a horizontal position, both 0 to 1. */
   curve: (share: number) => number
   held: { index: number; at: number }
 }
@@ -17,7 +17,7 @@ const TAU = 2 * Math.PI
 export const expertise: readonly ExpertiseArea[] = [
   {
     name: 'Voice AI',
-    words:
+    summary:
       'Voices that answer, take down what matters and hand over to a person when a person is needed.',
     to: paths.aiService('voice-ai-solutions'),
     next: 'Talk about a voice',
@@ -28,7 +28,7 @@ export const expertise: readonly ExpertiseArea[] = [
   },
   {
     name: 'Smart websites',
-    words:
+    summary:
       'From one page that says what you do to a site that answers its visitors and passes their requests on.',
     to: paths.aiServices(),
     next: 'See the website packages',
@@ -37,7 +37,7 @@ export const expertise: readonly ExpertiseArea[] = [
   },
   {
     name: 'AI integrations',
-    words:
+    summary:
       'The tools you already use, joined up: what comes in is sorted, answered or filed, and you see what was done.',
     to: paths.aiService('ai-automation'),
     next: 'Talk about a process',
@@ -47,7 +47,7 @@ export const expertise: readonly ExpertiseArea[] = [
   },
   {
     name: 'Creative AI media',
-    words:
+    summary:
       'Songs made from a story, a brand or a company, with words you have read and melodies you have chosen.',
     to: paths.aiService('storysong'),
     next: 'Hear about songs',

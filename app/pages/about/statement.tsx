@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A chapter of the about page: its name at the side, what it says beside it. */
+/** A section of the about page: its title at the side, the text beside it. */
 export function Statement({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

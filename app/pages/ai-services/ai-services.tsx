@@ -9,7 +9,7 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/ai-services.ts'
 import { ServiceSections } from './service-sections.tsx'
 
-/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({ services: shopCatalogue.list('services').listed })
 
 export const shouldRevalidate = () => false
@@ -22,7 +22,7 @@ export const meta = () =>
     path: paths.aiServices(),
   })
 
-/** Who is signed in has a list of their own [ROUTE-services-02]. */
+/** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
   const user = useUser()
   const navigate = useNavigate()

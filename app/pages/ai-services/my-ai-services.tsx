@@ -10,7 +10,7 @@ import type { Route } from './+types/my-ai-services.ts'
 import { countPurchased } from './service-groups.ts'
 import { ServiceSections } from './service-sections.tsx'
 
-/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => shopCatalogue.list('services')
 
 export const shouldRevalidate = () => false

@@ -1,4 +1,4 @@
-/** Says whether a service is owned: full and named where it is, an empty ring where not [ROUTE-services-04]. */
+/** Shows whether a service is owned: a filled dot with a label, or an empty ring [ROUTE-services-04]. */
 export function OwnedDot({ owned }: { owned: boolean }) {
   if (!owned) {
     return (

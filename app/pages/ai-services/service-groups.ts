@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 
-/** A part of the list of services. */
+/** A group in the list of services. */
 export interface ServiceGroup {
   title: string
   lead: string
@@ -23,7 +23,7 @@ const groups: readonly { title: string; lead: string; kinds: readonly Kind[] }[]
   { title: 'Songs', lead: 'Written and made for one occasion or one name.', kinds: ['song'] },
 ]
 
-/** The services in the groups they are listed in; a group without any is left out [ROUTE-services-03]. */
+/** The services in the groups they are listed in; empty groups are left out [ROUTE-services-03]. */
 export function groupServices(services: readonly CatalogueItem[]): ServiceGroup[] {
   return groups.flatMap(({ title, lead, kinds }) => {
     const items = services.filter(({ kind }) => kinds.includes(kind))
@@ -31,7 +31,7 @@ export function groupServices(services: readonly CatalogueItem[]): ServiceGroup[
   })
 }
 
-/** Services bought; free ones are owned by everybody and bought by nobody (decision C32). */
+/** The number of purchased services; free ones are owned by everybody and are not counted (decision C32). */
 export function countPurchased(
   services: readonly CatalogueItem[],
   owns: (item: CatalogueItem) => boolean,

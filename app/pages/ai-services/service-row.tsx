@@ -11,13 +11,13 @@ interface ServiceRowProps {
   to: string
   owned: boolean
   cover: ReactNode
-  /** Left out for what is owned: there is nothing more to pay. */
+  /** Left out for an owned service, which has nothing left to pay. */
   price?: ReactNode
   /** The service's one button. */
   action: ReactNode
 }
 
-/** One service of the list: what it is, for whom, what it costs, owned or not, one action, Details. */
+/** A row of the services list: name, audience, price, ownership, one action and a details link. */
 export function ServiceRow({ item, to, owned, cover, price, action }: ServiceRowProps) {
   const id = useId()
   return (

@@ -13,7 +13,9 @@ interface ServiceSectionsProps {
   ownership?: ListOwnership
 }
 
-/** The services in their groups, the same for everybody [ROUTE-services-03 to -06, ROUTE-myservices-05]. */
+/**
+ * The services in their groups, for the public and the personal list [ROUTE-services-03 to -06, ROUTE-myservices-05].
+ */
 export function ServiceSections({ services, ownership }: ServiceSectionsProps) {
   return groupServices(services).map(({ title, lead, items }, index) => (
     <Section key={title} title={title} lead={lead}>
@@ -31,7 +33,7 @@ export function ServiceSections({ services, ownership }: ServiceSectionsProps) {
 interface ServiceProps {
   item: CatalogueItem
   ownership: ListOwnership | undefined
-  /** Its cover is in the first screen. */
+  /** Its cover is on the first screen. */
   first: boolean
 }
 

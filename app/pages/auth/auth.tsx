@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const forgottenPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
+const forgotPasswordPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
 const signUpPart = lazyPart(() =>
   fetchModule(() => import('../../features/accounts/sign-up/sign-up-form.tsx')),
 )
@@ -27,7 +27,7 @@ export const meta = () =>
     path: paths.auth(),
   })
 
-/** Sign in, sign up, or get a free resource by signing up. */
+/** Sign in, sign up, or sign up for a free resource. */
 export default function AuthPage() {
   const { known, ...freeSignup } = useFreeSignup()
   useEffect(() => noteThreat('resource', freeSignup.resource), [freeSignup.resource])
@@ -42,7 +42,7 @@ export default function AuthPage() {
           </h1>
           <p className="min-h-[2lh] text-balance text-quiet">{leadOf(freeSignup)}</p>
         </header>
-        {/* Another address is another page: its tab is open. */}
+        {/* Keyed by the free resource of the address: when it changes, the matching tab opens. */}
         <AuthForms
           key={`${freeSignup.requested} ${freeSignup.resource ?? ''}`}
           freeSignup={freeSignup}
@@ -57,7 +57,7 @@ type TabKey = 'sign-in' | 'sign-up'
 function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   const [tab, setTab] = useState<TabKey>(freeSignup.requested ? 'sign-up' : 'sign-in')
   const email = useTypedEmail()
-  const [forgotten, setForgotten] = useState(false)
+  const [asksForReset, setAsksForReset] = useState(false)
   const google = useGoogleSignIn()
   const { signIn, signUp } = useSignIn(freeSignup.resource)
   const withGoogle = google ? (
@@ -71,7 +71,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
         email={email}
         onEmail={keepTypedEmail}
         onSignIn={signIn}
-        onForgotten={() => setForgotten(true)}
+        onForgotPassword={() => setAsksForReset(true)}
       />
     </div>
   )
@@ -103,10 +103,10 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
           { key: 'sign-up', label: signUpLabel, panel: signUpPanel },
         ]}
       />
-      {forgotten ? (
-        <LazyPart part={forgottenPart}>
+      {asksForReset ? (
+        <LazyPart part={forgotPasswordPart}>
           {({ ForgotPasswordDialog }) => (
-            <ForgotPasswordDialog email={email} onClose={() => setForgotten(false)} />
+            <ForgotPasswordDialog email={email} onClose={() => setAsksForReset(false)} />
           )}
         </LazyPart>
       ) : null}
@@ -119,7 +119,7 @@ interface FreeSignup {
   resource: string | undefined
 }
 
-/** The free resource of the address; either parameter switches the mode on [AUTH-03 to AUTH-08]. */
+/** The free resource of the address; either parameter activates this mode [AUTH-03 to AUTH-08]. */
 function useFreeSignup(): FreeSignup & { known: boolean } {
   const known = useHydrated()
   const [query] = useSearchParams()
@@ -135,7 +135,7 @@ function leadOf({ requested, resource }: FreeSignup): string {
   return 'Sign in to open your Vault and your services, or make an account.'
 }
 
-/** [API-auth-09, API-auth-10] */
+/** Path that Google redirects back to [API-auth-09, API-auth-10]. */
 function googleReturnPath(resource: string | undefined): string {
   if (!resource) return paths.vault()
   return `${paths.vault()}?${new URLSearchParams({ resource, source: 'google-auth' })}`

@@ -7,12 +7,12 @@ import { keepTypedEmail } from '../../browser/typed-email.ts'
 import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** After a sign-in for a free resource: time to read the welcome [AUTH-19]. */
+/** Delay of the redirect after a sign-in for a free resource, in which the welcome toast can be read [AUTH-19]. */
 const resourceRedirectMs = 2000
 
 /**
- * Signing in leads to the Vault: at once, or after a welcome where a free resource is requested
- * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4]. Too many attempts are stopped here already.
+ * Signing in redirects to the Vault: at once, or after a welcome toast where a free resource is requested
+ * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4]. Too many attempts are refused before a request is sent.
  */
 export function useSignIn(resource: string | undefined) {
   const { user, ...auth } = useAuth()
@@ -24,7 +24,7 @@ export function useSignIn(resource: string | undefined) {
   useEffect(() => {
     if (!signedIn) return
     const leave = () => {
-      keepTypedEmail('') // who comes next to this browser is not shown it
+      keepTypedEmail('') // cleared, so that the next person at this browser does not see it
       navigate(paths.vault(), { replace: true })
     }
     const timer = setTimeout(leave, leaveInMs)
@@ -50,7 +50,7 @@ export function useSignIn(resource: string | undefined) {
   return { signIn, signUp }
 }
 
-/** The words to show where there were too many attempts. Without its module the server counts alone. */
+/** The message to show after too many attempts. If the module cannot be loaded, only the server limits. */
 async function attempt(place: string): Promise<string | undefined> {
   try {
     const { attemptAuth } = await fetchModule(

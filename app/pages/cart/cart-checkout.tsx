@@ -10,12 +10,12 @@ import { useCheckout } from '../../features/checkout/use-checkout.ts'
 
 interface CartCheckoutProps {
   cart: Cart
-  /** What is sold here, as far as it is known. */
+  /** The products sold here, as far as they are known. */
   sold: readonly CatalogueItem[]
   user: Buyer | null
 }
 
-/** The way to pay for a cart; loaded when there is one. */
+/** The checkout of a cart; its module is loaded once the cart has a line. */
 export function CartCheckout({ cart, sold, user }: CartCheckoutProps) {
   const checkout = useCheckout({ cart, user })
   const google = useGoogleSignIn()
@@ -31,7 +31,7 @@ export function CartCheckout({ cart, sold, user }: CartCheckoutProps) {
   )
 }
 
-/** What follows the payment of some services, said beside the total. */
+/** The monthly fees of services in the cart, shown beside the total. */
 function MonthlyFees({ cart, sold }: Pick<CartCheckoutProps, 'cart' | 'sold'>) {
   const fees = cart.flatMap((line) => {
     const item = findCartItem(line, sold)
@@ -46,7 +46,7 @@ function MonthlyFees({ cart, sold }: Pick<CartCheckoutProps, 'cart' | 'sold'>) {
   )
 }
 
-/** Google leads back to the cart, with the cart [API-auth-11]. */
+/** The path that Google redirects back to: the cart page, with the cart in its query [API-auth-11]. */
 function returnPath(cart: Cart): string {
   const text = writeCartItems(cart)
   return text ? `${paths.cart()}?${new URLSearchParams({ [CART_PARAMETER]: text })}` : paths.cart()

@@ -6,12 +6,12 @@ import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.
 
 export interface CartLineNoteProps {
   line: CartItem
-  /** What is sold here; undefined while it is not known. */
+  /** The products sold here; undefined while not known. */
   sold: readonly CatalogueItem[] | undefined
   user: VaultOwner | null
 }
 
-/** What a buyer should know of a line before paying: what follows, what is gone, what is owned. */
+/** Notes on a line before paying: a monthly fee, no longer sold, already owned. */
 export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   if (!sold) return null
   const item = findCartItem(line, sold)
@@ -25,7 +25,7 @@ export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   )
 }
 
-/** Says before paying that a line is owned already. Tips can be given again and again [ACT-13]. */
+/** Tells before paying that a line is owned already. Tips can be given repeatedly [ACT-13]. */
 function OwnedNote({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
   const { loading, owns } = useMyVault(user)
   if (loading || item.kind === 'tip' || !owns(item)) return null

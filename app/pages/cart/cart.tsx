@@ -23,11 +23,11 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cart.ts'
 import type { CartLineNoteProps } from './cart-line-note.tsx'
 
-/** Runs while the page is made: everything that can be in a cart, without the words of its card. */
+/** Runs while prerendering: everything that can be in a cart, without the card texts. */
 export const loader = () =>
   shopCatalogue.sold.map(({ item: { description: _words, ...item } }) => item)
 
-/** Where the answer does not come the cart is shown as it was filled: the server decides the price. */
+/** If it cannot be fetched, the cart is shown as it was filled: the server decides the price. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   try {
     return await serverLoader()
@@ -45,7 +45,7 @@ const notePart = lazyPart(() => fetchModule(() => import('./cart-line-note.tsx')
 export const meta = () =>
   pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
 
-/** Cart and checkout; the flag `cancelled` counts by its presence [ROUTE-cart-03]. */
+/** Cart and checkout; the parameter `cancelled` counts whatever its value [ROUTE-cart-03]. */
 export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
   const shopping = useCart()
   const arriving = useCartOfAddress(sold)
@@ -88,7 +88,7 @@ export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
   )
 }
 
-/** What the cart held and nobody can buy any more. */
+/** Names the products that were removed because they are no longer sold. */
 function GoneNotice({ names }: { names: readonly string[] }) {
   return (
     <Notice live tone="warn" title="No longer sold">
@@ -132,7 +132,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
   )
 }
 
-/** Fetched with the catalogue; its line is there already, so nothing moves. Without it the cart works too. */
+/** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */
 function LazyCartLineNote(props: CartLineNoteProps) {
   return (
     <LazyPart part={notePart} failed={null}>
@@ -146,11 +146,11 @@ const waiting = <Skeleton className="h-95 w-full" />
 interface EmptyCartProps {
   cancelled: boolean
   emptied: boolean
-  /** Why it is empty, where that is not the visitor's doing. */
+  /** Why the cart is empty, where the visitor did not empty it. */
   children?: ReactNode
 }
 
-/** [CART-03 to CART-06] */
+/** The empty cart [CART-03 to CART-06]. */
 function EmptyCart({ cancelled, emptied, children }: EmptyCartProps) {
   return (
     <Page>

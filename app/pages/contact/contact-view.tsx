@@ -9,7 +9,7 @@ import { IconExternal } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 
-/** How to reach a person, and what to write so that one answer is enough (decision C22). */
+/** The contact address, and what to include in a message (decision C22). */
 export function Contact() {
   return (
     <>

@@ -11,7 +11,7 @@ export const meta = () =>
     path: paths.contact(),
   })
 
-/** Where the result of a failed payment leads for help [PAY-06]. */
+/** The contact page; a failed payment links here [PAY-06]. */
 export default function ContactPage() {
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says before the first link that the page is advertising [ROUTE-deals-07]. */
+/** States above the first link that the page is advertising [ROUTE-deals-07]. */
 export function AffiliateNotice() {
   return (
     <Notice tone="signal" title="Advertising: these are affiliate links">

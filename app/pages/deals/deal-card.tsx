@@ -4,14 +4,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { sponsored } from '../../ui/external-link.ts'
 import { IconExternal } from '../../ui/icons.tsx'
 
-/** What each figure of a plan is, in the order the plans give them. */
+/** The label of each spec of a plan, in the order of the plan's specs. */
 const specNames: Record<HostingDeal['category'], readonly string[]> = {
   vps: ['Processor', 'Memory', 'Storage', 'Traffic'],
   cloud: ['Websites', 'Storage', 'Memory', 'Processor'],
   other: ['Plans'],
 }
 
-/** A hosting plan: its figures, what our link takes off, and the link [HOST-01 to HOST-13]. */
+/** A hosting plan: its specs, the discount and the affiliate link [HOST-01 to HOST-13]. */
 export function DealCard({ deal, cover }: { deal: HostingDeal; cover: ReactNode }) {
   return (
     <article className="flex flex-col">

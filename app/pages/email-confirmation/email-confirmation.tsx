@@ -15,7 +15,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** After a sign-up: the mail that is on its way. Without an address there is none [CONF-05]. */
+/** The page after a sign-up; without an address in its query there is nothing to confirm [CONF-05]. */
 export default function EmailConfirmationPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()

@@ -24,7 +24,7 @@ const HOME = '/'
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const tones = ['neutral', 'signal', 'good', 'warn', 'bad'] as const
 
-/** Every part of ui/ in each of its states; `npm run dev` serves it at /gallery, no build has it. */
+/** Every component of ui/ in each of its states; `npm run dev` serves it at /gallery, builds leave it out. */
 export default function GalleryPage() {
   return (
     <Page>

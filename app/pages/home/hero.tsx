@@ -3,7 +3,7 @@ import { ExternalButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
-/** The headline and the two ways to start [ROUTE-home-04 to ROUTE-home-08]. */
+/** The headline and two links to start with [ROUTE-home-04 to ROUTE-home-08]. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
@@ -34,7 +34,7 @@ export function Hero() {
   )
 }
 
-/** Low under the words, higher where there is room, and leaning towards the hand. */
+/** Fader heights (0 to 1): low below the text, higher beside it, with a peak near the held fader. */
 function rising(share: number): number {
   const lean = (share - 71 / 89) / 0.07
   return (

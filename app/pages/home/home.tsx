@@ -20,8 +20,8 @@ import { PriceList } from './price-list.tsx'
 import { Questions } from './questions.tsx'
 
 /**
- * Runs while the page is made; its answer is part of the page, and a file beside it: only what the page says, and as
- * text, which the page's data holds as one value instead of a hundred (0.25 KB less as gzip).
+ * Runs while prerendering; its data is written into the page and into a file beside it. Only what the page shows, and
+ * as text, which the page's data holds as one value instead of a hundred (0.25 KB less as gzip).
  */
 export const loader = () => JSON.stringify(readOffers())
 
@@ -29,10 +29,10 @@ function readOffers() {
   const guides = shopCatalogue.list('guides').listed
   const services = shopCatalogue.list('services').listed
   const ofKinds = (...kinds: Kind[]) =>
-    services.filter(({ kind }) => kinds.includes(kind)).map(wordsOf)
+    services.filter(({ kind }) => kinds.includes(kind)).map(summarise)
   return {
-    sold: guides.filter(({ free }) => !free).map(wordsOf),
-    free: guides.filter(({ free }) => free).map(wordsOf),
+    sold: guides.filter(({ free }) => !free).map(summarise),
+    free: guides.filter(({ free }) => free).map(summarise),
     websites: ofKinds('website'),
     songs: ofKinds('song'),
     calls: ofKinds('consultation', 'call', 'service'),
@@ -41,11 +41,11 @@ function readOffers() {
 }
 
 type Offers = ReturnType<typeof readOffers>
-type Words = ReturnType<typeof wordsOf>
+type ProductSummary = ReturnType<typeof summarise>
 
-function wordsOf(item: CatalogueItem) {
+function summarise(item: CatalogueItem) {
   const { name, slug, description = '', price, monthlyFee } = item
-  return { name, slug, words: description, price, ...(monthlyFee && { monthlyFee }) }
+  return { name, slug, summary: description, price, ...(monthlyFee && { monthlyFee }) }
 }
 
 export const shouldRevalidate = () => false
@@ -53,7 +53,7 @@ export const shouldRevalidate = () => false
 export const meta = () => pageMeta({ path: paths.home() })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  // what the loader wrote
+  // written by the loader above
   const { sold, free, websites, songs, calls, freeCalls } = JSON.parse(loaderData) as Offers
   return (
     <>
@@ -106,12 +106,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function guide(words: Words): Offer {
-  const slug = slugOf(words)
-  return { ...words, to: paths.vaultProduct(slug), picture: <Cover slug={slug} /> }
+function guide(product: ProductSummary): Offer {
+  const slug = slugOf(product)
+  return { ...product, to: paths.vaultProduct(slug), picture: <Cover slug={slug} /> }
 }
 
-function service(words: Words): Offer {
-  const slug = slugOf(words)
-  return { ...words, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
+function service(product: ProductSummary): Offer {
+  const slug = slugOf(product)
+  return { ...product, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
 }

@@ -1,23 +1,25 @@
 const steps = [
   {
     name: 'Choose',
-    words: 'Put it in the cart. Nobody needs an account to look around or to buy.',
+    summary: 'Put it in the cart. Nobody needs an account to look around or to buy.',
   },
   {
     name: 'Pay',
-    words: 'By card, on the card provider’s own page. Your card number never passes through us.',
+    summary: 'By card, on the card provider’s own page. Your card number never passes through us.',
   },
   {
     name: 'Set a password',
-    words: 'Bought as a guest? Your account is made for you, and a mail lets you set its password.',
+    summary:
+      'Bought as a guest? Your account is made for you, and a mail lets you set its password.',
   },
   {
     name: 'Open it',
-    words: 'Guides wait in My Vault, services in My AI Services. What comes next is written there.',
+    summary:
+      'Guides wait in My Vault, services in My AI Services. What comes next is written there.',
   },
 ] as const
 
-/** From the cart to owning, in the order it happens. */
+/** The four steps from the cart to the delivery. */
 export function HowItWorks() {
   return (
     <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -27,7 +29,7 @@ export function HowItWorks() {
             {index + 1}
           </p>
           <h3 className="text-title font-semibold">{step.name}</h3>
-          <p className="max-w-[24rem] text-quiet">{step.words}</p>
+          <p className="max-w-[24rem] text-quiet">{step.summary}</p>
         </li>
       ))}
     </ol>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Something sold or given, as the start page tells of it. */
+/** A product as the start page shows it. */
 export interface Offer {
   name: string
-  /** For whom, or what it is. */
-  words: string
+  /** Who it is for, or what it is. */
+  summary: string
   price: string
-  /** Such as `$97/month`, where there is one. */
+  /** Display text such as `$97/month`, where there is one. */
   monthlyFee?: string | undefined
   to: string
   picture: ReactNode

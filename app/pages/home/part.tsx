@@ -8,14 +8,14 @@ const layouts = {
 interface PartProps {
   title: string
   lead: string
-  /** Where everything of this kind is, beside the title. */
+  /** A link to the complete list, beside the title. */
   action?: ReactNode
-  /** Where the things stand: below the title, or beside it where there is room. */
+  /** Position of the content: below the title, or beside it on wide screens. */
   things?: keyof typeof layouts
   children: ReactNode
 }
 
-/** One chapter of the start page: what it is about, and the things themselves. */
+/** A section of the start page. */
 export function Part({ title, lead, action, things = 'below', children }: PartProps) {
   const id = useId()
   return (

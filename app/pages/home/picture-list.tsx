@@ -8,7 +8,7 @@ interface PictureListProps {
   columns: keyof typeof columns
 }
 
-/** Offers with their pictures; each leads to its page as a whole. */
+/** Offers with their covers; each entry links to its page. */
 export function PictureList({ offers, columns: count }: PictureListProps) {
   return (
     <ul className={`grid gap-x-6 gap-y-10 ${columns[count]}`}>
@@ -20,7 +20,7 @@ export function PictureList({ offers, columns: count }: PictureListProps) {
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>
             <p className="figures font-medium">{offer.price}</p>
-            <p className="col-span-full max-w-[34rem] text-fine text-quiet">{offer.words}</p>
+            <p className="col-span-full max-w-[34rem] text-fine text-quiet">{offer.summary}</p>
           </div>
         </li>
       ))}

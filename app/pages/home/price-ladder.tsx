@@ -1,7 +1,7 @@
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
-/** One rung after the other, from the smallest to the largest: its price, and its fee beside it. */
+/** Offers from the cheapest to the most expensive, with price and monthly fee. */
 export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
   return (
     <ol className="grid gap-x-6 border-line max-lg:border-t lg:grid-cols-4">
@@ -21,7 +21,7 @@ export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
             + {offer.monthlyFee}
           </p>
           <p className="text-fine text-quiet max-lg:col-start-1 max-lg:row-start-2 lg:pt-3">
-            {offer.words}
+            {offer.summary}
           </p>
         </li>
       ))}

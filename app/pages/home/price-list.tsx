@@ -1,7 +1,7 @@
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
-/** What is sold, line by line, with its price at the end of the line. */
+/** Offers as rows, with the price at the end of each row. */
 export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[] }) {
   return (
     <ul className="border-t border-line">
@@ -13,7 +13,9 @@ export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[
           <h3 className="font-medium">
             <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
           </h3>
-          <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">{offer.words}</p>
+          <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">
+            {offer.summary}
+          </p>
           <p className="figures text-right font-medium md:min-w-16">{offer.price}</p>
         </li>
       ))}

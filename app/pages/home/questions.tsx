@@ -32,7 +32,7 @@ const questions = [
   },
 ] as const
 
-/** What people ask before they buy; the browser opens and closes the answers by itself. */
+/** Frequent questions before buying, as native `details` elements. */
 export function Questions() {
   return (
     <div className="border-t border-line">

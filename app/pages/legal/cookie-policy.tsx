@@ -12,7 +12,7 @@ export const meta = () =>
     path: paths.cookies(),
   })
 
-/** [ROUTE-legal-03, LEGAL-03] */
+/** The cookie policy [ROUTE-legal-03, LEGAL-03]. */
 export default function CookiePage() {
   return (
     <Page>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 /** The text of a legal page. */
 export interface LegalDocument {
   title: string
-  /** One sentence on what the page tells. */
+  /** One sentence that summarises the page. */
   lead: string
-  /** Since when it holds, as it is written on the page [LEGAL-01 to LEGAL-03]. */
+  /** The effective date as the page shows it [LEGAL-01 to LEGAL-03]. */
   effective: string
   sections: readonly LegalSection[]
 }
 
 interface LegalSection {
-  /** Part of the address, such as `#withdrawal`. */
+  /** Fragment of the address: `withdrawal` for `#withdrawal`. */
   id: string
   title: string
   text: ReactNode

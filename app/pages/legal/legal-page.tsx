@@ -2,7 +2,7 @@ import { IconPlus } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import type { LegalDocument } from './legal-document.ts'
 
-/** A legal text with its table of contents; printed, the text alone remains. */
+/** A legal text with its table of contents, which is left out in print. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <>

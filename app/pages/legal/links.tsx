@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { company } from '#shop/company.ts'
 import { externalLink } from '../../ui/external-link.ts'
 
-/** The shop's mailbox. */
+/** A mail link to the shop's mailbox. */
 export function Mailbox() {
   return <a href={`mailto:${company.email}`}>{company.email}</a>
 }
 
-/** A place that is not ours, such as an authority. */
+/** An external link, such as one to an authority. */
 export function Outside({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} {...externalLink}>
@@ -16,7 +16,7 @@ export function Outside({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Who sells here, with everything the law wants to be known before an order. */
+/** The seller's details that the law requires before an order. */
 export function CompanyParagraph() {
   return (
     <p>

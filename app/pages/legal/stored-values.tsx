@@ -1,6 +1,6 @@
 import type { StoredValue } from './what-is-stored.ts'
 
-/** One entry a value: its name, what it is for, how long it stays. */
+/** One entry per stored value: its name, purpose and lifetime. */
 export function StoredValues({ values }: { values: readonly StoredValue[] }) {
   return (
     <dl>

@@ -1,14 +1,14 @@
-/** Something the shop stores in the visitor's browser. */
+/** A value that the shop stores in the visitor's browser. */
 export interface StoredValue {
-  /** Its name there; `…` stands for a part that differs. */
+  /** Its cookie name or storage key; `…` stands for a variable part. */
   name: string
-  /** What it holds and what for. */
+  /** What it contains and what it is used for. */
   purpose: string
-  /** Until when it stays. */
+  /** When it is deleted. */
   until: string
 }
 
-/** server/http/middleware/browser-cookie.ts and server/http/middleware/buyer-cookie.ts set them. */
+/** Cookies, set by server/http/middleware/browser-cookie.ts and server/http/middleware/buyer-cookie.ts. */
 export const cookies: readonly StoredValue[] = [
   {
     name: 'browser (__Host-browser)',

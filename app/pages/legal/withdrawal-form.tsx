@@ -18,7 +18,7 @@ const mail = `mailto:${company.email}?${new URLSearchParams({
   .toString()
   .replaceAll('+', '%20')}`
 
-/** The model form of a withdrawal, to copy or to send as a mail (decision B23). */
+/** The model withdrawal form, to copy or to send as a mail (decision B23). */
 export function WithdrawalForm() {
   return (
     <>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { IconCheck } from '../../ui/icons.tsx'
 import { type AccountOwner, hasPassword, toLongDate } from './account-owner.ts'
 
-/** What is settled about an account [ACCT-06, ACCT-07]. */
+/** The read-only details of an account [ACCT-06, ACCT-07]. */
 export function AccountFacts({ owner }: { owner: AccountOwner }) {
   const google = owner.app_metadata.providers?.includes('google') ?? !hasPassword(owner)
   const password = hasPassword(owner) ? 'Password' : undefined
-  const ways = [password, google ? 'Google' : undefined].filter(Boolean).join(' and ')
+  const methods = [password, google ? 'Google' : undefined].filter(Boolean).join(' and ')
   return (
     <dl className="grid border-t border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       <Fact label="Member since">
         <time dateTime={owner.created_at}>{toLongDate(owner.created_at)}</time>
       </Fact>
       <Fact label="Email verified">{owner.email_confirmed_at ? <Yes /> : 'No'}</Fact>
-      <Fact label="Sign in with">{ways}</Fact>
+      <Fact label="Sign in with">{methods}</Fact>
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-/** What the account page shows of the signed-in user [ENT-user]. */
+/** The part of the signed-in user that the account page shows [ENT-user]. */
 export interface AccountOwner {
   id: string
   email?: string | undefined
@@ -8,13 +8,13 @@ export interface AccountOwner {
   user_metadata: Record<string, unknown>
 }
 
-/** Who came by Google alone has no password to type. */
+/** Whether the account has a password; one made by Google sign-in alone has none. */
 export function hasPassword({ app_metadata }: AccountOwner): boolean {
   const { provider, providers } = app_metadata
   return (providers ?? [provider ?? 'email']).includes('email')
 }
 
-/** The name given at sign-up, until there is a profile. */
+/** The name given at sign-up, shown until a profile exists. */
 export function nameOf({ user_metadata }: AccountOwner): string {
   const name = user_metadata['display_name']
   return typeof name === 'string' ? name : ''

@@ -13,7 +13,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Deletes by password, or sends a link that does. */
+/** Deletes the account by password, or sends a mail with a deletion link. */
 export function DeleteAccountDialog({ owner, deletion, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { callFunction } from '../../browser/api/api.ts'
 import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 
-/** How somebody proves that it is his account, or asks for a link that does. */
+/** Proof of ownership by password or mailed token; empty: request a mail with a link. */
 export type DeletionProof = { password: string } | { token: string } | Record<string, never>
 
 export const deletionMessages = {
@@ -16,12 +16,12 @@ export const deletionMessages = {
 
 export type DeletionAnswer =
   | { done: true }
-  /** refused: by the password or the link. */
+  /** refused: the password or the link was not accepted. */
   | { done: false; refused: boolean; problem: string }
 
 /**
- * Deletes the account at once by password or token; without either a mail with a link is sent. What
- * was deleted before stays deleted: its link is then a dead one.
+ * Deletes the account at once by password or token; without either a mail with a link is sent. A repeated deletion is
+ * refused: its link is no longer valid.
  */
 export async function deleteAccount(
   proof: DeletionProof,
@@ -40,7 +40,7 @@ function refusalOf(proof: DeletionProof): string {
   return 'password' in proof ? deletionMessages.wrongPassword : deletionMessages.failed
 }
 
-/** Expected refusals come with status 200 and an error in the body (decision A15). */
+/** Expected refusals have status 200 and an error in the body (decision A15). */
 function saysError({ data }: FunctionResult): boolean {
   return typeof data === 'object' && data !== null && 'error' in data && Boolean(data.error)
 }

@@ -5,13 +5,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { deleteAccount } from './delete-account.ts'
 
 interface DeletionLinkProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string
-  /** Called when the account is gone. */
+  /** Called once the account is deleted. */
   onDeleted: () => Promise<void>
 }
 
-/** Where the mailed link leads: opening it deletes nothing, pressing the button does (A8). */
+/** The page of the mailed link: opening it deletes nothing, only its button does (A8). */
 export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ refused: boolean; problem: string }>()

@@ -1,11 +1,11 @@
 import { callFunction } from '../../browser/api/api.ts'
 
-/** The name of the file on the visitor's disk. */
+/** The file name of the download, with its date. */
 export function dataFileName(now: Date): string {
   return `my-data-${now.toISOString().slice(0, 10)}.json`
 }
 
-/** Everything the shop keeps about the signed-in user, as a file; undefined where it did not come. */
+/** Everything the shop stores about the signed-in user, as a file; undefined if it could not be fetched. */
 export async function fetchMyData(
   call: typeof callFunction = callFunction,
 ): Promise<Blob | undefined> {
@@ -16,9 +16,9 @@ export async function fetchMyData(
   return new Blob([text], { type: 'application/json' })
 }
 
-/** Hands a file to the browser, which asks or saves it where it saves. */
+/** Starts a browser download of the file. */
 export function saveFile(name: string, file: Blob): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 10_000) // some browsers read it a moment later
+  setTimeout(() => URL.revokeObjectURL(href), 10_000) // some browsers read the URL a moment later
 }

@@ -7,8 +7,8 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * After a deletion by link: the server says whether this browser's session is still good. The client
- * removes a dead one; somebody else's, signed in here meanwhile, stays.
+ * After a deletion by link: asks the server whether this browser's session is still valid. The client removes an
+ * invalid one; the session of another user who has signed in here stays.
  */
 export async function endSessionIfDead(): Promise<void> {
   if (!hasSessionToRead()) return

@@ -26,7 +26,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** The account, for its owner; with the token of a mailed link its deletion, for whoever holds it. */
+/** The account page; with the token of a mailed link, the deletion page for whoever has the link. */
 export default function MyAccountPage() {
   const token = useDeletionToken()
   const leaving = useLeaving()
@@ -54,7 +54,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
     <Page>
       <div className="grid gap-8">
         <PageHead title="My Account" lead="Who you are here, and what the shop keeps about it." />
-        {/* On the left: toasts, such as one about a failed sign-out, come up on the right. */}
+        {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
           <Button busy={leaving.busy} disabled={leaving.busy} onClick={leaving.signOut}>
@@ -77,8 +77,8 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
 }
 
 /**
- * The ways out of the account. While one is under way the guard leads to the start page: it alone
- * navigates, so that nothing races it to the sign-in page (C19) [ACCT-10, ACCT-24].
+ * Signs out or deletes the account. Meanwhile RequireUser redirects to the start page: it is the only one that
+ * navigates, so that no second redirect leads to the sign-in page (C19) [ACCT-10, ACCT-24].
  */
 function useLeaving() {
   const { signOut } = useAuth()
@@ -103,7 +103,7 @@ function useLeaving() {
     },
     afterDeletionByLink: async () => {
       showToast(deleted)
-      await endSessionIfDead().catch(() => undefined) // without network it is found dead later
+      await endSessionIfDead().catch(() => undefined) // without network the session is removed at its next use
       navigate(paths.home(), { replace: true })
     },
   }
@@ -112,8 +112,8 @@ function useLeaving() {
 const deleted = { title: deletionMessages.deleted, description: deletionMessages.deletedMore }
 
 /**
- * The token of the mailed link, moved from the address, which leaks, to the state of this history
- * entry, which a reload keeps.
+ * The token of the mailed link, moved from the address, where it could leak, to the state of this history entry, which
+ * survives a reload.
  */
 function useDeletionToken(): string | undefined {
   const hydrated = useHydrated()

@@ -7,7 +7,7 @@ const now = () => new Date('2026-11-21T10:00:00Z')
 
 type Answers = Partial<Record<'GET' | 'PATCH' | 'POST', () => Response | Promise<Response>>>
 
-/** The real table client and a server that answers by method. */
+/** The real table client; the server answers by HTTP method. */
 function server(answers: Answers) {
   const seen: { method: string; path: string; body: unknown }[] = []
   const client = createTableClient({

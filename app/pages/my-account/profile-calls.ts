@@ -2,7 +2,7 @@ import type { ProfileRow } from '#contract/tables.ts'
 import { tables } from '../../browser/api/api.ts'
 import type { TableClient } from '../../browser/api/table-client.ts'
 
-/** What the table API calls an answer without the one row that was asked for. */
+/** The table API's error code for a missing row. */
 const NO_ROW = 'PGRST116'
 
 export const profileMessages = {
@@ -12,7 +12,7 @@ export const profileMessages = {
   failedWithoutMessage: 'Failed to update profile',
 } as const
 
-/** The user's profile, or null before the first one is saved [API-data-07, API-data-08]; throws where it cannot be read. */
+/** The user's profile, or null before the first save [API-data-07, API-data-08]; throws where it cannot be read. */
 export async function readProfile(
   userId: string,
   open: typeof tables = tables,
@@ -23,9 +23,8 @@ export async function readProfile(
 }
 
 /**
- * Saves the name: changes the row where there is one, else makes it [ACCT-18, ACCT-19, API-data-09 to
- * API-data-12]. Undefined when it is saved, else the words to show [ACCT-20, ACCT-21]. Saving again
- * changes nothing but the time.
+ * Saves the name: updates the row, or inserts it where there is none [ACCT-18, ACCT-19, API-data-09 to API-data-12].
+ * Returns undefined when saved, else the message to show [ACCT-20, ACCT-21]. Saving again changes only the time.
  */
 export async function saveProfile(
   { userId, displayName }: { userId: string; displayName: string },
@@ -44,7 +43,7 @@ export async function saveProfile(
       : await client.from('profiles').insert({ user_id: userId, display_name: displayName })
     return saved.error ? messageOf(saved) : undefined
   } catch {
-    return profileMessages.failedWithoutMessage // not even the client could be fetched
+    return profileMessages.failedWithoutMessage // the client could not be fetched
   }
 }
 
@@ -52,7 +51,7 @@ function askForProfile(client: TableClient, userId: string) {
   return client.from('profiles').select('*').eq('user_id', userId).maybeSingle()
 }
 
-/** The server's own words; what a broken connection says is for nobody. */
+/** The server's message; the general one for a connection error, whose text is not meant for visitors. */
 function messageOf({
   error,
   status,

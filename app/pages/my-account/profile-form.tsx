@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { AccountOwner } from './account-owner.ts'
 import { useProfile } from './use-profile.ts'
 
-/** The address, which stays, and the name, which can be changed [ACCT-01 to ACCT-05, ACCT-17]. */
+/** The address, which is read-only, and the editable name [ACCT-01 to ACCT-05, ACCT-17]. */
 export function ProfileForm({ owner }: { owner: AccountOwner }) {
   const profile = useProfile(owner)
   const [typed, setTyped] = useState<string>()
@@ -16,7 +16,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
     event.preventDefault()
     if (profile.saving || profile.state !== 'ready') return
     const saved = await profile.save(typed ?? profile.displayName)
-    if (saved) setTyped(undefined) // the name as it was saved
+    if (saved) setTyped(undefined) // shows the saved name
   }
 
   return (
@@ -63,7 +63,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
   )
 }
 
-/** As tall as the field that comes. */
+/** As tall as the field it stands for. */
 function FieldSkeleton() {
   return (
     <div className="grid gap-2" aria-busy="true">

@@ -5,32 +5,37 @@ import { IconBack, IconExternal } from '../../ui/icons.tsx'
 
 interface QuickAction {
   label: string
-  words: string
+  summary: string
   to: string
   external?: boolean
 }
 
-/** [ACCT-12 to ACCT-15] */
+/** Links of the account page [ACCT-12 to ACCT-15]. */
 const actions: readonly QuickAction[] = [
-  { label: 'My Vault', words: 'Open what you own.', to: paths.myVault() },
-  { label: 'View Cart', words: 'What waits to be paid.', to: paths.cart() },
+  { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
+  { label: 'View Cart', summary: 'What waits to be paid.', to: paths.cart() },
   {
     label: 'Join Our Community',
-    words: 'Questions, and the free guide.',
+    summary: 'Questions, and the free guide.',
     to: links.community,
     external: true,
   },
-  { label: 'YouTube Channel', words: 'Methods, shown at work.', to: links.youtube, external: true },
+  {
+    label: 'YouTube Channel',
+    summary: 'Methods, shown at work.',
+    to: links.youtube,
+    external: true,
+  },
 ]
 
-// The whole row can be pressed; its name stays the label alone.
+// The link covers its whole row; its accessible name is the label alone.
 const stretched = 'font-medium after:absolute after:inset-0'
 
-/** Where people go from here, one row each. */
+/** The quick actions, one row each. */
 export function QuickActions() {
   return (
     <ul className="-my-3.5 grid content-start divide-y divide-line">
-      {actions.map(({ label, words, to, external }) => (
+      {actions.map(({ label, summary, to, external }) => (
         <li
           key={label}
           className="group relative grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 py-3 sm:grid-cols-[13rem_1fr_auto]"
@@ -44,7 +49,7 @@ export function QuickActions() {
               {label}
             </Link>
           )}
-          <p className="row-start-2 text-fine text-quiet sm:row-start-auto">{words}</p>
+          <p className="row-start-2 text-fine text-quiet sm:row-start-auto">{summary}</p>
           <span className="row-span-2 text-quiet transition-colors duration-[var(--motion-quick)] group-hover:text-text sm:row-span-1">
             {external ? <IconExternal /> : <Forward />}
           </span>

@@ -5,7 +5,7 @@ import { type DeletionAnswer, deleteAccount, deletionMessages } from './delete-a
 
 export interface UseDeleteAccount {
   busy: 'delete' | 'mail' | undefined
-  /** True when the link is on its way. */
+  /** True once the link was sent. */
   mailed: boolean
   problem: string | undefined
   deleteByPassword: (password: string) => Promise<void>

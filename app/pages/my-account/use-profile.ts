@@ -8,14 +8,14 @@ import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
 export interface UseProfile {
   state: 'loading' | 'failed' | 'ready'
   displayName: string
-  /** While it is being saved [ACCT-16]. */
+  /** True while the name is being saved [ACCT-16]. */
   saving: boolean
-  /** True when the name was saved; what became of it is told by a toast. */
+  /** Resolves to true when the name was saved; a toast shows the result. */
   save: (displayName: string) => Promise<boolean>
   reload: () => void
 }
 
-/** Kept while the visitor moves between the signed-in pages; nothing but profiles is in it. */
+/** Query cache for profiles only, kept while the user moves between the signed-in pages. */
 const profiles = new QueryClient()
 
 /** The profile of this user; the calls are in profile-calls. */

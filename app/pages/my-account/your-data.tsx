@@ -11,11 +11,11 @@ const deletionPart = lazyPart(() => fetchModule(() => import('./delete-account-d
 
 interface YourDataProps {
   owner: AccountOwner
-  /** Called when the account is gone. */
+  /** Called once the account is deleted. */
   onDeleted: () => Promise<void>
 }
 
-/** A copy of what the shop keeps about somebody, and the end of it. */
+/** Download of the stored data, and deletion of the account. */
 export function YourData({ owner, onDeleted }: YourDataProps) {
   return (
     <div className="grid content-start divide-y divide-line">
@@ -68,7 +68,7 @@ function DeleteButton({ owner, onDeleted }: YourDataProps) {
   )
 }
 
-/** Each opening starts anew. */
+/** A separate component, so that each opening starts with fresh state. */
 function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: () => void }) {
   const deletion = useDeleteAccount(owner.id, onDeleted)
   return (

@@ -5,12 +5,12 @@ import { pageMeta } from '../../features/navigation/page-meta.ts'
 
 export const meta = () => pageMeta({ title: 'Page not found', path: '/404', hidden: true })
 
-/** Every address that no other page answers; the missing path is logged [ROUTE-404-03]. */
+/** The page of all unknown addresses; the missing path is logged [ROUTE-404-03]. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // oxlint-disable-next-line eslint/no-console -- asked for: somebody has to see dead links
+    // oxlint-disable-next-line eslint/no-console -- required, so that dead links are noticed
     console.warn(`Page not found: ${pathname}`)
   }, [pathname])
 

@@ -9,13 +9,13 @@ import { ProductPage } from './product-page.tsx'
 
 const backLabel = 'Back to AI Services'
 
-/** Runs while the page is made; its answer is a file beside the page. */
+/** Runs while prerendering; its data is written into a file beside the page. */
 export const loader = ({ params }: Route.LoaderArgs) => {
   const entry = shopCatalogue.findServiceEntry(params.slug)
   return entry && { item: entry.item, sheet: sheetOf(shopCatalogue, entry) }
 }
 
-/** Moving to a product fetches that file; for an unknown slug there is none. */
+/** Navigating to a product fetches that file; an unknown slug has none. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   undefinedIfNotFound(serverLoader())
 

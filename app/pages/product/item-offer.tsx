@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface ItemOfferProps {
   item: CatalogueItem
-  /** Left out while it is not known: the action's place is kept, and nothing can be bought twice. */
+  /** Left out while not known: the action's place is reserved, and nothing can be bought twice. */
   ownership?: ItemOwnership
 }
 
-/** Price and action of a detail page. A tip leads on to the cart [DET-17, DET-18]. */
+/** Price and action of a detail page. Adding a tip navigates to the cart [DET-17, DET-18]. */
 export function ItemOffer({ item, ownership }: ItemOfferProps) {
   const addItem = useAddFromDetail()
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ interface OwnerOfferProps {
 }
 
 /**
- * The offer to somebody signed in: in the public Vault owned by exact name or signup, a service as in
- * My AI Services [OWN-07, OWN-08, OWN-10].
+ * The offer for a signed-in user. In the public Vault ownership goes by exact name or sign-up, for a service by the
+ * rule of My AI Services [OWN-07, OWN-08, OWN-10].
  */
 export function OwnerOffer({ item, user }: OwnerOfferProps) {
   const { loading, purchases, freeSignups, owns, accessUrl } = useMyVault(user)

@@ -7,17 +7,17 @@ import { SessionBackLink } from '../../features/navigation/session-back-link.tsx
 import { Page } from '../../ui/page.tsx'
 import { ItemOffer } from './item-offer.tsx'
 
-/** Who is signed in may own it: what finds out is fetched for them only. */
+/** Ownership is checked for signed-in users only; the code is loaded for them alone. */
 const OwnerOffer = lazy(async () => ({ default: (await import('./owner-offer.tsx')).OwnerOffer }))
 
 interface ProductPageProps {
   sheet: ProductSheet
-  /** The list entry the product belongs to: what its action does stands there. */
+  /** The product's list entry, which determines the action. */
   item: CatalogueItem
   back: { signedOutTo: string; signedInTo: string; label: string }
 }
 
-/** The detail page of anything in the catalogue. */
+/** The detail page of any product. */
 export function ProductPage({ sheet, item, back }: ProductPageProps) {
   return (
     <Page>

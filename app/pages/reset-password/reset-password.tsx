@@ -40,8 +40,8 @@ export default function ResetPasswordPage() {
 }
 
 /**
- * The token of the mailed link, moved from the address, which leaks, to the state of this history
- * entry, which a reload keeps. Without one: a toast, and on to the sign-in page [RESET-05, RESET-06].
+ * The token of the mailed link, moved from the address, where it could leak, to the state of this history entry, which
+ * survives a reload. Without one: a toast, and a redirect to the sign-in page [RESET-05, RESET-06].
  */
 function useLinkToken(): string | undefined {
   const hydrated = useHydrated()

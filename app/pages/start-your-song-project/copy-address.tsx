@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-const words = {
+const messages = {
   copied: 'Address copied.',
   failed: 'Copying did not work here. Select the address and copy it by hand.',
 } as const
 
-/** How long the button says that it worked. */
+/** How long the button shows the confirmation, in milliseconds. */
 const confirmForMs = 4000
 
-/** Copies a mail address and says so, aloud as well; where copying is not allowed it says what to do. */
+/** Copies a mail address and announces it; where the clipboard is refused it tells what to do instead. */
 export function CopyAddress({ address }: { address: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof words>()
+  const [outcome, setOutcome] = useState<keyof typeof messages>()
 
   useEffect(() => {
     if (outcome !== 'copied') return
@@ -24,7 +24,7 @@ export function CopyAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       setOutcome('copied')
     } catch {
-      setOutcome('failed') // refused by the browser, or none there: the visitor is told
+      setOutcome('failed') // refused by the browser, or no clipboard
     }
   }
 
@@ -34,7 +34,7 @@ export function CopyAddress({ address }: { address: string }) {
         Copy address
       </Button>
       <p aria-live="polite" className="min-h-5 basis-full text-fine text-quiet">
-        {outcome ? words[outcome] : ''}
+        {outcome ? messages[outcome] : ''}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-/** A link that opens a mail with its subject, and for a song one line for each detail. */
+/** A mailto link with a subject and, for a song, one body line per detail. */
 export function mailtoOf(address: string, subject: string, details: readonly string[] = []) {
   const body = details.map((name) => `${name}:\r\n\r\n`).join('')
   const query = [`subject=${encodeURIComponent(subject)}`]

@@ -8,7 +8,7 @@ interface SongBriefListProps {
   songs: readonly { brief: SongBrief; owned: boolean }[]
 }
 
-/** What to write for each of the songs, and a mail that begins with it [SONG-04 to SONG-07, decision C69]. */
+/** The details to send for each song, with a mailto link that lists them [SONG-04 to SONG-07, decision C69]. */
 export function SongBriefList({ address, songs }: SongBriefListProps) {
   return (
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
@@ -37,13 +37,13 @@ function Brief({ brief, address, owned }: BriefProps) {
         {owned ? <OwnedMark>Owned</OwnedMark> : null}
       </div>
       <dl className="divide-y divide-line border-y border-line">
-        {brief.details.map(({ name, words }) => (
+        {brief.details.map(({ name, description }) => (
           <div
             key={name}
             className="grid gap-x-6 gap-y-0.5 py-3 sm:max-lg:grid-cols-[13rem_1fr] sm:max-lg:items-baseline"
           >
             <dt className="font-medium">{name}</dt>
-            <dd className="text-fine text-quiet">{words}</dd>
+            <dd className="text-fine text-quiet">{description}</dd>
           </div>
         ))}
       </dl>

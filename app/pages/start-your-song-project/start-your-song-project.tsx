@@ -14,7 +14,7 @@ import { CopyAddress } from './copy-address.tsx'
 import { mailtoOf } from './mailto-of.ts'
 import { SongBriefList } from './song-brief-list.tsx'
 
-/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () =>
   shopCatalogue.entries.flatMap(({ file, item }) =>
     file.song ? [{ item, state: file.state, brief: file.song.brief }] : [],
@@ -30,7 +30,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** For who is signed in; others sign in first [ROUTE-song-01]. */
+/** For signed-in users; others are redirected to the sign-in page [ROUTE-song-01]. */
 export default function SongProjectPage({ loaderData }: Route.ComponentProps) {
   return <RequireUser>{(user) => <SongProject user={user} songs={loaderData} />}</RequireUser>
 }

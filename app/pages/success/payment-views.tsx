@@ -6,7 +6,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** [PAY-01] */
+/** Shown while the payment is verified [PAY-01]. */
 export function VerifyingView() {
   return (
     <ResultFrame
@@ -17,7 +17,7 @@ export function VerifyingView() {
   )
 }
 
-/** Paid or maybe paid, not yet handed over (decision A2). */
+/** Paid or possibly paid, not delivered yet (decision A2). */
 export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <ResultFrame
@@ -29,18 +29,18 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
           Check Again
         </Button>
       </ButtonRow>
-      <WaysOn />
+      <ShopLinks />
     </ResultFrame>
   )
 }
 
 interface FailureViewProps {
   reason: FailureReason | undefined
-  /** Whether there is a cart to go on with. */
+  /** Whether the cart was restored. */
   cartKept: boolean
 }
 
-/** [PAY-03 to PAY-10] */
+/** Shown when no payment could be confirmed [PAY-03 to PAY-10]. */
 export function FailureView({ reason, cartKept }: FailureViewProps) {
   return (
     <ResultFrame
@@ -71,13 +71,13 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
           Contact Support
         </LinkButton>
       </ButtonRow>
-      <WaysOn />
+      <ShopLinks />
     </ResultFrame>
   )
 }
 
-/** Always there: back to the shop [PAY-19, PAY-20]. */
-export function WaysOn() {
+/** Links back to the shop, in every view [PAY-19, PAY-20]. */
+export function ShopLinks() {
   return (
     <div className="-ml-5 flex flex-wrap sm:-ml-6">
       <LinkButton to={paths.vault()} variant="quiet" size="large">

@@ -4,14 +4,14 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ResultFrame, WaysOn } from './payment-views.tsx'
+import { ResultFrame, ShopLinks } from './payment-views.tsx'
 
 interface SuccessViewProps {
   answer: PaymentAnswer
   signedIn: boolean
 }
 
-/** [PAY-02, PAY-11 to PAY-24] */
+/** Shown after a completed payment [PAY-02, PAY-11 to PAY-24]. */
 export function SuccessView({ answer, signedIn }: SuccessViewProps) {
   return (
     <ResultFrame
@@ -20,8 +20,8 @@ export function SuccessView({ answer, signedIn }: SuccessViewProps) {
       mark={<Done />}
     >
       {signedIn ? null : <AccountBanner account={answer.account} />}
-      {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : <GuestWay answer={answer} />}
-      <WaysOn />
+      {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : <GuestAccess answer={answer} />}
+      <ShopLinks />
     </ResultFrame>
   )
 }
@@ -74,8 +74,8 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
   )
 }
 
-/** A guest's way in, and how it works [PAY-15, PAY-17]. */
-function GuestWay({ answer }: { answer: PaymentAnswer }) {
+/** How a guest gets access to the purchase [PAY-15, PAY-17]. */
+function GuestAccess({ answer }: { answer: PaymentAnswer }) {
   const created = answer.account === 'created'
   const steps = [
     created

@@ -11,7 +11,7 @@ import type { Route } from './+types/my-vault.ts'
 import { VaultSections } from './vault-sections.tsx'
 import { VaultStats } from './vault-stats.tsx'
 
-/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({
   guides: shopCatalogue.list('guides'),
   support: shopCatalogue.list('support'),

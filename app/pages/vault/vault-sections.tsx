@@ -12,7 +12,7 @@ interface VaultSectionsProps {
   ownership?: VaultOwnership
 }
 
-/** The four sections of the Vault, the same for everybody [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
+/** The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
 export function VaultSections({ guides, support, ownership }: VaultSectionsProps) {
   return (
     <>

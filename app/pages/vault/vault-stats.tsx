@@ -1,7 +1,7 @@
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   stats: { guides: number; support: number; totalAccess: number } | undefined
 }
 

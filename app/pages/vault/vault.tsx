@@ -8,7 +8,7 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/vault.ts'
 import { VaultSections } from './vault-sections.tsx'
 
-/** Runs while the page is made; its answer is part of the page, and a file beside it. */
+/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({
   guides: shopCatalogue.list('guides').listed,
   support: shopCatalogue.list('support').listed,
@@ -24,7 +24,7 @@ export const meta = () =>
     path: paths.vault(),
   })
 
-/** Who is signed in has a Vault of their own [ROUTE-vault-02]. */
+/** Signed-in users are redirected to their own Vault [ROUTE-vault-02]. */
 export default function VaultPage({ loaderData }: Route.ComponentProps) {
   const user = useUser()
   const navigate = useNavigate()

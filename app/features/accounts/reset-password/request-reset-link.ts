@@ -6,9 +6,8 @@ import { resetLinkMessages, resetLinkProblem } from './reset-messages.ts'
 export type ResetLinkResult = { sent: true } | { sent: false; problem: string }
 
 /**
- * Asks for a password reset mail: 'Forgot your password?' and 'Request New Password Reset Email'
- * [RESET-22 to RESET-28]. A sent mail is told by a toast; a problem is handed back to be shown where
- * the address was typed.
+ * Requests a password reset mail: 'Forgot your password?' and 'Request New Password Reset Email' [RESET-22 to
+ * RESET-28]. Success shows a toast; a problem is returned, to be shown at the field.
  */
 export async function requestResetLink(
   email: string,

@@ -6,11 +6,11 @@ import type { UseResetPassword } from './use-reset-password.ts'
 
 interface ResetFormProps {
   reset: UseResetPassword
-  /** Before the link's token has been read nothing can be sent. */
+  /** False until the link's token has been read; nothing can be sent before. */
   ready: boolean
 }
 
-/** [RESET-01 to RESET-03, RESET-10, RESET-11] */
+/** The two password fields [RESET-01 to RESET-03, RESET-10, RESET-11]. */
 export function ResetForm({ reset, ready }: ResetFormProps) {
   const busy = reset.state === 'busy'
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -5,15 +5,15 @@ import { EmailField } from '../../../ui/text-field.tsx'
 import { requestResetLink } from './request-reset-link.ts'
 
 interface ResetLinkFormProps {
-  /** What is known of the address. */
+  /** Prefills the address field. */
   email?: string
   label: string
-  /** The one thing to do where it stands. */
+  /** The main action of its screen: a primary button. */
   main?: boolean
   onSent?: () => void
 }
 
-/** Asks for a password reset mail; a sent one is told by a toast, a problem at the field. */
+/** Requests a password reset mail; success shows a toast, a problem is shown at the field. */
 export function ResetLinkForm({ email, label, main, onSent }: ResetLinkFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,6 @@
 import type { FunctionFailure } from '../../../browser/api/invoke-function.ts'
 
-/** What a person reads about a reset that did not work [RESET-14]. */
+/** The message shown when a reset failed [RESET-14]. */
 export interface ResetFailure {
   title: 'Reset Failed'
   text: string
@@ -9,7 +9,7 @@ export interface ResetFailure {
 const NEXT_STEP =
   "Click 'Request New Password Reset Email' below to get a new link, or contact support if you need help."
 
-/** The given beginnings, letter for letter, each with the next step and support [RESET-15 to RESET-20]. */
+/** Each begins exactly as the error catalogue says and adds the next step and support [RESET-15 to RESET-20]. */
 export const resetFailureMessages = {
   used: `This reset link has already been used. ${NEXT_STEP}`,
   expired: `This reset link has expired. ${NEXT_STEP}`,
@@ -31,7 +31,7 @@ export const resetLinkMessages = {
   sentMore: 'If an account belongs to this address, a link to choose a new password is on its way.',
 } as const
 
-/** How a reset-password answer reads; undefined when the password was changed [FN-24]. */
+/** The message for an answer of reset-password; undefined when the password was changed [FN-24]. */
 export function resetFailure(answer: {
   data?: unknown
   error?: FunctionFailure | undefined
@@ -44,14 +44,14 @@ export function resetFailure(answer: {
   return { title: 'Reset Failed', text: resetFailureMessages[known] }
 }
 
-/** How a send-password-reset answer reads; undefined when the mail is on its way [FN-22, RESET-24, RESET-26]. */
+/** The message for an answer of send-password-reset; undefined when the mail was sent [FN-22, RESET-24, RESET-26]. */
 export function resetLinkProblem(answer: {
   data?: unknown
   error?: FunctionFailure | undefined
 }): string | undefined {
-  const words = answer.error ? answer.error.message : textIn(answer.data, 'error')
-  if (words === undefined) return undefined
-  const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(words)
+  const message = answer.error ? answer.error.message : textIn(answer.data, 'error')
+  if (message === undefined) return undefined
+  const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(message)
   return tooMany ? resetLinkMessages.tooMany : resetLinkMessages.failed
 }
 

@@ -2,7 +2,7 @@ import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
 import { type ResetFailure, resetFailure, resetMessages } from './reset-messages.ts'
 
-/** What came of a reset: done, refused by the form, or failed at the server. */
+/** Outcome of a reset: done, refused by the form's rules, or failed at the server. */
 export type ResetOutcome =
   | { done: true }
   | { done: false; problem: string }
@@ -14,7 +14,7 @@ export interface NewPassword {
   confirmation: string
 }
 
-/** Sets a new password by a reset link; nothing is sent that breaks the rules [RESET-10, RESET-11]. */
+/** Sets a new password with a reset link's token; sends nothing that breaks the password rules [RESET-10, RESET-11]. */
 export async function resetPassword(
   { token, password, confirmation }: NewPassword,
   call: typeof callFunction,

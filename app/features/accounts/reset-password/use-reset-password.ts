@@ -6,12 +6,12 @@ import { showToast } from '../../../ui/toast.ts'
 import { type ResetFailure, resetMessages } from './reset-messages.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** From the success notice to the sign-in page [RESET-13]. */
+/** Delay between the success notice and the redirect to the sign-in page [RESET-13]. */
 export const RESET_REDIRECT_MS = 2000
 
 export interface UseResetPassword {
   state: 'idle' | 'busy' | 'done' | 'failed'
-  /** What is wrong with the two fields. */
+  /** The problem of the two fields. */
   problem: string | undefined
   /** With 'failed': show it and 'Request New Password Reset Email' [RESET-08, RESET-14]. */
   failure: ResetFailure | undefined
@@ -24,7 +24,7 @@ interface Progress {
   failure?: ResetFailure
 }
 
-/** The password reset page's state; `token` is that of the address. Goes to /auth when done. */
+/** The password reset page's state; `token` comes from the address. Navigates to /auth when done. */
 export function useResetPassword(token: string): UseResetPassword {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export const authActionMessages = {
   googleFailed: 'Google sign-in could not be started. Please try again.',
 } as const
 
-/** By e-mail address and password; a refusal comes back in words [ERR-signin]. */
+/** Signs in by e-mail address and password; a refusal is returned as the message to show [ERR-signin]. */
 export async function signIn(
   open: Open,
   email: string,
@@ -26,7 +26,7 @@ export async function signIn(
   }
 }
 
-/** By a new account; a refusal comes back in words [ERR-signup]. */
+/** Creates an account; a refusal is returned as the message to show [ERR-signup]. */
 export async function signUp(open: Open, account: NewAccount): Promise<CreatedAccount> {
   try {
     return await createAccount(await open(), account)
@@ -35,7 +35,7 @@ export async function signUp(open: Open, account: NewAccount): Promise<CreatedAc
   }
 }
 
-/** By Google, which leads back to `redirectTo`, an absolute address [API-auth-08, API-auth-12]. */
+/** Redirects to Google, which redirects back to `redirectTo`, an absolute URL [API-auth-08, API-auth-12]. */
 export async function signInWithGoogle(
   open: Open,
   { redirectTo }: { redirectTo: string },

@@ -13,7 +13,7 @@ const limit = createRateLimit({
 })
 
 /**
- * Before each sign-in or other use of a password: undefined means go on, else the words to show, and
+ * Called before each sign-in or other use of a password: undefined means go on; otherwise the message to show, and
  * nothing is sent [VAL-rate-02]. All tabs share one count.
  */
 export function attemptAuth(place: string): string | undefined {

@@ -6,12 +6,12 @@ import { AuthStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
 
 interface AuthProviderProps {
-  /** Told at each SIGNED_IN; must not wait for the auth client. */
+  /** Called at each SIGNED_IN event; must not wait for the auth client, which waits for it in turn. */
   onSignedIn?: (user: User) => void
   children: ReactNode
 }
 
-/** Gives everything below it the one session of this browser. */
+/** Provides the session of this browser to its children. */
 export function AuthProvider({ onSignedIn, children }: AuthProviderProps) {
   const [store] = useState(() => createBrowserAuthStore(onSignedIn))
   useEffect(() => {
@@ -22,13 +22,13 @@ export function AuthProvider({ onSignedIn, children }: AuthProviderProps) {
   return <AuthContext value={store}>{children}</AuthContext>
 }
 
-/** Whether Google or a confirmation link has led here, with a code or with an error. */
+/** Whether this is a return from Google or from a confirmation link, with a code or an error. */
 function isSignInReturn(address: string): boolean {
   return /[?&#](code|error|error_code|error_description)=/.test(address)
 }
 
 async function finishReturn() {
-  const ours = hasSessionToRead() // asked at once: the exchange uses up what it is known by
+  const ours = hasSessionToRead() // read now: exchanging the code removes the stored verifier it is recognised by
   const { browserReturn, finishSignInReturn } = await import('./sign-in-return.ts')
   await finishSignInReturn(browserReturn(ours))
 }
@@ -45,7 +45,7 @@ function createBrowserAuthStore(onSignedIn: AuthProviderProps['onSignedIn']) {
   })
 }
 
-/** CSS chooses the navigation by this attribute; a script in the page sets it before first paint. */
+/** CSS selects the navigation by this attribute; an inline script sets it before the first paint. */
 function setSessionAttribute(session: 'in' | 'out') {
   document.documentElement.dataset.session = session
 }

@@ -42,7 +42,7 @@ interface World {
   onSignedIn?: (user: Session['user']) => void
 }
 
-/** A browser with the real auth client, talking to a server that is one function. */
+/** A browser with the real auth client; the server is one function. */
 function browser({ storage, answer, client, onSignedIn }: World) {
   const events = new EventTarget()
   const attributes: string[] = []
@@ -166,7 +166,7 @@ test('[API-auth-01, ERR-signup-04] a sign-up reaches the auth service, a failure
 
 test('[API-auth-08, API-auth-12] Google is asked for with the way back and its method', async () => {
   const asked: unknown[] = []
-  const { client } = talkingClient()
+  const { client } = scriptedClient()
   const google: SessionClient = {
     ...(await client()),
     signInWithOAuth: async (credentials) => {
@@ -186,16 +186,16 @@ test('[API-auth-08, API-auth-12] Google is asked for with the way back and its m
 })
 
 test('[WEL-01, AUTH-15] each SIGNED_IN is told on, other events are not', async () => {
-  const { client, say } = talkingClient()
+  const { client, emit } = scriptedClient()
   const told: string[] = []
   const onSignedIn = (who: Session['user']) => void told.push(who.id)
   const { store } = browser({ storage: memory(session('stored')), client, onSignedIn })
   store.start()
   await vi.waitFor(() => expect(store.read().loading).toBe(false))
-  say('TOKEN_REFRESHED', session('told'))
-  say('SIGNED_OUT', null)
+  emit('TOKEN_REFRESHED', session('told'))
+  emit('SIGNED_OUT', null)
   expect(told).toEqual([])
-  say('SIGNED_IN', session('told'))
+  emit('SIGNED_IN', session('told'))
   expect(told).toEqual(['u1'])
 })
 
@@ -250,35 +250,35 @@ test.each<[AuthChangeEvent, boolean]>([
   ['INITIAL_SESSION', true],
   ['MFA_CHALLENGE_VERIFIED', true],
 ])('[AUTH-15] the state follows the session of %s', async (event, signedIn) => {
-  const { client, say } = talkingClient()
+  const { client, emit } = scriptedClient()
   const storage = memory(session('stored'))
   storage.setItem(LEGACY_TOKEN_KEY, 'old')
   const { store } = browser({ storage, client })
   store.start()
   await vi.waitFor(() => expect(store.read().loading).toBe(false))
   const told = session('told')
-  say(event, signedIn ? told : null)
+  emit(event, signedIn ? told : null)
   expect(store.read().session).toEqual(signedIn ? told : null)
   expect(storage.getItem(LEGACY_TOKEN_KEY)).toBe(signedIn ? 'old' : null)
 })
 
 test('[AUTH-15] the same session told again changes nothing', async () => {
-  const { client, say } = talkingClient()
+  const { client, emit } = scriptedClient()
   const { store } = browser({ storage: memory(session('stored')), client })
   store.start()
   await vi.waitFor(() => expect(store.read().loading).toBe(false))
-  say('SIGNED_IN', session('again'))
+  emit('SIGNED_IN', session('again'))
   const before = store.read()
-  say('SIGNED_IN', session('again'))
+  emit('SIGNED_IN', session('again'))
   expect(store.read()).toBe(before)
 })
 
-/** A client that says what it is told to say. */
-function talkingClient() {
-  let hear: (event: AuthChangeEvent, session: Session | null) => void = () => undefined
+/** A client whose auth events the test emits. */
+function scriptedClient() {
+  let listener: (event: AuthChangeEvent, session: Session | null) => void = () => undefined
   const client: SessionClient = {
     onAuthStateChange(callback) {
-      hear = (event, session) => void callback(event, session)
+      listener = (event, session) => void callback(event, session)
       return { data: { subscription: { id: '1', callback, unsubscribe: () => undefined } } }
     },
     getSession: async () => ({ data: { session: session('stored') }, error: null }),
@@ -289,6 +289,6 @@ function talkingClient() {
   }
   return {
     client: async () => client,
-    say: (event: AuthChangeEvent, session: Session | null) => hear(event, session),
+    emit: (event: AuthChangeEvent, session: Session | null) => listener(event, session),
   }
 }

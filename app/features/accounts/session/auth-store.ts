@@ -5,7 +5,7 @@ import { createStore } from '../../../browser/store.ts'
 import type { CreatedAccount, NewAccount } from './create-account.ts'
 import type { SessionClient } from './session-client.ts'
 
-/** Token key of earlier shops of this kind, removed at sign-out [AUTH-16, AUTH-17]. */
+/** Token key of earlier versions of this shop, removed at sign-out [AUTH-16, AUTH-17]. */
 export const LEGACY_TOKEN_KEY = 'supabase.auth.token'
 
 export interface AuthState {
@@ -17,25 +17,25 @@ export interface AuthState {
 
 export interface AuthStoreOptions {
   client: () => Promise<SessionClient>
-  /** Whether there is anything to ask the client for at start. */
+  /** Whether the client has anything to read at start. */
   hasSessionToRead: () => boolean
   storageKey: () => string
   storage: KeyValueStorage
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** Told whenever it is known whether somebody is signed in. */
+  /** Called each time it becomes known whether somebody is signed in. */
   setSessionAttribute: (session: 'in' | 'out') => void
-  /** Told at each SIGNED_IN, before anybody else hears of it [WEL]. */
+  /** Called at each SIGNED_IN event, before the subscribers [WEL]. */
   onSignedIn?: ((user: User) => void) | undefined
 }
 
 type AuthActions = typeof import('./auth-actions.ts')
 
-/** Before anything is read; also what prerendered pages are made with. */
+/** The state before the session is read, also used for prerendering. */
 export const UNREAD: AuthState = { user: null, session: null, loading: true }
 
 const SIGNED_OUT: AuthState = { user: null, session: null, loading: false }
 
-/** Who is signed in, as the auth client and the other tabs tell it [AUTH-14, AUTH-15]. */
+/** The session state, updated by the auth client and by other tabs [AUTH-14, AUTH-15]. */
 export class AuthStore {
   readonly #options: AuthStoreOptions
   readonly #store = createStore(UNREAD)
@@ -49,7 +49,7 @@ export class AuthStore {
   readonly read = this.#store.get
   readonly subscribe = this.#store.subscribe
 
-  /** Reads the stored session and follows the client and the other tabs; returns how to stop. */
+  /** Reads the stored session and subscribes to the client and to other tabs; returns a function that stops both. */
   start(): () => void {
     this.#options.events().addEventListener('storage', this.#followOtherTabs)
     this.#readAgain()
@@ -60,19 +60,19 @@ export class AuthStore {
     }
   }
 
-  /** Answers with the words to show where the sign-in was refused [ERR-signin]. */
+  /** Resolves to the message to show where the sign-in was refused [ERR-signin]. */
   signIn = (email: string, password: string): Promise<{ error?: string }> =>
     this.#withAuthActions((actions) => actions.signIn(this.#client, email, password))
 
-  /** Makes an account; without confirmation to come one is signed in at once [SUP, ERR-signup]. */
+  /** Creates an account; signs in at once where no confirmation is required [SUP, ERR-signup]. */
   signUp = (account: NewAccount): Promise<CreatedAccount> =>
     this.#withAuthActions((actions) => actions.signUp(this.#client, account))
 
-  /** Leaves for Google, which leads back to `redirectTo`, an absolute address [API-auth-08]. */
+  /** Redirects to Google, which redirects back to `redirectTo`, an absolute URL [API-auth-08]. */
   signInWithGoogle = (target: { redirectTo: string }): Promise<{ error?: string }> =>
     this.#withAuthActions((actions) => actions.signInWithGoogle(this.#client, target))
 
-  /** Ends every session of the user; throws where the server could not be told [ACCT-25]. */
+  /** Ends every session of the user; throws where the server could not be reached [ACCT-25]. */
   signOut = async (): Promise<void> => {
     const { client } = await this.#openSubscription()
     const { error } = await client.signOut({ scope: 'global' })
@@ -81,7 +81,7 @@ export class AuthStore {
 
   #client = async () => (await this.#openSubscription()).client
 
-  /** The actions are a module of their own, fetched at the first one. */
+  /** Runs one of the actions, whose module is fetched at the first call. */
   async #withAuthActions<T>(
     run: (actions: AuthActions) => Promise<T>,
   ): Promise<T | { error: string }> {
@@ -112,7 +112,7 @@ export class AuthStore {
       this.#options.client().then((client) => subscribeToAuth(client, this.#onAuthChange))
     this.#subscription = latest
     latest.catch(() => {
-      if (this.#subscription === latest) this.#subscription = undefined // the next who asks tries again
+      if (this.#subscription === latest) this.#subscription = undefined // the next call tries again
     })
     return latest
   }
@@ -122,11 +122,11 @@ export class AuthStore {
     const { client } = await this.#openSubscription()
     const before = this.#version
     const { data } = await client.getSession()
-    if (this.#version === before) this.#setSession(data.session) // else something newer was told meanwhile
+    if (this.#version === before) this.#setSession(data.session) // otherwise a newer event has arrived meanwhile
   }
 
   #readAgain() {
-    this.#readStored().catch(() => this.#setSession(null)) // without the client nobody acts as signed in
+    this.#readStored().catch(() => this.#setSession(null)) // without the client, the state is signed out
   }
 
   #followOtherTabs = (event: Event) => {
@@ -147,7 +147,7 @@ function subscribeToAuth(client: SessionClient, onChange: OnAuthChange): AuthSub
   return { client, stop: () => data.subscription.unsubscribe() }
 }
 
-/** The client tells the same session again whenever a tab comes to the front. */
+/** The client repeats the same session whenever a tab comes to the front. */
 function sameSession(left: Session | null, right: Session | null): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }

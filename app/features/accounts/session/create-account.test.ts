@@ -3,7 +3,7 @@ import { createAuthClient } from '../../../browser/api/auth-client.ts'
 import { forgivingStorage } from '../../../browser/storage.ts'
 import { createAccount, createAccountMessage } from './create-account.ts'
 
-/** The real auth client, talking to a server that is one function. */
+/** The real auth client; the server is one function. */
 function client(answer: () => Response) {
   const requests: { address: URL; body: unknown }[] = []
   const auth = createAuthClient({
@@ -34,7 +34,7 @@ test('[API-auth-01, API-auth-02, API-auth-04] a sign-up sends address, password 
   const [request] = requests
   expect(request?.address.pathname).toBe('/auth/v1/signup')
   expect(request?.address.searchParams.get('redirect_to')).toMatch(
-    /^https:\/\/shop\.example\/\?sb_flow_id=[0-9a-f]{32}$/, // the verifier it belongs to
+    /^https:\/\/shop\.example\/\?sb_flow_id=[0-9a-f]{32}$/, // the id of its PKCE verifier
   )
   expect(request?.body).toMatchObject({ email: 'joe.doe@x.co', password: 'Correct horse 1' })
   expect(request?.body).toHaveProperty('data', { display_name: 'joe.doe' })
@@ -62,14 +62,14 @@ test.each([
   ['ERR-signup-04', 'over_email_send_rate_limit', 'email rate limit exceeded'],
   ['ERR-signup-04', undefined, 'Failed to fetch'],
 ])('[%s] the code %s is told in its own words', (clause, code, message) => {
-  const words = {
+  const messages = {
     'ERR-signup-01': 'Email already registered. Try signing in instead.',
     'ERR-signup-02': 'Please enter a valid email address.',
     'ERR-signup-03': 'Password requirements not met. Please choose a stronger password.',
     'ERR-signup-04': 'Sign up failed. Please try again.',
   }
   expect(createAccountMessage({ code, message })).toBe(
-    Object.entries(words).find(([id]) => id === clause)?.[1],
+    Object.entries(messages).find(([id]) => id === clause)?.[1],
   )
 })
 

@@ -1,17 +1,17 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { canonicalEmail } from '#domain/email-address.ts'
 
-/** What a new account is made of. */
+/** Input of a sign-up. */
 export interface NewAccount {
   email: string
   password: string
-  /** The free resource to be recorded for the account. */
+  /** The free resource to record for the account. */
   resource?: string | undefined
-  /** Where the link of the confirmation mail ends: an absolute address of the shop. */
+  /** Where the link of the confirmation mail ends: an absolute URL of the shop. */
   redirectTo: string
 }
 
-/** Signed up: with a session at once, or waiting for the mailbox to be confirmed. */
+/** Created: with a session at once (`signedIn`), or waiting for the mailbox to be confirmed. */
 export type CreatedAccount = { error: string } | { error?: undefined; signedIn: boolean }
 
 export const createAccountMessages = {
@@ -21,7 +21,7 @@ export const createAccountMessages = {
   otherwise: 'Sign up failed. Please try again.',
 } as const
 
-/** Signs up at the auth service [API-auth-01 to API-auth-03]; a refusal comes back in words. */
+/** Signs up at the auth service [API-auth-01 to API-auth-03]; a refusal is returned as the message to show. */
 export async function createAccount(
   client: Pick<GoTrueClient, 'signUp'>,
   { email, password, resource, redirectTo }: NewAccount,
@@ -42,7 +42,7 @@ export async function createAccount(
   return { signedIn: data.session !== null }
 }
 
-/** A refused sign-up in the words of the error catalogue [ERR-signup-01 to ERR-signup-04]. */
+/** The error catalogue's message for a refused sign-up [ERR-signup-01 to ERR-signup-04]. */
 export function createAccountMessage(error: {
   code?: string | undefined
   message: string

@@ -4,11 +4,11 @@ import type { GoogleSignIn } from './use-google-sign-in.ts'
 
 interface GoogleButtonProps {
   google: GoogleSignIn
-  /** Where in the shop Google leads back to. */
+  /** Path of the shop that Google redirects back to. */
   returnPath: string
 }
 
-/** The way in by Google, above the form of each tab [AUTH-09]. */
+/** Sign-in with Google, above the form of each tab [AUTH-09]. */
 export function GoogleButton({ google, returnPath }: GoogleButtonProps) {
   return (
     <div className="grid gap-6">

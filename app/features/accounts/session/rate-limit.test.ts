@@ -4,7 +4,7 @@ import { authRateLimit, createRateLimit, rateLimitMessage } from './rate-limit.t
 const second = 1000
 const minute = 60 * second
 
-/** A browser with a clock of its own; `reload` opens the page anew on the same storage. */
+/** A browser with its own clock; `reload` opens the page again on the same storage. */
 function browser(saved: string | null = null) {
   const world = { now: Date.UTC(2026, 10, 21), saved }
   const open = () =>
@@ -30,7 +30,7 @@ function browser(saved: string | null = null) {
   }
 }
 
-/** Five attempts that may go on and one that may not; answers how long it has to wait. */
+/** Five allowed attempts and a refused one; returns its wait in milliseconds. */
 function violate({ attempt }: ReturnType<typeof browser>) {
   expect([1, 2, 3, 4, 5].map(() => attempt())).toEqual(Array(5).fill(undefined))
   return attempt()
@@ -64,7 +64,7 @@ test('[VAL-rate-03] the first violation blocks for 1 minute: 59 s no, 61 s yes',
   const shop = browser()
   expect(violate(shop)).toBe(minute)
   shop.wait(59 * second)
-  expect(shop.attempt()).toBe(second) // asking meanwhile does not make it longer
+  expect(shop.attempt()).toBe(second) // attempts during a block do not extend it
   shop.wait(2 * second)
   expect(shop.attempt()).toBeUndefined()
 })

@@ -1,27 +1,27 @@
 const minuteMs = 60_000
 
-/** How often something may be tried, and how long each further violation blocks. */
+/** How many attempts are allowed in a window, and how long each further violation blocks. */
 export interface RateLimitRule {
   attempts: number
   windowMs: number
-  /** By violation; the last one stays (C64). */
+  /** Block length per violation, in milliseconds; the last one repeats (C64). */
   blocksMs: readonly [number, ...number[]]
-  /** Violations are forgotten this long after a block has ended without another. */
-  forgetAfterMs: number
+  /** The violation count is reset this long after the end of the last block. */
+  resetAfterMs: number
 }
 
-/** Signing in and what else asks for a password [VAL-rate-01, VAL-rate-03 to VAL-rate-06]. */
+/** The rule for signing in and for other forms that ask for a password [VAL-rate-01, VAL-rate-03 to VAL-rate-06]. */
 export const authRateLimit: RateLimitRule = {
   attempts: 5,
   windowMs: 300_000,
   blocksMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs],
-  forgetAfterMs: 60 * minuteMs,
+  resetAfterMs: 60 * minuteMs,
 }
 
-/** What a refused attempt is told [VAL-rate-02]. */
+/** The message for a refused attempt [VAL-rate-02]. */
 export const rateLimitMessage = 'Too many authentication attempts. Please wait before trying again.'
 
-/** What is remembered between attempts; times are Unix milliseconds. */
+/** The stored state; times are Unix milliseconds. */
 interface RateLimitMemory {
   attemptedAt: readonly number[]
   violations: number
@@ -31,24 +31,23 @@ interface RateLimitMemory {
 const NOTHING: RateLimitMemory = { attemptedAt: [], violations: 0, blockedUntil: 0 }
 
 export interface RateLimitOptions {
-  /** Unix milliseconds. */
+  /** The current time in Unix milliseconds. */
   now: () => number
-  /** Where the memory outlives a reload and is shared by the tabs, such as one local storage entry. */
+  /** Storage of the state as text, e.g. a local storage entry, which survives reloads and is shared by the tabs. */
   storage: { read: () => string | null; write: (text: string) => void }
-  /** Left out: the rule of authentication. */
+  /** Default: authRateLimit. */
   rule?: RateLimitRule
 }
 
 export interface RateLimit {
-  /** Counts an attempt; undefined when it may go on, else the milliseconds until the next may. */
+  /** Counts an attempt: undefined when it is allowed, else the milliseconds until the next one is. */
   attempt: () => number | undefined
 }
 
 /**
- * A limit on attempts in this browser [VAL-rate]:
- * `createRateLimit({ now: Date.now, storage }).attempt()` before each one, and where it answers a
- * number, show `rateLimitMessage` and do nothing. In the browser, app/features/accounts/session/auth-attempt.ts does that.
- * A courtesy and a brake, no protection: the server limits too (C64).
+ * A limit on attempts in this browser [VAL-rate]: call `createRateLimit({ now: Date.now, storage }).attempt()` before
+ * each one; where it returns a number, show `rateLimitMessage` and do nothing (auth-attempt.ts does that). It is no
+ * protection, because the visitor controls the storage: the server limits too (C64).
  */
 export function createRateLimit({
   now,
@@ -72,14 +71,14 @@ function countAttempt(
 ): { memory: RateLimitMemory; waitMs: number | undefined } {
   if (now < memory.blockedUntil) return { memory, waitMs: memory.blockedUntil - now }
   const recent = memory.attemptedAt.filter((at) => now - at < rule.windowMs)
-  const quiet = now - memory.blockedUntil >= rule.forgetAfterMs
+  const quiet = now - memory.blockedUntil >= rule.resetAfterMs
   const violations = quiet ? 0 : memory.violations
   if (recent.length < rule.attempts) {
     const attemptedAt = [...recent, now]
     return { memory: { ...memory, attemptedAt, violations }, waitMs: undefined }
   }
   const waitMs = rule.blocksMs[violations] ?? longestBlock(rule)
-  // The attempts are forgotten: when the block ends, all are there again.
+  // The attempts are reset: after the block all are available again.
   return {
     memory: { attemptedAt: [], violations: violations + 1, blockedUntil: now + waitMs },
     waitMs,
@@ -87,8 +86,8 @@ function countAttempt(
 }
 
 /**
- * Storage is the visitor's, and clocks jump: what is no memory counts for nothing, attempts in the
- * future are left out, and no block is longer than the longest.
+ * Storage can be edited and clocks can jump: invalid values count as empty, attempts in the future are left out, and no
+ * block is longer than the longest.
  */
 function parseMemory(text: string | null, now: number, rule: RateLimitRule): RateLimitMemory {
   const { attemptedAt, violations, blockedUntil } = { ...NOTHING, ...readObject(text) }

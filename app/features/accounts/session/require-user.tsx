@@ -6,12 +6,12 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface RequireUserProps {
-  /** Where signed-out visitors are led [PROT-03, PROT-04]. */
+  /** Where signed-out visitors are redirected [PROT-03, PROT-04]. */
   otherwise?: string
   children: (user: User) => ReactNode
 }
 
-/** A page for those who are signed in: a spinner until that is known, nothing for others [PROT-01, PROT-02]. */
+/** Guards a page for signed-in users: a spinner until the session is known, nothing for others [PROT-01, PROT-02]. */
 export function RequireUser({ otherwise = paths.auth(), children }: RequireUserProps) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()

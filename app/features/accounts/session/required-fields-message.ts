@@ -1,2 +1,2 @@
-/** Said of an empty sign-in form; by itself, so that the form carries no other words [VAL-signin-01]. */
+/** Shown for an empty sign-in form. In its own module, so that the form does not load all messages [VAL-signin-01]. */
 export const requiredFieldsMessage = 'Please enter both email and password.'

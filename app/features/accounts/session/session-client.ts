@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 
-/** What is used of the auth client to follow a session, sign in and sign out. */
+/** The part of the auth client that is used to follow a session, sign in and sign out. */
 export type SessionClient = Pick<
   GoTrueClient,
   | 'onAuthStateChange'

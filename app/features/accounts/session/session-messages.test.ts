@@ -2,21 +2,22 @@ import { expect, test } from 'vitest'
 import { signInMessage, signInMessages } from './session-messages.ts'
 
 test('[ERR-signin-01] invalid credentials', () => {
-  const words = "You must create an account first. Click on 'Sign Up' tab or continue with Google."
-  expect(signInMessage({ code: 'invalid_credentials', message: 'x' })).toBe(words)
-  expect(signInMessage({ message: 'Invalid login credentials' })).toBe(words)
+  const message =
+    "You must create an account first. Click on 'Sign Up' tab or continue with Google."
+  expect(signInMessage({ code: 'invalid_credentials', message: 'x' })).toBe(message)
+  expect(signInMessage({ message: 'Invalid login credentials' })).toBe(message)
 })
 
 test('[ERR-signin-02] an address that is not confirmed', () => {
-  const words = 'Please check your email and confirm your account first.'
-  expect(signInMessage({ code: 'email_not_confirmed', message: 'x' })).toBe(words)
-  expect(signInMessage({ message: 'Email not confirmed' })).toBe(words)
+  const message = 'Please check your email and confirm your account first.'
+  expect(signInMessage({ code: 'email_not_confirmed', message: 'x' })).toBe(message)
+  expect(signInMessage({ message: 'Email not confirmed' })).toBe(message)
 })
 
 test('[ERR-signin-03] anything else', () => {
-  const words = 'Sign in failed. Please check your credentials.'
-  expect(signInMessage({ code: 'over_request_rate_limit', message: 'x' })).toBe(words)
-  expect(signInMessage({ message: 'Failed to fetch' })).toBe(words)
+  const message = 'Sign in failed. Please check your credentials.'
+  expect(signInMessage({ code: 'over_request_rate_limit', message: 'x' })).toBe(message)
+  expect(signInMessage({ message: 'Failed to fetch' })).toBe(message)
 })
 
 test('[ERR-signin-03] without an answer nobody’s credentials are blamed', () => {

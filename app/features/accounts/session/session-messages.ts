@@ -7,8 +7,8 @@ export const signInMessages = {
 } as const
 
 /**
- * A refused sign-in in the words of the error catalogue [ERR-signin-01 to ERR-signin-03]. Status 0: no
- * answer came, and nobody's credentials are to blame.
+ * The error catalogue's message for a refused sign-in [ERR-signin-01 to ERR-signin-03]. Status 0: no answer came, so
+ * the credentials are not blamed.
  */
 export function signInMessage(error: {
   code?: string | undefined

@@ -5,16 +5,16 @@ import { EmailField, TextField } from '../../../ui/text-field.tsx'
 import { requiredFieldsMessage } from './required-fields-message.ts'
 
 interface SignInFormProps {
-  /** What was typed as the address on another tab. */
+  /** The address typed on another tab, to prefill the field. */
   email: string
-  /** Told what is typed as the address. */
+  /** Called at each change of the address. */
   onEmail: (email: string) => void
   onSignIn: (email: string, password: string) => Promise<void>
-  onForgotten: () => void
+  onForgotPassword: () => void
 }
 
-/** Sign-in by e-mail address and password. What was typed stays when it fails. */
-export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInFormProps) {
+/** Sign-in by e-mail address and password. The typed values stay when it fails. */
+export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -31,7 +31,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInForm
   }
 
   return (
-    // Never sent as a GET, were it pressed before the script has arrived.
+    // Pressed before the script has loaded, it must not send the password in a GET.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <EmailField
         maxLength={MAX_EMAIL_FIELD}
@@ -50,7 +50,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotten }: SignInForm
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       <div className="justify-self-center">
-        <Button variant="quiet" onClick={onForgotten}>
+        <Button variant="quiet" onClick={onForgotPassword}>
           Forgot your password?
         </Button>
       </div>

@@ -5,19 +5,19 @@ import { showToast, type ToastMessage } from '../../../ui/toast.ts'
 const RETURNED = ['code', 'error', 'error_code', 'error_description', 'sb_flow_id']
 
 export interface SignInReturn {
-  /** The whole address of the page. */
+  /** The full URL of the page. */
   address: () => string
-  /** Puts another address of the same page in its place. */
+  /** Replaces the URL of the current history entry. */
   replace: (address: string) => void
-  /** Waits for the exchange of the code; answers whether it failed. */
+  /** Waits for the exchange of the code and tells whether it failed. */
   exchange: () => Promise<{ failed: boolean }>
   toast: (message: ToastMessage) => void
 }
 
 /**
- * After a return from Google or from a confirmation link: waits for the code to be exchanged, says
- * what went wrong, and takes everything of it out of the address. The words are ours: what an address
- * says can be written by anybody.
+ * Handles a return from Google or from a confirmation link: waits for the code to be exchanged, shows a toast for an
+ * error, and removes the parameters from the address. The message is chosen from our own, because anybody can write the
+ * text of an address.
  */
 export async function finishSignInReturn(page: SignInReturn): Promise<void> {
   const returned = returnParameters(page.address())
@@ -62,7 +62,7 @@ export const signInReturnMessages = {
   },
 } as const satisfies Record<string, ToastMessage>
 
-/** By error_code where it says more than error does (the codes are those of the auth service). */
+/** The message by error_code where it is more specific than error (the codes are those of the auth service). */
 function refusal(returned: URLSearchParams): ToastMessage {
   const code = returned.get('error_code') ?? ''
   if (code === 'provider_email_needs_verification') return signInReturnMessages.unverified
@@ -74,13 +74,13 @@ function refusal(returned: URLSearchParams): ToastMessage {
     : signInReturnMessages.unfinished
 }
 
-/** Errors stand in the query, and in the fragment as well. */
+/** The return's parameters: errors are in the query and in the fragment. */
 function returnParameters(address: string): URLSearchParams {
   const { searchParams, hash } = new URL(address)
   return new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...searchParams])
 }
 
-/** The address without what a sign-in has left there. */
+/** The address without the parameters of a sign-in return. */
 export function withoutReturn(address: string): string {
   const url = new URL(address)
   for (const name of RETURNED) url.searchParams.delete(name)
@@ -88,11 +88,11 @@ export function withoutReturn(address: string): string {
   return url.href
 }
 
-/** The page of this browser; `ours` says whether the return is one that this browser began. */
+/** The page of this browser; `ours` tells whether this browser began the sign-in. */
 export function browserReturn(ours: boolean): SignInReturn {
   return {
     address: () => window.location.href,
-    // The router's own state stays: the same page, under a shorter address.
+    // The router's history state is kept: it is the same page.
     replace: (address) => window.history.replaceState(window.history.state, '', address),
     exchange: ours ? exchangeCode : async () => ({ failed: true }),
     toast: showToast,

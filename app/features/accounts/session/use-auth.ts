@@ -4,17 +4,17 @@ import { type AuthState, type AuthStore, UNREAD } from './auth-store.ts'
 export const AuthContext = createContext<AuthStore | undefined>(undefined)
 
 export interface UseAuth extends AuthState {
-  /** Answers with the words to show where the sign-in was refused [ERR-signin]. */
+  /** Resolves to the message to show where the sign-in was refused [ERR-signin]. */
   signIn: AuthStore['signIn']
-  /** Answers with the words to show where the sign-up was refused [ERR-signup]. */
+  /** Resolves to the message to show where the sign-up was refused [ERR-signup]. */
   signUp: AuthStore['signUp']
-  /** Leaves for Google; answers only where that did not work. */
+  /** Redirects to Google; resolves only where that failed. */
   signInWithGoogle: AuthStore['signInWithGoogle']
-  /** Throws where the server could not be told [ACCT-25]. */
+  /** Throws where the server could not be reached [ACCT-25]. */
   signOut: AuthStore['signOut']
 }
 
-/** Who is signed in, and the ways in and out. Loading while prerendering and hydrating. */
+/** The session and the actions that change it. Loading while prerendering and hydrating. */
 export function useAuth(): UseAuth {
   const store = useAuthStore()
   const state = useSyncExternalStore(store.subscribe, store.read, () => UNREAD)
@@ -22,7 +22,7 @@ export function useAuth(): UseAuth {
   return { ...state, signIn, signUp, signInWithGoogle, signOut }
 }
 
-/** Who is signed in, for what need not know whether that is known yet: nobody while prerendering and hydrating. */
+/** The signed-in user, or null, also while that is not known yet (prerendering, hydrating, reading the session). */
 export function useUser(): AuthState['user'] {
   const store = useAuthStore()
   return useSyncExternalStore(

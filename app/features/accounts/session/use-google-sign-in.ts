@@ -5,13 +5,13 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useAuth } from './use-auth.ts'
 
 export interface GoogleSignIn {
-  /** On the way to Google. */
+  /** True during the redirect to Google. */
   busy: boolean
-  /** Leaves for Google, which leads back to this path of the shop. */
+  /** Redirects to Google, which redirects back to this path of the shop. */
   start: (returnPath: string) => void
 }
 
-/** The way in by Google; undefined in a shop without it. */
+/** Sign-in with Google; undefined in a shop without it. */
 export function useGoogleSignIn(): GoogleSignIn | undefined {
   const { signInWithGoogle } = useAuth()
   const [busy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function useGoogleSignIn(): GoogleSignIn | undefined {
     setBusy(true)
     const redirectTo = new URL(returnPath, window.location.origin).href
     const { error } = await signInWithGoogle({ redirectTo })
-    if (!error) return // the browser is leaving
+    if (!error) return // the browser is leaving the page
     setBusy(false)
     showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
   }
@@ -31,7 +31,7 @@ export function useGoogleSignIn(): GoogleSignIn | undefined {
   return { busy, start: (returnPath) => void start(returnPath) }
 }
 
-/** A page that comes back from the browser's cache is no longer on its way to Google. */
+/** A page restored from the back/forward cache is no longer redirecting to Google. */
 function followReturn(returned: () => void) {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) returned()

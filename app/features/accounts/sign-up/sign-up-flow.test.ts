@@ -12,7 +12,7 @@ interface Answers {
   created?: SignUpOutcome | Promise<SignUpOutcome>
 }
 
-/** A sign-up form whose server answers what the test says. */
+/** A sign-up form whose server gives the answers of the test. */
 function form(answers: Answers = {}, email = '') {
   const calls: [name: string, body: object][] = []
   const toasts: ToastMessage[] = []

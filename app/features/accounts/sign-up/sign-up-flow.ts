@@ -17,13 +17,13 @@ export type SignUpOutcome = { error: string } | { error?: undefined; signedIn: b
 export interface SignUpCalls {
   call: typeof callFunction
   toast: typeof showToast
-  /** Makes the account; a refusal comes back as the message to show. */
+  /** Creates the account; a refusal is returned as the message to show. */
   create: (email: string, password: string) => Promise<SignUpOutcome>
-  /** The mailbox is to be confirmed: on to the page that says so. */
+  /** Navigates to the page that asks to confirm the mailbox. */
   confirm: (email: string) => void
 }
 
-/** The sign-up form: the address is checked when it is left and when the form is sent [SUP]. */
+/** The sign-up form: the address is checked when its field is left and when the form is submitted [SUP]. */
 export class SignUpFlow {
   readonly #calls: SignUpCalls
   readonly #store: Store<SignUpState>
@@ -53,11 +53,11 @@ export class SignUpFlow {
     if (this.#state.passwordError) this.#dispatch({ type: 'password', error: undefined })
   }
 
-  /** The field was left; an empty one is not blamed yet [SUP-01]. */
+  /** Called on blur; an empty field is no error yet [SUP-01]. */
   leaveEmail = (): Promise<void> =>
     this.#state.email.trim() === '' ? Promise.resolve() : this.#checkEmail()
 
-  /** Makes the account once address and password will do [ERR-signup-05]. */
+  /** Creates the account once address and password are accepted [ERR-signup-05]. */
   submit = async (password: string): Promise<void> => {
     if (this.#state.creating) return
     const { version } = this.#state
@@ -95,7 +95,7 @@ export class SignUpFlow {
     return this.#checking
   }
 
-  /** Existing accounts are turned away; without an answer the visitor may go on [ERR-verify-01]. */
+  /** Existing accounts are refused; a failed check does not stop the visitor [ERR-verify-01]. */
   async #checkAtServer(email: string, version: number) {
     this.#dispatch({ type: 'checking', version, what: 'account' })
     const exists = await checkAccount(this.#calls.call, email)
@@ -124,7 +124,7 @@ export class SignUpFlow {
       this.#dispatch({ type: 'creating', now: false })
       return this.#calls.toast(signUpToasts.failed(outcome.error))
     }
-    if (outcome.signedIn) return // the page follows the session
+    if (outcome.signedIn) return // the page reacts to the session
     this.#calls.toast(signUpToasts.confirmEmail)
     this.#calls.confirm(email)
   }

@@ -11,9 +11,9 @@ import { isChecking, type SignUpState } from './sign-up-state.ts'
 import { type SignUpOptions, useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps extends SignUpOptions {
-  /** Told what is typed as the address. */
+  /** Called at each change of the address. */
   onEmail: (email: string) => void
-  /** To the tab for those who have an account. */
+  /** Switches to the sign-in tab. */
   onSignIn: () => void
 }
 
@@ -66,7 +66,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
   )
 }
 
-/** What is known of the address; its line is kept, so that nothing moves below a finger. */
+/** The result of the address check; its line is always there, so that nothing below it shifts. */
 function EmailStatus({ state, onSignIn }: { state: SignUpState; onSignIn: () => void }) {
   const { check } = state
   if (check === 'refused') return null

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../../ui/toast.ts'
 
-/** The sign-up's messages, letter for letter as in the error catalogue [ERR-verify, ERR-signup, VAL-signup-01]. */
+/** The sign-up messages, exactly as in the error catalogue [ERR-verify, ERR-signup, VAL-signup-01]. */
 export const signUpMessages = {
   malformed: 'Please enter a valid email address.',
   exists: 'Account Already Exists — Please sign in to access your products or make purchases.',
@@ -13,14 +13,17 @@ export const signUpMessages = {
     'We will create your account automatically after you sign up so you can access all your resources instantly.',
 } as const
 
-/** Why a mailbox is refused: a disposable one first, then one that does not exist [ERR-verify-02 to ERR-verify-06, decision C10]. */
+/**
+ * The message for a refused mailbox: disposable first, then non-existent [ERR-verify-02 to ERR-verify-06, decision
+ * C10].
+ */
 export function mailboxRefusal(reason: string) {
   if (/disposable/i.test(reason)) return signUpMessages.disposable
   const notThere = /(not|n['’]t)[\s_-]exist|not[\s_-]found|no[\s_-](such|mail)/i.test(reason)
   return notThere ? signUpMessages.notThere : signUpMessages.refused
 }
 
-/** Durations of CONST-toast. */
+/** Toasts of the sign-up; durations as in CONST-toast. */
 export const signUpToasts = {
   newAccount: { title: 'New account', description: signUpMessages.newAccount, durationMs: 4000 },
   confirmation: {

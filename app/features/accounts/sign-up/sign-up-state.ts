@@ -1,17 +1,17 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 
-/** What the sign-up form knows. */
+/** State of the sign-up form. */
 export interface SignUpState {
   /** As typed. */
   email: string
-  /** How far the address has been looked at. */
+  /** Progress of the address check. */
   check: 'none' | 'account' | 'mailbox' | 'accepted' | 'refused' | 'exists'
   emailError: string | undefined
   confirmationRequired: boolean
   passwordError: string | undefined
-  /** The account is being made, or was made and the page is about to change. */
+  /** The account is being created, or was created and the page is about to change. */
   creating: boolean
-  /** Counts the changes of the address: an answer about an earlier one is not listened to. */
+  /** Counts changes of the address: answers about an earlier version are ignored. */
   version: number
 }
 
@@ -24,7 +24,7 @@ export type SignUpAction =
   | { type: 'password'; error: string | undefined }
   | { type: 'creating'; now: boolean }
 
-/** The form as it opens, with the address that was typed on another tab. */
+/** The initial state, with the address that was typed on another tab. */
 export function openingState(email: string): SignUpState {
   return {
     email,
@@ -37,7 +37,7 @@ export function openingState(email: string): SignUpState {
   }
 }
 
-/** The next state; what is said of an address that has been edited since changes nothing. */
+/** The next state; answers about an address that has been edited since change nothing. */
 export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpState {
   if ('version' in action && action.version !== state.version) return state
   switch (action.type) {
@@ -60,14 +60,14 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
   }
 }
 
-/** Another address starts anew; the same one typed otherwise keeps what is known of it [SUP-05]. */
+/** Another address starts again; another spelling of the same one keeps its check [SUP-05]. */
 function edited(state: SignUpState, email: string): SignUpState {
   if (canonicalEmail(email) === canonicalEmail(state.email)) return { ...state, email }
   const { passwordError, creating, version } = state
   return { ...openingState(email), passwordError, creating, version: version + 1 }
 }
 
-/** Whether somebody is being asked about the address. */
+/** Whether a check of the address is under way. */
 export function isChecking({ check }: SignUpState): boolean {
   return check === 'account' || check === 'mailbox'
 }

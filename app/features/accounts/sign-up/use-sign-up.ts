@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { confirmationPath, confirmationTarget } from './confirmation.ts'
 import { type SignUpCalls, SignUpFlow } from './sign-up-flow.ts'
 
-/** Makes an account at the auth service. */
+/** Creates an account at the auth service. */
 export type CreateAccount = (account: {
   email: string
   password: string
@@ -14,9 +14,9 @@ export type CreateAccount = (account: {
 }) => ReturnType<SignUpCalls['create']>
 
 export interface SignUpOptions {
-  /** What was typed as the address before this form was opened. */
+  /** The address typed before this form was opened. */
   email: string
-  /** Whether the page was opened for a free resource; its name, where the address has one. */
+  /** Whether the page was opened for a free resource, and its name where the address has one. */
   freeSignup: { requested: boolean; resource?: string | undefined }
   createAccount: CreateAccount
 }

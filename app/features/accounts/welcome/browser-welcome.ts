@@ -5,7 +5,7 @@ import { localStore } from '../../../browser/storage.ts'
 import { withLock } from '../../../browser/with-lock.ts'
 import { Welcome } from './welcome-user.ts'
 
-/** The welcome of this browser. */
+/** The Welcome with this browser's calls and storage. */
 export const browserWelcome = new Welcome({
   call: callFunction,
   onFreeSignup: emitFreeSignup,

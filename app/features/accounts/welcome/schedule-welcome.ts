@@ -2,12 +2,12 @@ import type { User } from '@supabase/auth-js'
 import { logError } from '../../../browser/error-log.ts'
 import { sessionStore } from '../../../browser/storage.ts'
 
-/** Session storage key of the free resource a Google sign-in was started for. */
+/** Session storage key of the free resource that a Google sign-in was started for. */
 const FREE_SIGNUP_KEY = 'claimed-resource'
 
 /**
- * Keeps the resource of the address that Google led back to: by the time the sign-in is known, the
- * page may have led on (decision C47).
+ * Stores the resource of the address that Google redirected to: by the time the sign-in is known, the page may have
+ * navigated on (decision C47).
  */
 export function rememberFreeSignup(): void {
   const query = new URLSearchParams(window.location.search)
@@ -17,7 +17,9 @@ export function rememberFreeSignup(): void {
 
 type Run = (user: User, place: { path: string; resource: string | undefined }) => Promise<void>
 
-/** After a sign-in, not within its event: records the free resource and sends the welcome mail [WEL-01, WEL-02]. */
+/**
+ * Records the free resource and sends the welcome mail after a sign-in, outside of its event handler [WEL-01, WEL-02].
+ */
 export function scheduleWelcome(user: User, run: Run = runWelcome): void {
   const place = { path: window.location.pathname, resource: takeFreeSignup() }
   setTimeout(() => {

@@ -21,7 +21,7 @@ const vault: SignInPlace = { path: '/vault', resource: undefined }
 
 type Answer = (name: string) => FunctionResult | Promise<FunctionResult>
 
-/** A browser whose server answers what the test says; `log` is what was done, in order. */
+/** A browser whose server gives the answers of the test; `log` holds the calls in order. */
 function browser(answer: Answer = () => ({ data: { success: true } })) {
   const done: [name: string, body?: object][] = []
   const errors: string[] = []

@@ -3,7 +3,7 @@ import { paths } from '#domain/pages.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
 import type { KeyValueStorage } from '../../../browser/storage.ts'
 
-/** What the welcome needs of the world. */
+/** The calls and the storage that the welcome uses. */
 export interface WelcomeCalls {
   call: typeof callFunction
   /** Called when a free signup was stored. */
@@ -11,32 +11,32 @@ export interface WelcomeCalls {
   /** Sets welcome_sent in the user's metadata. */
   markWelcomed: () => Promise<void>
   storage: KeyValueStorage
-  /** Does the work unless it is being done somewhere already, in another tab too. */
+  /** Runs the work unless it is already running, in this or another tab. */
   withLock: (name: string, work: () => Promise<void>) => Promise<void>
   log: (place: string, error: unknown) => void
 }
 
-/** Where the sign-in was made. */
+/** The page on which the user signed in. */
 export interface SignInPlace {
   path: string
-  /** The resource of the address. */
+  /** The free resource named in the address. */
   resource: string | undefined
 }
 
 type AuthMethod = 'google' | 'email'
 
-/** Local storage key of the note that this user was welcomed [WEL-10]. */
+/** Local storage key of the mark that this user was welcomed [WEL-10]. */
 export function welcomedKey(userId: string): string {
   return `welcome-sent-${userId}`
 }
 
 /**
- * What follows each sign-in: the free resource is recorded, then the welcome e-mail is sent [WEL-02 to WEL-15]. Done
- * again it sends nothing a second time; failures are noted and nobody hears of them.
+ * Runs after each sign-in: records the free resource, then sends the welcome e-mail [WEL-02 to WEL-15]. Repeating it
+ * sends nothing twice; failures are logged and not shown.
  */
 export class Welcome {
   readonly #calls: WelcomeCalls
-  /** What was recorded since the page was opened; the auth client repeats SIGNED_IN each time the tab gets the focus. */
+  /** Recorded since the page was opened; the auth client repeats SIGNED_IN each time the tab gets the focus. */
   readonly #recorded = new Set<string>()
 
   constructor(calls: WelcomeCalls) {
@@ -71,7 +71,7 @@ export class Welcome {
     return user.user_metadata['welcome_sent'] !== true && !this.#noted(user)
   }
 
-  /** Looked at once more when it is this tab's turn: another one may have sent it meanwhile. */
+  /** Checks the mark again inside the lock: another tab may have sent the mail meanwhile. */
   async #welcome(user: User, resource: string | undefined) {
     if (this.#noted(user)) return
     const authMethod = authMethodOf(user)
@@ -104,7 +104,7 @@ function authMethodOf(user: User): AuthMethod {
   return user.app_metadata.provider === 'google' ? 'google' : 'email'
 }
 
-/** Google tells the whole name; who signed up by e-mail has the part before the at sign. */
+/** Google gives a full name; an e-mail sign-up has none, so the part before the at sign is used. */
 function nameOf(user: User): string {
   const known = textOf(user, 'display_name') ?? textOf(user, 'full_name') ?? textOf(user, 'name')
   return known ?? user.email?.split('@')[0] ?? ''

@@ -1,9 +1,9 @@
 import { between, COVER_HEIGHT, COVER_WIDTH, closedCurve, ink, type Pattern } from './ink.ts'
 
-/** Of each line: enough for its bends, few enough to stand in the page. */
+/** Points per line: enough for its curves, few enough to inline in the page. */
 const POINTS = 32
 
-/** Guides: the contour lines of a hill, and the one height you stand on. */
+/** Guides: contour lines of a hill, with one height highlighted. */
 export const drawContours: Pattern = (random) => {
   const centre = [
     between(random, 0.3, 0.7) * COVER_WIDTH,

@@ -3,7 +3,7 @@ import { at, between, COVER_HEIGHT, COVER_WIDTH, ink, type Pattern } from './ink
 const startAngle = -225
 const sweep = 270
 
-/** Tips: a dial, and how far a small turn of it goes. */
+/** Tips: a dial with a highlighted hand. */
 export const drawDial: Pattern = (random) => {
   const centre = [COVER_WIDTH / 2, COVER_HEIGHT / 2 + 14] as const
   const share = between(random, 0.25, 0.8)

@@ -1,6 +1,6 @@
 import { at, between, COVER_HEIGHT, COVER_WIDTH, ink, type Pattern } from './ink.ts'
 
-/** Free resources: a field of dots that swells where something passes below. */
+/** Free resources: a field of dots that swells at one place. */
 export const drawDots: Pattern = (random) => {
   const centre = [
     between(random, 0.2, 0.8) * COVER_WIDTH,

@@ -24,7 +24,7 @@ const patterns = {
 
 export type CoverKind = keyof typeof patterns
 
-/** The picture of a product, the same for the same slug and kind: a whole SVG file. */
+/** The cover of a product as a complete SVG file, always the same for the same slug and kind. */
 export function drawCover(slug: string, kind: CoverKind): string {
   const drawing = patterns[kind](randomFrom(slug))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}"><path fill="${ink.paper}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`

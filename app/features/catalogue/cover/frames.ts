@@ -4,7 +4,7 @@ const [left, top, width, height] = [88, 44, 304, 276] as const
 const inner = left + 20
 const span = width - 40
 
-/** Websites: a page as a plan, and the one thing to press. */
+/** Websites: a wireframe of a page with one highlighted button. */
 export const drawFrames: Pattern = (random) => {
   const bodies = [drawCards, drawChart, drawColumns]
   const body = bodies[Math.floor(random() * bodies.length)] ?? drawCards
@@ -14,7 +14,7 @@ export const drawFrames: Pattern = (random) => {
   const textWide = span * split - 12
   const pictureLeft = flip ? inner : inner + span * split
   const pictureWide = span * (1 - split)
-  const words = [0, 1, 2].map(
+  const textLines = [0, 1, 2].map(
     (line) => `M${at(textLeft)} ${top + 58 + line * 15}h${at(textWide * between(random, 0.55, 1))}`,
   )
   const frame = `M${left} ${top + height}v${10 - height}q0 -10 10 -10h${width - 20}q10 0 10 10v${height - 10}M${left} ${top + 28}h${width}`
@@ -24,7 +24,7 @@ export const drawFrames: Pattern = (random) => {
     `<path stroke="${ink.line}" stroke-width="1.5" d="${frame}${picture}"/>`,
     body(random),
     `<path stroke="${ink.quiet}" stroke-width="4" d="${lamps}"/>`,
-    `<path stroke="${ink.quiet}" stroke-width="3" d="${words.join('')}"/>`,
+    `<path stroke="${ink.quiet}" stroke-width="3" d="${textLines.join('')}"/>`,
     `<path stroke="${ink.signal}" stroke-width="18" d="M${at(textLeft + 9)} ${top + 124}h52"/>`,
   ].join('')
 }

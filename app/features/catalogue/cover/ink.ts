@@ -1,12 +1,12 @@
 import { pictureColours } from '#domain/palette.ts'
 
-/** Draws one cover's lines; `random` answers 0 to 1, the same row for the same slug. */
+/** Draws the lines of one cover; `random` returns numbers from 0 to 1, the same sequence for the same slug. */
 export type Pattern = (random: () => number) => string
 
 export const COVER_WIDTH = 480
 export const COVER_HEIGHT = 320
 
-/** Colours of covers: those of the palette, and greys between its surface and its quiet text. */
+/** Colours of covers: those of the palette, and greys between its surface and its quiet text colour. */
 export const ink = {
   paper: pictureColours.surface,
   raised: '#24211e',
@@ -15,7 +15,7 @@ export const ink = {
   signal: pictureColours.signal,
 } as const
 
-/** A number of a path, short. */
+/** A number as short text for an SVG path. */
 export function at(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -26,15 +26,15 @@ export function between(random: () => number, low: number, high: number): number
 
 type Point = readonly [x: number, y: number]
 
-/** A line through the points, each told by its distance from the one before: the shortest way. */
+/** A polyline through the points, with relative coordinates, which are the shortest. */
 export function polyline(points: readonly Point[]): string {
   const [start, ...steps] = stepsAlong(points)
   return compact(`M${start}l${steps.join(' ')}`)
 }
 
 /**
- * A smooth closed line that is pulled towards the points: it goes from the middle between two to the next
- * middle. Only the first pull is told; each later one mirrors the one before (`t` of SVG paths).
+ * A smooth closed curve through the middles of neighbouring points, with the points as control points. Only the first
+ * control point is written; the `t` command of SVG paths mirrors it for each later segment.
  */
 export function closedCurve(points: readonly Point[]): string {
   const middles = points.map((point, index) => middleOf(point, points[(index + 1) % points.length]))
@@ -48,7 +48,7 @@ function middleOf([x, y]: Point, [nextX, nextY]: Point = [x, y]): Point {
   return [(x + nextX) / 2, (y + nextY) / 2]
 }
 
-/** The first point, and the way from each to the next; rounding never adds up. */
+/** The first point, then the steps from each point to the next; rounding errors do not add up. */
 function stepsAlong(points: readonly Point[]): string[] {
   let [fromX, fromY] = [0, 0]
   return points.map(([x, y]) => {

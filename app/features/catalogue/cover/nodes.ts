@@ -4,7 +4,7 @@ const columns = 9
 const rows = 5
 const gap = 44
 
-/** Set-up work: units in a rack, one by one switched on and wired. */
+/** Set-up work: units in a rack, switched on and wired one by one. */
 export const drawNodes: Pattern = (random) => {
   const left = (COVER_WIDTH - (columns - 1) * gap) / 2
   const top = (COVER_HEIGHT - (rows - 1) * gap) / 2

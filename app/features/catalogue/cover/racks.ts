@@ -10,7 +10,7 @@ interface Box {
   high: number
 }
 
-/** Hosting: racks of servers great and small, and the one that is yours. */
+/** Hosting: racks of small and large servers with one highlighted. */
 export const drawRacks: Pattern = (random) => {
   const racks = 1 + Math.floor(random() * 3)
   const wide = racks === 1 ? 260 : 380 / racks - 14

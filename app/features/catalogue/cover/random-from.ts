@@ -1,4 +1,4 @@
-/** A repeatable row of numbers from 0 to 1 that starts from a text (FNV-1a, then mulberry32). */
+/** A repeatable sequence of numbers from 0 to 1, seeded by a text (FNV-1a, then mulberry32). */
 export function randomFrom(text: string): () => number {
   let state = 0x811c9dc5
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -1,6 +1,6 @@
 import { between, COVER_HEIGHT, COVER_WIDTH, ink, type Pattern, polyline } from './ink.ts'
 
-/** Conversations: two voices on an oscilloscope, close to each other in the end. */
+/** Conversations: two signals on an oscilloscope that converge. */
 export const drawScope: Pattern = (random) => {
   const cycles = between(random, 1.5, 4.5)
   const second = between(random, 0.4, 0.95)

@@ -1,6 +1,6 @@
 import { at, between, COVER_HEIGHT, ink, type Pattern } from './ink.ts'
 
-/** Songs: the sound as bars, played up to here. */
+/** Songs: the waveform as bars, with the played part highlighted. */
 export const drawSound: Pattern = (random) => {
   const bars = 46
   const phrases = [between(random, 1, 2.2), between(random, 3, 5), between(random, 7, 11)]

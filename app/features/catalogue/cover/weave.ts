@@ -1,6 +1,6 @@
 import { between, ink, type Pattern } from './ink.ts'
 
-/** Merch: a woven cloth with one patch sewn on. */
+/** Merch: woven cloth with one patch. */
 export const drawWeave: Pattern = (random) => {
   const patch = [Math.floor(between(random, 4, 12)), Math.floor(between(random, 3, 8))] as const
   const cloth: string[] = []

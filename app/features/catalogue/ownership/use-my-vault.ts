@@ -9,27 +9,27 @@ import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 
 export interface UseMyVault {
-  /** Until the purchases have been read for the first time [VLOAD-01]. */
+  /** True until the purchases have been read for the first time [VLOAD-01]. */
   loading: boolean
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
   owns: (item: CatalogueItem) => boolean
-  /** The same of what is not listed for everybody: free items are only theirs who claimed them. */
+  /** Like `owns`, for items not listed for everybody: a free item belongs only to those who signed up for it. */
   keeps: (item: CatalogueItem) => boolean
   /** Where an owned item is opened; undefined where it is not owned or has no link. */
   accessUrl: (item: CatalogueItem) => string | undefined
   reload: () => Promise<void>
 }
 
-/** Kept while the visitor moves between the signed-in pages; nothing but vaults is in it. */
+/** Query cache for vaults only, kept while the user moves between the signed-in pages. */
 const vaults = new QueryClient()
 
-// A reading under way may have come before the sign-up was stored: it is cancelled and started again.
+// A read under way may predate the stored sign-up: it is cancelled and started again.
 onFreeSignup(() => {
   void vaults.cancelQueries().then(() => vaults.invalidateQueries())
 })
 
-/** What this user owns; null where nobody is signed in. The rules are in vault-data and domain/. */
+/** What this user owns; null means signed out. The rules are in vault-data and domain/. */
 export function useMyVault(user: VaultOwner | null): UseMyVault {
   const queryKey = ['vault', user?.id]
   const { data, isPending, refetch } = useQuery(
@@ -68,7 +68,7 @@ async function readVault(queryKey: unknown[], user: VaultOwner | null): Promise<
   return loadVault(browserVaultCalls(user), show, known)
 }
 
-/** refresh=true reads the data anew and then leaves the address [VLOAD-04 to VLOAD-06]. */
+/** refresh=true in the address reloads the data and is then removed from the address [VLOAD-04 to VLOAD-06]. */
 function useRefreshParameter(ready: boolean, reload: () => Promise<void>) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('refresh') === 'true'

@@ -5,7 +5,7 @@ import { browserVaultCalls } from './vault-calls.ts'
 
 const owner = { id: '5f0c', email: 'joe@x.co' }
 
-/** The real table client and a server that is one function; `token` is the user's. */
+/** The real table client; the server is one function. `token` is the user's access token. */
 function server(answer: () => Response, token?: string) {
   const seen: { path: string; headers: Headers }[] = []
   const client = createTableClient({

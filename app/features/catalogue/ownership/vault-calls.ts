@@ -2,7 +2,7 @@ import { callFunction, tables } from '../../../browser/api/api.ts'
 import { logError } from '../../../browser/error-log.ts'
 import type { VaultCalls } from './vault-data.ts'
 
-/** Whose vault it is. */
+/** The user whose vault is read. */
 export interface VaultOwner {
   id: string
   email?: string | undefined

@@ -33,7 +33,7 @@ const freeSignup: FreeSignupRow = {
   resource_name: 'AI Tools List',
 }
 
-/** A server whose guest purchase shows once it is linked; `broken` calls throw. */
+/** A server whose guest purchase appears once it is linked; the calls named in `broken` throw. */
 async function load(broken: string[] = [], known: VaultData = EMPTY_VAULT) {
   const order: string[] = []
   const logged: string[] = []
@@ -127,7 +127,7 @@ test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
   })
 })
 
-test('a hidden guide counts for who bought it, a free one off sale for who claimed it', () => {
+test('a hidden guide counts for who bought it, a free one off sale for who signed up for it', () => {
   const [tools] = lists.guides.listed.filter(({ name }) => name === 'AI Tools List')
   if (!tools) throw new Error('the specification has no such list')
   const offSale = {

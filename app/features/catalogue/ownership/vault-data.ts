@@ -4,7 +4,7 @@ import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
 import { totalAccess } from '#domain/total-access.ts'
 
-/** What a user owns, newest first. */
+/** Purchases and free sign-ups of a user, newest first. */
 export interface VaultData {
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
@@ -12,19 +12,19 @@ export interface VaultData {
 
 export const EMPTY_VAULT: VaultData = { purchases: [], freeSignups: [] }
 
-/** Where a vault comes from; each call throws where it fails. */
+/** The calls that read and link a vault; each throws on failure. */
 export interface VaultCalls {
   purchases: () => Promise<readonly PurchaseRow[]>
   freeSignups: () => Promise<readonly FreeSignupRow[]>
   linkGuestPurchases: () => Promise<void>
-  /** Told of errors, which are then ignored [VLOAD-07]. */
+  /** Logs errors that are otherwise ignored [VLOAD-07]. */
   log: (place: string, error: unknown) => void
 }
 
 /**
- * Loads a vault: purchases fetched, guest purchases linked, purchases fetched again [VLOAD-02,
- * VLOAD-03]. `onFirst` gets what is known before the linking. No failure stops it [FN-09, VLOAD-07];
- * where the second fetch fails, the first one stands, and where that fails too, what was `known` before.
+ * Loads a vault: fetches the purchases, links guest purchases, fetches the purchases again [VLOAD-02, VLOAD-03].
+ * `onFirst` gets the data before the linking. Failures do not stop it [FN-09, VLOAD-07]: if the second fetch fails the
+ * result of the first is used, and if both fail the data in `known`.
  */
 export async function loadVault(
   calls: VaultCalls,
@@ -56,7 +56,7 @@ async function attempt<T>(
   }
 }
 
-/** Where an owned item is opened: the address its purchase carries (decision B18), else its own. */
+/** Where an owned item is opened: its purchase's access_url (decision B18), else the item's own address. */
 export function accessUrlOf(item: CatalogueItem, vault: VaultData): string | undefined {
   const bought = vault.purchases.filter((purchase) => !item.free && isOwned(item, [purchase]))
   const address = bought.find((purchase) => purchase.access_url)?.access_url

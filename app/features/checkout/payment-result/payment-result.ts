@@ -1,10 +1,10 @@
 import type { PaymentAnswer } from '#contract/functions.ts'
 
-/** How often and how far apart the status is asked before the one confirm attempt [PAY-26, PAY-27, PAY-29]. */
+/** Number of status checks before the one confirm attempt, and their interval [PAY-26, PAY-27, PAY-29]. */
 const MAX_POLLS = 8
 const POLL_INTERVAL_MS = 1000
 
-/** The calls and the clock of one verification; a call that failed answers undefined. */
+/** The calls and the timer of one verification; a failed call resolves to undefined. */
 export interface PaymentCalls {
   checkStatus: (sessionId: string) => Promise<PaymentAnswer | undefined>
   confirm: (sessionId: string) => Promise<PaymentAnswer | undefined>
@@ -20,9 +20,9 @@ export type PaymentResult =
   | { view: 'failure'; reason: FailureReason }
 
 /**
- * Verifies a payment: 8 status checks 1000 ms apart, stopped by the first completed one, then one
- * confirm attempt [PAY-25 to PAY-34, decision A2]. A failed status check counts as incomplete; a
- * failed confirm attempt is a failure. Without a usable session id nobody is asked.
+ * Verifies a payment: 8 status checks 1000 ms apart, ended by the first completed one, then one confirm attempt [PAY-25
+ * to PAY-34, decision A2]. A failed status check counts as incomplete; a failed confirm attempt is a failure. Without a
+ * usable session id no request is made.
  */
 export async function verifyPayment(
   sessionId: string | null,
@@ -41,12 +41,12 @@ export async function verifyPayment(
   return { view: 'failure', reason: 'unpaid' }
 }
 
-/** Whether the id can go over the wire at all; which ids exist is the server's to say. */
+/** Whether the id can be sent at all; the server decides which ids exist. */
 function isUsable(sessionId: string): boolean {
   return /^[\w-]{1,300}$/.test(sessionId)
 }
 
-/** Reads an answer of either call; what is left out counts as the cautious value [FN-19, FN-20]. */
+/** Parses an answer of either call; missing fields get the cautious value [FN-19, FN-20]. */
 export function readPaymentAnswer(data: unknown): PaymentAnswer | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { completed, state, account, purchaseDetails } = { ...NOTHING, ...data }

@@ -6,7 +6,7 @@ function answer(state: PaymentAnswer['state']): PaymentAnswer {
   return { completed: state === 'completed', state, account: 'none', purchaseDetails: null }
 }
 
-/** An arrival whose status checks and confirm attempt all say the same, until told otherwise. */
+/** An arrival whose status checks and confirm attempt all give this answer until `says` is changed. */
 function arrival(first: PaymentAnswer['state'] | 'error') {
   const says = { now: first }
   const log: string[] = []
@@ -27,16 +27,16 @@ function arrival(first: PaymentAnswer['state'] | 'error') {
     },
   )
   const cartLog = () => log.filter((entry) => entry !== 'status' && entry !== 'confirm')
-  const settled = () => vi.waitFor(() => expect(run.read().view).not.toBe('loading'))
-  return { run, says, log, cartLog, settled }
+  const finished = () => vi.waitFor(() => expect(run.read().view).not.toBe('loading'))
+  return { run, says, log, cartLog, finished }
 }
 
 test('[PAY-35, CART-42] arriving twice runs once, and sets the cart aside at once', async () => {
-  const { run, log, cartLog, settled } = arrival('completed')
+  const { run, log, cartLog, finished } = arrival('completed')
   run.arrive('x')
   expect(log[0]).toBe('set aside x')
   run.arrive('x') // StrictMode runs effects twice
-  await settled()
+  await finished()
   run.arrive('x')
   expect(log).toEqual(['set aside x', 'status', 'drop'])
   expect(cartLog()).toEqual(['set aside x', 'drop'])
@@ -46,54 +46,54 @@ test('[PAY-35, CART-42] arriving twice runs once, and sets the cart aside at onc
 test.each(['unpaid', 'error'] as const)(
   '[CART-43, PAY-31, PAY-32] %s gives the cart back',
   async (state) => {
-    const { run, cartLog, settled } = arrival(state)
+    const { run, cartLog, finished } = arrival(state)
     run.arrive('x')
-    await settled()
+    await finished()
     expect(cartLog()).toEqual(['set aside x', 'put back'])
     expect(run.read().view).toBe('failure')
   },
 )
 
 test('[PAY-33, CART-43] a missing session id fails and gives the cart back', async () => {
-  const { run, log, settled } = arrival('completed')
+  const { run, log, finished } = arrival('completed')
   run.arrive(null)
-  await settled()
+  await finished()
   expect(run.read()).toEqual({ view: 'failure', reason: 'missing' })
   expect(log).toEqual(['set aside null', 'put back'])
 })
 
 test('[PAY-25] while processing the copy waits; Check Again runs the sequence once more (A2)', async () => {
-  const { run, says, log, cartLog, settled } = arrival('processing')
+  const { run, says, log, cartLog, finished } = arrival('processing')
   run.arrive('x')
   run.checkAgain() // nothing to check again yet
-  await settled()
+  await finished()
   expect(run.read().view).toBe('processing')
   expect(cartLog()).toEqual(['set aside x'])
   expect(log.filter((entry) => entry === 'confirm')).toHaveLength(1)
   says.now = 'completed'
   run.checkAgain()
   expect(run.read().view).toBe('loading')
-  await settled()
+  await finished()
   expect(run.read().view).toBe('success')
   expect(cartLog()).toEqual(['set aside x', 'drop'])
 })
 
 test('[CART-43] what was given back is set aside again when the payment turns out paid', async () => {
-  const { run, says, cartLog, settled } = arrival('error')
+  const { run, says, cartLog, finished } = arrival('error')
   run.arrive('x')
-  await settled()
+  await finished()
   says.now = 'completed'
   run.checkAgain()
-  await settled()
+  await finished()
   expect(cartLog()).toEqual(['set aside x', 'put back', 'set aside x', 'drop'])
 })
 
 test('[PAY-35] every listener hears each view', async () => {
-  const { run, settled } = arrival('unpaid')
+  const { run, finished } = arrival('unpaid')
   const views: string[] = []
   const stop = run.subscribe(() => views.push(run.read().view))
   run.arrive('x')
-  await settled()
+  await finished()
   stop()
   run.checkAgain()
   expect(views).toEqual(['loading', 'failure'])

@@ -3,7 +3,7 @@ import { type PaymentCalls, type PaymentResult, verifyPayment } from './payment-
 
 export type PaymentView = { view: 'loading' } | PaymentResult
 
-/** What becomes of the cart that was paid for (decision A1). */
+/** The cart operations around a payment (decision A1). */
 export interface PaidCart {
   setAside: (sessionId: string | null) => void
   putBack: () => void
@@ -13,17 +13,17 @@ export interface PaidCart {
 export interface PaymentRun {
   read: () => PaymentView
   subscribe: (listener: () => void) => () => void
-  /** Starts the verification; arriving again with the same id changes nothing [PAY-35]. */
+  /** Starts the verification; another call with the same id changes nothing [PAY-35]. */
   arrive: (sessionId: string | null) => void
-  /** Verifies once more, after a result only. */
+  /** Verifies once more; only after a result. */
   checkAgain: () => void
 }
 
 export const LOADING: PaymentView = { view: 'loading' }
 
 /**
- * One arrival at the payment result page. The run goes on when the visitor leaves the page early:
- * its confirm attempt hands over the goods, and an unpaid cart still finds its way back.
+ * One arrival at the payment result page. The run continues when the visitor leaves the page early: its confirm attempt
+ * delivers the order, and an unpaid cart is restored.
  */
 export function createPaymentRun(calls: PaymentCalls, cart: PaidCart): PaymentRun {
   const view = createStore<PaymentView>(LOADING)
@@ -50,7 +50,7 @@ export function createPaymentRun(calls: PaymentCalls, cart: PaidCart): PaymentRu
     checkAgain() {
       const shown = view.get().view
       if (!arrived || shown === 'loading') return
-      if (shown === 'failure') cart.setAside(arrived.sessionId) // it was put back
+      if (shown === 'failure') cart.setAside(arrived.sessionId) // the cart was restored
       view.set(LOADING)
       void verify(arrived)
     },

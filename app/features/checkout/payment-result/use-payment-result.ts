@@ -6,21 +6,21 @@ import { createPaymentRun, LOADING, type PaidCart } from './payment-run.ts'
 
 export interface UsePaymentResult {
   view: 'loading' | 'success' | 'failure' | 'processing'
-  /** With success and processing. */
+  /** Set for success and processing. */
   answer: PaymentAnswer | undefined
-  /** With failure; 'unknown' asks for the words that nothing should be paid again (decision B7). */
+  /** Set for failure; 'unknown' shows that nothing should be paid again (decision B7). */
   reason: FailureReason | undefined
   checkAgain: () => void
 }
 
 export interface PaymentArrival {
-  /** Of the address; null where it has none, undefined while it has not been read yet. */
+  /** From the address; null where it has none, undefined while it has not been read yet. */
   sessionId: string | null | undefined
-  /** useCartCopy() of the cart feature; read at the first render only. */
+  /** The result of useCartCopy(); read at the first render only. */
   cart: PaidCart
 }
 
-/** The payment result page's state; the sequence is in payment-result, run once per arrival. */
+/** The payment result page's state; the sequence is in payment-result and runs once per arrival. */
 export function usePaymentResult({ sessionId, cart }: PaymentArrival): UsePaymentResult {
   const [run] = useState(() => createPaymentRun(browserCalls, cart))
   const view = useSyncExternalStore(run.subscribe, run.read, () => LOADING)
