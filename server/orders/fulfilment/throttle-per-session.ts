@@ -19,7 +19,7 @@ export async function throttlePerSession(
   poll: () => Promise<Order | undefined>,
   { wait }: { wait: boolean },
 ): Promise<Order | undefined> {
-  const now = Date.now()
+  const now = performance.now()
   for (const [id, past] of polls) {
     if (!past.underWay && now - past.beganAt >= POLL_INTERVAL_MS) polls.delete(id)
   }
@@ -30,7 +30,7 @@ export async function throttlePerSession(
 }
 
 function begin(sessionId: string, poll: () => Promise<Order | undefined>, beganAt: number) {
-  const delayMs = Math.max(0, beganAt - Date.now())
+  const delayMs = Math.max(0, beganAt - performance.now())
   const ready = new Promise((resolve) => setTimeout(resolve, delayMs))
   const answer = (delayMs > 0 ? ready.then(poll) : poll()).finally(() => {
     begun.underWay = false
