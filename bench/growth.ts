@@ -4,7 +4,7 @@ import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { checkOut, manyClients, purchasesUrl, signIn } from './calls.ts'
 import { describe, driveHard, drivePaced } from './drive.ts'
 import { fillShop } from './fill-shop.ts'
-import { openOutside } from './open-outside.ts'
+import { openExternalServices } from './open-external-services.ts'
 import { fulfilmentTimes, payOrders, postEvent, waitUntilFulfilled } from './pay-orders.ts'
 import { reportRow } from './report-row.ts'
 import { type RunningShop, runShop, withDataDir } from './run-shop.ts'
@@ -32,13 +32,13 @@ interface Figures {
 
 buildIfStale()
 await withDataDir(async (dataDir) => {
-  const outside = await openOutside(dataDir, { shopPort: PORT, port: PORT + 1 })
+  const external = await openExternalServices(dataDir, { shopPort: PORT, port: PORT + 1 })
   // one session reads far more often than the limits allow
-  const environment = { ...manyClients, ...outside.environment, LIMITS: 'off' }
+  const environment = { ...manyClients, ...external.environment, LIMITS: 'off' }
   const shops = [await runShop(dataDir, PORT, environment)]
   try {
     await withDatabase(dataDir, async (database) => {
-      const secret = outside.sandbox.cardProvider.webhookSecret
+      const secret = external.sandbox.cardProvider.webhookSecret
       const use = (purchases: number) => measure({ shops, database, dataDir, secret, purchases })
       await fillShop(database, { from: 0, to: FEW })
       const few = await use(FEW)
@@ -50,7 +50,7 @@ await withDataDir(async (dataDir) => {
     })
   } finally {
     for (const shop of shops) await shop.stop()
-    await outside.close()
+    await external.close()
   }
 })
 

@@ -26,7 +26,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const named = process.argv.slice(2)
 const methods = ['simulate', 'devtools'] as const
 type Method = (typeof methods)[number]
-const wanted = [
+const defaultPages = [
   paths.home(),
   paths.vault(),
   paths.aiServices(),
@@ -39,7 +39,7 @@ const pages = named.includes('all')
   ? publicPages
   : named.length > 0
     ? named
-    : wanted.filter((page) => publicPages.includes(page))
+    : defaultPages.filter((page) => publicPages.includes(page))
 
 const columns = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Figures = Record<(typeof columns)[number] | 'lcp' | 'cls' | 'tbt', number>

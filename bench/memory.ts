@@ -6,11 +6,11 @@ import { fillShop } from './fill-shop.ts'
 import { memoryOf } from './memory-of.ts'
 import { reportRow } from './report-row.ts'
 import { median } from './run-shop.ts'
-import { postmasterOf } from './shop-database.ts'
+import { serverProcessOf } from './shop-database.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
 // Memory of the shop's process and its Postgres (PSS) under load of every kind: pages on ten connections, reads,
-// checkouts and sign-ins. The outside world is not in it.
+// checkouts and sign-ins. The external world is not in it.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4840)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 45)
 const PURCHASES = 20_000
@@ -20,7 +20,7 @@ const FLAT = 1.1
 
 buildIfStale()
 await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
-  const pids = [shop.process.pid ?? 0, await postmasterOf(dataDir)]
+  const pids = [shop.process.pid ?? 0, await serverProcessOf(dataDir)]
   const atStart = await memoryOf(pids)
   await fillShop(database, { from: 0, to: PURCHASES })
   const people = PURCHASES / 4

@@ -11,7 +11,7 @@ export async function databaseUrlOf(dataDir: string): Promise<string> {
 }
 
 /** The process of that Postgres, whose children are its backends. */
-export async function postmasterOf(dataDir: string): Promise<number> {
+export async function serverProcessOf(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
 }

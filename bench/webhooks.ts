@@ -12,8 +12,8 @@ const BURST = 500
 
 buildIfStale()
 await withBusyShop(PORT, async (busy) => {
-  const { shop, database, outside } = busy
-  const secret = outside.sandbox.cardProvider.webhookSecret
+  const { shop, database, external } = busy
+  const secret = external.sandbox.cardProvider.webhookSecret
   const send = async (events: readonly string[], callers: number) =>
     driveHard((n) => postEvent(shop.origin, events[n] ?? '', secret), {
       callers,

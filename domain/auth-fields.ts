@@ -6,7 +6,7 @@ interface AuthFieldProblems {
   password?: string
 }
 
-export const authFieldTexts = { email: 'Please enter a valid email address' } as const
+export const authFieldMessages = { email: 'Please enter a valid email address' } as const
 
 /**
  * What is wrong with an address and a new password by the shared rule [VAL-auth]: a valid address of
@@ -15,7 +15,7 @@ export const authFieldTexts = { email: 'Please enter a valid email address' } as
 export function authFieldProblems(fields: { email: string; password: string }): AuthFieldProblems {
   const password = passwordProblem(fields.password)
   return {
-    ...(looksLikeEmail(fields.email.trim()) ? {} : { email: authFieldTexts.email }),
+    ...(looksLikeEmail(fields.email.trim()) ? {} : { email: authFieldMessages.email }),
     ...(password ? { password } : {}),
   }
 }

@@ -91,7 +91,7 @@ export class LimitError extends AppError {
 }
 
 /** What each refusal says to the person it stops. */
-export const errorWords: Record<ErrorCode, string> = {
+export const errorMessages: Record<ErrorCode, string> = {
   bad_request: 'The request could not be read.',
   cart_empty: 'Cart is empty: Add some items to your cart before checking out.',
   cart_too_long: 'The cart has more lines than one order can take.',

@@ -6,7 +6,7 @@ import { passwordProblem } from './password.ts'
 const GENERIC_EMAIL_MAX = 254
 const GENERIC_NUMBER_MAX = 999_999
 
-export const genericTexts = {
+export const genericMessages = {
   email: 'Please enter a valid email address',
   plainPassword: 'Password must contain at least one special character',
   textTooLong: 'Text must be at most 1000 characters',
@@ -18,24 +18,26 @@ export const genericTexts = {
 
 /** What is wrong with an address by the generic set, or undefined [VAL-generic-01]. */
 export function genericEmailProblem(email: string): string | undefined {
-  return looksLikeEmail(email) && email.length <= GENERIC_EMAIL_MAX ? undefined : genericTexts.email
+  return looksLikeEmail(email) && email.length <= GENERIC_EMAIL_MAX
+    ? undefined
+    : genericMessages.email
 }
 
 /** As the shared password rule, and a special character besides [VAL-generic-02]. */
 export function genericPasswordProblem(password: string): string | undefined {
   const special = /[^\p{L}\p{N}\s]/u.test(password)
-  return passwordProblem(password) ?? (special ? undefined : genericTexts.plainPassword)
+  return passwordProblem(password) ?? (special ? undefined : genericMessages.plainPassword)
 }
 
 /** A short plain text: at most 1000 letters, digits, spaces and `. , ! ? -` [VAL-generic-03, VAL-generic-04]. */
 export function genericTextProblem(text: string): string | undefined {
-  if (text.length > fieldCaps.text) return genericTexts.textTooLong
-  return /^[\p{L}\p{M}\p{N} .,!?-]*$/u.test(text) ? undefined : genericTexts.textCharacters
+  if (text.length > fieldCaps.text) return genericMessages.textTooLong
+  return /^[\p{L}\p{M}\p{N} .,!?-]*$/u.test(text) ? undefined : genericMessages.textCharacters
 }
 
 /** 0 to 999999; zero is in range whatever the text says (C63) [VAL-generic-05 to VAL-generic-07]. */
 export function genericNumberProblem(value: number): string | undefined {
-  if (Number.isNaN(value)) return genericTexts.notNumber
-  if (value < 0) return genericTexts.negative
-  return value > GENERIC_NUMBER_MAX ? genericTexts.tooLarge : undefined
+  if (Number.isNaN(value)) return genericMessages.notNumber
+  if (value < 0) return genericMessages.negative
+  return value > GENERIC_NUMBER_MAX ? genericMessages.tooLarge : undefined
 }

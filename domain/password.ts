@@ -3,7 +3,7 @@ import { type PasswordWeakness, WeakPasswordError } from './errors.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-export const passwordTexts = {
+export const passwordMessages = {
   tooShort: 'Password must be at least 8 characters',
   tooLong: 'Password must be at most 128 characters',
   tooPlain:
@@ -17,16 +17,16 @@ export const passwordTexts = {
  * [VAL-auth]: 8 to 128 characters, with an uppercase letter, a lowercase letter and a digit.
  */
 export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD_MIN) return passwordTexts.tooShort
-  if (password.length > PASSWORD_MAX) return passwordTexts.tooLong
+  if (password.length < PASSWORD_MIN) return passwordMessages.tooShort
+  if (password.length > PASSWORD_MAX) return passwordMessages.tooLong
   const mixed = /[A-Z]/.test(password) && /[a-z]/.test(password) && /[0-9]/.test(password)
-  return mixed ? undefined : passwordTexts.tooPlain
+  return mixed ? undefined : passwordMessages.tooPlain
 }
 
 /** @throws WeakPasswordError unless the password will do */
 export function requireStrongPassword(password: string) {
   const problem = passwordProblem(password)
   if (!problem) return
-  const reason: PasswordWeakness = problem === passwordTexts.tooPlain ? 'characters' : 'length'
+  const reason: PasswordWeakness = problem === passwordMessages.tooPlain ? 'characters' : 'length'
   throw new WeakPasswordError(problem, [reason])
 }

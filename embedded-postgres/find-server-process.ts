@@ -73,8 +73,8 @@ async function isOlderThan(file: string, ms: number): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs > ms
 }
 
-/** Moves the pid file away, unless a server wrote a new one since `judged` was read. */
-async function setAside(file: string, judged: string): Promise<void> {
+/** Moves the pid file away, unless a server wrote a new one since `staleText` was read. */
+async function setAside(file: string, staleText: string): Promise<void> {
   const aside = `${file}.stale-${randomUUID()}`
   try {
     await rename(file, aside)
@@ -82,7 +82,7 @@ async function setAside(file: string, judged: string): Promise<void> {
     if (errorCode(error) === 'ENOENT') return // somebody else was faster
     throw error
   }
-  if ((await readFile(aside, 'utf8')) !== judged) {
+  if ((await readFile(aside, 'utf8')) !== staleText) {
     // We caught a living server's file: put it back. Nobody can have started a second server
     // meanwhile, Postgres also guards its folder by a shared memory segment.
     await link(aside, file).catch(() => undefined)

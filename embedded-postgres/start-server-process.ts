@@ -13,7 +13,7 @@ import { cannotRun, spawnOptions } from './run-program.ts'
 
 export type Running = { port: number; started: boolean }
 
-const LOOK_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 const TRY_AGAIN_AFTER_MS = 100
 
 /**
@@ -41,7 +41,7 @@ export async function ensureRunning(
       await delay(TRY_AGAIN_AFTER_MS)
     }
     if (until.aborted) throw await stillBusy(cluster)
-    await delay(LOOK_EVERY_MS)
+    await delay(POLL_INTERVAL_MS)
   }
 }
 
@@ -75,7 +75,7 @@ async function startServerProcess(
   })
   await log.close()
   for (;;) {
-    if ((await Promise.race([ended, delay(LOOK_EVERY_MS)])) === 'ended') break
+    if ((await Promise.race([ended, delay(POLL_INTERVAL_MS)])) === 'ended') break
     const found = await findServerProcess(dir)
     if (found?.ready && found.pid === child.pid) return 'ready'
     if (until.aborted) return 'slow'

@@ -3,7 +3,7 @@ import { findServerProcess, isServerProcess } from './find-server-process.ts'
 import type { Cluster } from './locate-cluster.ts'
 import { runProgram } from './run-program.ts'
 
-const LOOK_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 const STOP_WITHIN_MS = 20_000
 
 /** Stops the server that runs on `cluster` and waits until its process is gone. */
@@ -14,5 +14,5 @@ export async function stopServerProcess({ dir, binaries, runAs }: Cluster): Prom
   await runProgram(binaries.pgCtl, ['stop', '-D', dir, '-m', 'fast', '-W'], runAs)
   const deadline = Date.now() + STOP_WITHIN_MS
   while (Date.now() < deadline && (await isServerProcess(found.pid, dir)))
-    await delay(LOOK_EVERY_MS)
+    await delay(POLL_INTERVAL_MS)
 }

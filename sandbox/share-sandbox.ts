@@ -9,7 +9,7 @@ import { keepKeys } from './stripe/store/keys.ts'
 import { CARD_PROVIDER_SCHEMA } from './stripe/store/schema.ts'
 
 /** How often a process looks whether the ports have become free. */
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /**
  * One sandbox for several processes that were given the same folder and ports: the first one opens it, the
@@ -24,7 +24,7 @@ export async function shareSandbox(
   let sandbox: Sandbox | undefined
   const taking = (async () => {
     while (!sandbox && !stopping.signal.aborted) {
-      await delay(LOOK_EVERY_MS)
+      await delay(POLL_INTERVAL_MS)
       if (!stopping.signal.aborted) sandbox = await openUnlessOpen(options)
     }
   })()

@@ -68,9 +68,9 @@ function open(at: number): Promise<ShopProcess> {
 /** nginx with the example of deploy/, on other ports and with a certificate of its own. */
 function startNginx(): ChildProcess {
   const [key, certificate] = [path.join(dir, 'privkey.pem'), path.join(dir, 'fullchain.pem')]
-  const wanted = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'
   const files = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', wanted.split(' ').concat(files), { stdio: 'ignore' })
+  execFileSync('openssl', request.split(' ').concat(files), { stdio: 'ignore' })
   const example = readFileSync(path.join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.a}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${ports.b}`)
@@ -176,8 +176,8 @@ async function killsUnderPurchases() {
     kills += 1
   }
   await buying
-  const settled = Date.now() + 60_000
-  while (Date.now() < settled && !(await isQuiet(places.databaseUrl))) await delay(200)
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && !(await isQuiet(places.databaseUrl))) await delay(200)
   const verdict = await assessResults(places)
   const count = (harm: string) => verdict.findings.filter((finding) => finding.harm === harm).length
   const [lost, doubled] = [count('lost'), count('doubled')]

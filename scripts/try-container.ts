@@ -14,7 +14,7 @@ const work = await makeDataDir('container')
 const PORT = process.env['PORT'] ?? '3950'
 
 /** The image is without the sandbox; these name a provider's account and a mail server that are not there. */
-const OUTSIDE = {
+const EXTERNAL_SERVICES = {
   MODE: 'test',
   STRIPE_SECRET_KEY: 'sk_test_of_nobody_at_all',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody_at_all',
@@ -119,7 +119,7 @@ async function runImage({ workdir, command, healthCheck }: Image): Promise<void>
     NODE_ENV: 'production',
     PORT,
     DATA_DIR: path.join(work, 'data'),
-    ...OUTSIDE,
+    ...EXTERNAL_SERVICES,
   }
   const succeeds = ([program = '', ...args]: string[], stdio: 'ignore' | 'inherit') =>
     spawnSync(program, args, { cwd: workdir, env, stdio }).status === 0

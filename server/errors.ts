@@ -42,7 +42,7 @@ const systemCodes = [
  */
 const postgresCodes = /^(08|53|57P)|^(55P03|57014|40P01|40001)$/
 /** What pg says by itself; the last of a connection that broke within a transaction, which is then rolled back. */
-const clientWords =
+const clientMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/i
 
 /**
@@ -51,7 +51,7 @@ const clientWords =
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (clientWords.test(error.message)) return true
+  if (clientMessages.test(error.message)) return true
   const code = errorCode(error) ?? ''
   return systemCodes.includes(code) || postgresCodes.test(code)
 }

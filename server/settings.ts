@@ -184,8 +184,8 @@ function googleOf(environment: z.infer<typeof Environment>): Settings['google'] 
 }
 
 /** Other people's services, and what goes with them. */
-const OUTSIDE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
-const NEEDED_OUTSIDE = [...OUTSIDE, 'MAIL_FROM', 'OWNER_EMAIL'] as const
+const EXTERNAL_SERVICES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
+const REQUIRED_WITH_REAL_PROVIDERS = [...EXTERNAL_SERVICES, 'MAIL_FROM', 'OWNER_EMAIL'] as const
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
 function refuseContradictions(
@@ -196,11 +196,11 @@ function refuseContradictions(
   const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
   const { MODE: mode } = environment
   if (mode === 'sandbox') {
-    for (const name of [...OUTSIDE, ...GOOGLE]) {
+    for (const name of [...EXTERNAL_SERVICES, ...GOOGLE]) {
       if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
     }
   } else {
-    for (const name of NEEDED_OUTSIDE) {
+    for (const name of REQUIRED_WITH_REAL_PROVIDERS) {
       if (!environment[name]) refuse(name, `is needed when MODE is ${mode}`)
     }
     const missing = GOOGLE.filter((name) => !environment[name])

@@ -67,10 +67,10 @@ export function createCatalogue(files: readonly ProductFile[]): Catalogue {
     findSold: (key) => byKey.get(key),
     findByPriceId: (priceId) => byPriceId.get(priceId),
     findFreeItem: (name) => {
-      const wanted = normaliseProductName(name)
+      const normalised = normaliseProductName(name)
       const items = entries.map(({ item }) => item)
       return items.find(
-        (item) => item.free && !item.offSale && normaliseProductName(item.name) === wanted,
+        (item) => item.free && !item.offSale && normaliseProductName(item.name) === normalised,
       )
     },
   }

@@ -56,6 +56,8 @@ function readClient(c: Context, form: URLSearchParams): Client {
 
 function isShop({ keys }: Google, { id, secret }: Client): boolean {
   const given = Buffer.from(secret)
-  const wanted = Buffer.from(keys.clientSecret)
-  return id === keys.clientId && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const expected = Buffer.from(keys.clientSecret)
+  return (
+    id === keys.clientId && given.length === expected.length && timingSafeEqual(given, expected)
+  )
 }

@@ -18,7 +18,7 @@ export async function fulfilByHand(deps: AdminDeps, given: Arguments): Promise<s
   if (before.state === 'review' && wasFulfilled(after.state)) {
     await resolveAlarm(deps.db, { kind: 'payment_review', subject: String(after.number) })
   }
-  return inWords(before, after)
+  return describeChange(before, after)
 }
 
 /** What a payment that is held for review does not fit in. */
@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   buyer: 'it has no e-mail address',
 }
 
-function inWords(before: Order, { number, state, reviewReason }: Order): string {
+function describeChange(before: Order, { number, state, reviewReason }: Order): string {
   const at = `Order ${number}`
   if (state === 'review') {
     const why = reasons[reviewReason ?? ''] ?? 'it does not fit the order'

@@ -21,12 +21,12 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
   const { number, paymentSessionId } = known
   if (!paymentSessionId) throw new AdminRefusal(`Order ${number} was never paid.`)
   const acts = await listActs(deps.db, number) // read first: what they say was done, the provider knows
-  const revised = (await syncOrderWithProvider(deps, paymentSessionId, 'owner')) ?? known
+  const synced = (await syncOrderWithProvider(deps, paymentSessionId, 'owner')) ?? known
   const session = await deps.payments.findSession(paymentSessionId)
   // less than the books say once a refund came back
-  const order = { ...revised, refundedCents: session?.refundedCents ?? revised.refundedCents }
+  const order = { ...synced, refundedCents: session?.refundedCents ?? synced.refundedCents }
   const { paymentIntentId } = order
-  await stopAtNews(deps, { order, known, before: beforeLostRefund(acts) })
+  await refuseUnknownRefund(deps, { order, known, before: beforeLostRefund(acts) })
   if (!paymentIntentId) throw new AdminRefusal(`Order ${number} is not paid (${order.state}).`)
   const paidCents = session?.amountTotalCents ?? order.totalCents
   const cents = refundable(order, { paidCents, requestedCents })
@@ -34,10 +34,10 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
   await syncOrderWithProvider(deps, paymentSessionId, 'owner')
   const state = (await findOrder(deps.db, order.id))?.state ?? order.state
   // of money that came back and is given again the books, and so the buyer, hear nothing new
-  return inWords(state, {
+  return describeRefund(state, {
     number,
     cents,
-    isTold: order.refundedCents + cents > revised.refundedCents,
+    isTold: order.refundedCents + cents > synced.refundedCents,
   })
 }
 
@@ -55,7 +55,7 @@ function refundable(
 }
 
 /** @throws AdminRefusal when money went back that this command may be about; repeated, it goes on */
-async function stopAtNews(
+async function refuseUnknownRefund(
   deps: AdminDeps,
   { order, known, before }: { order: Order; known: Order; before: number | undefined },
 ) {
@@ -63,12 +63,12 @@ async function stopAtNews(
   const wasLost = before !== undefined && refundedCents > before
   if (wasLost) await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: number })
   else if (refundedCents <= known.refundedCents) return
-  const news = formatMoney(refundedCents - (wasLost ? before : known.refundedCents))
+  const unknownSum = formatMoney(refundedCents - (wasLost ? before : known.refundedCents))
   const how = wasLost
     ? 'was given back since the last refund began, whose outcome was not known'
     : 'was given back already, which the shop hears of only now'
   throw new AdminRefusal(
-    `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
+    `${unknownSum} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
   )
 }
 
@@ -118,7 +118,7 @@ function readCents(text: string): number {
   throw new AdminRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
 }
 
-function inWords(
+function describeRefund(
   state: Order['state'],
   { number, cents, isTold }: { number: number; cents: number; isTold: boolean },
 ): string {

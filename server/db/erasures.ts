@@ -67,7 +67,7 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
 }
 
 /** Ids of payment sessions of a person that can still be paid, or were and are not handed over. */
-export async function listUnsettledSessions(
+export async function listUnfulfilledSessions(
   db: Db,
   { id, email }: { id: string; email: string },
 ): Promise<string[]> {

@@ -141,7 +141,7 @@ export function listPayableOrders(db: Db, ownerKey: string): Promise<Order[]> {
 }
 
 /** Ids of orders a payment may still be hanging on: payable, or paid and not handed over. */
-export async function listUnsettledOrderIds(db: Db, sinceHours: number): Promise<string[]> {
+export async function listUnfulfilledOrderIds(db: Db, sinceHours: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.orders')
     .select('id')
@@ -181,7 +181,7 @@ export async function recordRefunded(trx: Trx, orderId: string, cents: number) {
 }
 
 /** For each of these sessions that has an order, whether it is settled: handed over, or in review. */
-export async function findSettledSessions(
+export async function findProcessedSessions(
   db: Db,
   sessionIds: readonly string[],
 ): Promise<Map<string, boolean>> {

@@ -126,7 +126,7 @@ export async function markEventProcessed(db: Db, eventId: string, outcome: Payme
  * Forgets the bodies of events older than this: what they brought about stands in the orders. One that was given
  * up does without its body, too: when it is tried again, the provider is asked about its payment.
  */
-export async function forgetEventBodies(db: Db, olderThanDays: number) {
+export async function deleteEventBodies(db: Db, olderThanDays: number) {
   await sql`
     update shop.payment_events set payload = '{}'
     where payload <> '{}' and (processed_at is not null or dead_at is not null)

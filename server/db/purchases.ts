@@ -57,7 +57,7 @@ export async function refreshAccessUrls(db: Db, accessUrls: Readonly<Record<stri
  * Hands a confirmed person the purchases of his address that belong to nobody; what belongs to
  * somebody stays where it is. Returns how many were handed over.
  */
-export async function attachLoosePurchases(
+export async function attachUnownedPurchases(
   db: Db,
   { userId, email }: { userId: string; email: string },
 ): Promise<number> {

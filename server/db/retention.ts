@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /** Takes the address, and what was made of it, from orders that nobody paid for so long. */
-export async function forgetAbandonedBuyers(db: Db, olderThanDays: number) {
+export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
   await sql`
     update shop.orders
     set email = null, user_id = null, owner_key = 'abandoned:' || id, updated_at = now()

@@ -5,7 +5,7 @@ import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/
 import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
-import { alarmIfUnwritten, orUnwritten, settleUnwritten } from './unwritten-mail.ts'
+import { alarmIfUnwritten, orUnwritten, resolveUnwrittenAlarm } from './unwritten-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
       // the last mail to somebody who was erased takes his address with it
       if (mail.kind === 'account_deleted') await deleteMail(trx, mail.id)
       else await markMailSent(trx, mail.id)
-      await settleUnwritten(trx, mail)
+      await resolveUnwrittenAlarm(trx, mail)
     })
   } catch (error) {
     if (await isGivenUp(deps, mailId, error)) return
@@ -54,7 +54,7 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
       await alarmIfUnwritten(deps, trx, { id: mailId, kind, attempts, error })
       return false
     }
-    await settleUnwritten(trx, { id: mailId, attempts })
+    await resolveUnwrittenAlarm(trx, { id: mailId, attempts })
     const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
     const what = `A mail (${mailId}) ${why} and is given up.`
     const unmailed = !ABOUT_PURCHASES.has(kind)

@@ -35,7 +35,7 @@ export async function alarmIfUnwritten(
 }
 
 /** Closes the alarm about a mail that could be sent after all, or was given up. */
-export async function settleUnwritten(
+export async function resolveUnwrittenAlarm(
   trx: Trx,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,
 ): Promise<void> {

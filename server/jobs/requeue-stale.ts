@@ -1,14 +1,14 @@
 import type { StaleCriteria } from '../db/has-job.ts'
 import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listStaleMailIds } from '../db/mails.ts'
-import { listUnsettledOrderIds } from '../db/orders.ts'
+import { listUnfulfilledOrderIds } from '../db/orders.ts'
 import { listStaleEventIds } from '../db/payment-events.ts'
 import { hasOpenPages } from '../db/payment-pages.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
 
 /** Hours an order's payment page can live, and one more. */
-const UNSETTLED_HOURS = 26
+const UNFULFILLED_HOURS = 26
 
 /**
  * Queues again what waits in the database and whose job was lost with a process: stored webhook events,
@@ -40,7 +40,7 @@ export async function requeueAtStart(deps: Deps) {
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'prices' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'provider' })
-  for (const orderId of await listUnsettledOrderIds(deps.db, UNSETTLED_HOURS)) {
+  for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {
     await deps.jobs.enqueue(deps.db, 'reconcile-order', { orderId, poll: EXTRA_POLL })
   }
 }

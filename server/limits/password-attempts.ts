@@ -52,7 +52,7 @@ export async function giveBackAttempt(deps: PasswordDeps, attempt: Attempt): Pro
 }
 
 /** Whoever holds the account has shown it, by the password or by mail: its count begins anew. */
-export async function forgetAttempts(deps: PasswordDeps, address: string): Promise<void> {
+export async function resetAttempts(deps: PasswordDeps, address: string): Promise<void> {
   if (!deps.settings.limits) return
   const { attempts, series, key } = open(deps, { about: 'account', key: address })
   await attempts.delete(key)

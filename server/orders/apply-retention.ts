@@ -1,5 +1,5 @@
-import { forgetEventBodies } from '../db/payment-events.ts'
-import { deleteExpiredAccountingRecords, forgetAbandonedBuyers } from '../db/retention.ts'
+import { deleteEventBodies } from '../db/payment-events.ts'
+import { deleteExpiredAccountingRecords, eraseAbandonedBuyers } from '../db/retention.ts'
 import type { Deps } from '../deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
@@ -13,7 +13,7 @@ const ACCOUNTING_RECORDS = { years: 6, financialYearEndsInMonth: 12 }
  * nothing is left to forget.
  */
 export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await forgetAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
-  await forgetEventBodies(db, EVENT_BODIES_FOR_DAYS)
+  await eraseAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
+  await deleteEventBodies(db, EVENT_BODIES_FOR_DAYS)
   await deleteExpiredAccountingRecords(db, ACCOUNTING_RECORDS)
 }

@@ -25,10 +25,10 @@ export async function checkInvariants(
   { sinceHours = 48, graceSeconds = 300 }: { sinceHours?: number; graceSeconds?: number } = {},
 ): Promise<Violation[]> {
   const since = new Date(Date.now() - sinceHours * 3_600_000)
-  const settledBefore = new Date(Date.now() - graceSeconds * 1000)
+  const paidBefore = new Date(Date.now() - graceSeconds * 1000)
   const sessions = await payments.listSessions({ since, paid: true })
   return [
-    ...(await compareWithProvider(db, { sessions, since, settledBefore })),
+    ...(await compareWithProvider(db, { sessions, since, paidBefore })),
     ...(await findBookkeepingFaults(db, graceSeconds)),
   ]
 }
@@ -38,23 +38,23 @@ async function compareWithProvider(
   {
     sessions,
     since,
-    settledBefore,
-  }: { sessions: readonly PaymentSession[]; since: Date; settledBefore: Date },
+    paidBefore,
+  }: { sessions: readonly PaymentSession[]; since: Date; paidBefore: Date },
 ): Promise<Violation[]> {
   const violations: Violation[] = []
   const books = await listBooks(db, { since, sessionIds: sessions.map((session) => session.id) })
   const bookOf = new Map(books.map((book) => [book.paymentSessionId, book]))
   for (const session of sessions) {
     const book = bookOf.get(session.id)
-    const settled = session.paidAt !== null && session.paidAt < settledBefore
+    const pastGrace = session.paidAt !== null && session.paidAt < paidBefore
     if (!book) {
-      if (session.orderId && settled) {
+      if (session.orderId && pastGrace) {
         violations.push({ invariant: 'I1', what: `paid session ${session.id} has no order` })
       }
       continue
     }
     const at = `order ${book.number}`
-    if (settled && !book.fulfilled && book.state !== 'review') {
+    if (pastGrace && !book.fulfilled && book.state !== 'review') {
       violations.push({ invariant: 'I1', what: `${at} is paid and ${book.state}` })
     }
     if (book.fulfilled && book.purchasedCents !== session.amountTotalCents) {
@@ -62,7 +62,7 @@ async function compareWithProvider(
       violations.push({ invariant: 'I5', what: `${at} handed over ${sums}` })
     }
     const refunded = session.refundedCents >= (session.amountTotalCents ?? Infinity)
-    if (settled && refunded && book.ownedLines > 0) {
+    if (pastGrace && refunded && book.ownedLines > 0) {
       violations.push({ invariant: 'I8', what: `${at} is refunded at the provider and owned` })
     }
   }

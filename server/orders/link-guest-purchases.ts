@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { attachLoosePurchases } from '../db/purchases.ts'
+import { attachUnownedPurchases } from '../db/purchases.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
@@ -16,7 +16,7 @@ export async function linkGuestPurchases(
   const user = await findUser(deps.db, userId)
   if (!user?.emailConfirmedAt) throw new AppError('not_yours')
   if (canonicalEmail(email) !== user.email) throw new AppError('not_yours')
-  const linked = await attachLoosePurchases(deps.db, { userId, email: user.email })
+  const linked = await attachUnownedPurchases(deps.db, { userId, email: user.email })
   deps.checkpoint?.('link-done')
   return linked
 }

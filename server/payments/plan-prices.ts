@@ -44,7 +44,11 @@ export async function planPrices(stripe: Stripe, offers: readonly Offer[]): Prom
     const name = lookupKeyOf(offer.key)
     const price = prices.get(name) ?? (await findNamed(stripe, offer))
     const product = price ? productOf(price) : products.get(name)
-    steps.push({ offer, product: judgeProduct(offer, product), price: judgePrice(offer, price) })
+    steps.push({
+      offer,
+      product: compareProduct(offer, product),
+      price: comparePrice(offer, price),
+    })
   }
   return steps
 }
@@ -85,14 +89,14 @@ function productOf({ product }: Stripe.Price): Stripe.Product | undefined {
   return typeof product === 'object' && !product.deleted ? product : undefined
 }
 
-function judgeProduct(offer: Offer, product: Stripe.Product | undefined): PriceStep['product'] {
+function compareProduct(offer: Offer, product: Stripe.Product | undefined): PriceStep['product'] {
   if (!product) return { id: lookupKeyOf(offer.key), is: 'missing' }
   const { id, name, active } = product
   if (name === offer.name && active) return { id, is: 'fine' }
   return { id, is: 'changed', from: active ? name : `${name} (archived)` }
 }
 
-function judgePrice(offer: Offer, price: Stripe.Price | undefined): PriceStep['price'] {
+function comparePrice(offer: Offer, price: Stripe.Price | undefined): PriceStep['price'] {
   if (!price) return { is: 'missing' }
   const { id, unit_amount: cents, lookup_key } = price
   if (!fits(offer, price)) return { is: 'wrong', id, cents }

@@ -27,7 +27,7 @@ const routerFile = /\/node_modules\/react-router\/dist\/production\/(.+)$/
 export function trimRouter(): Plugin {
   const left = new Set(Object.keys(unused))
   return {
-    name: 'lean-router',
+    name: 'trim-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {

@@ -21,8 +21,11 @@ const places = [
  * undefined when there is none. Journeys prefer a headless one, measurements are taken in what visitors use.
  */
 export function findChromium({ forJourneys = false } = {}): string | undefined {
-  const wanted = [process.env['CHROMIUM_PATH'], ...(forJourneys ? [HEADLESS, ...places] : places)]
-  const installed = wanted.find((place) => place !== undefined && existsSync(place))
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    ...(forJourneys ? [HEADLESS, ...places] : places),
+  ]
+  const installed = candidates.find((place) => place !== undefined && existsSync(place))
   if (installed) return installed
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }

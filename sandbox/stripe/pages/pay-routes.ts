@@ -5,7 +5,7 @@ import { answerPage } from '../../page-layout/page.ts'
 import type { CardProvider } from '../context.ts'
 import { paySession } from '../store/pay-session.ts'
 import { expireDueSessions, findSession, listLines, type Session } from '../store/sessions.ts'
-import { claimDelivery } from '../webhooks/deliveries.ts'
+import { leaseDelivery } from '../webhooks/deliveries.ts'
 import { closedPage, type Notice, payPage, successUrl, unknownSessionPage } from './pay-page.ts'
 
 const PayerEmail = z.email().max(512)
@@ -47,7 +47,7 @@ function pay({ db, dispatcher }: CardProvider, id: string, typedEmail?: string):
     const email = session.customerEmail ?? typedEmail
     if (email === undefined) return { kind: 'email-needed', session }
     const eventId = paySession(db, session, email)
-    claimDelivery(db, eventId, dispatcher.owner)
+    leaseDelivery(db, eventId, dispatcher.owner)
     return { kind: 'paid', session, eventId }
   })
 }

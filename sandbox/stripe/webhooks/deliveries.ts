@@ -7,7 +7,7 @@ import { randomId } from '../../random-id.ts'
 const LEASE_MS = 15_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000
 
-const Claim = z.object({ eventId: z.string() })
+const LeasedRow = z.object({ eventId: z.string() })
 const Progress = z.object({ attempts: z.int(), createdAt: z.int() })
 const Due = z.object({ at: z.int().nullable() })
 const Owner = z.object({ leaseOwner: z.string() })
@@ -33,7 +33,7 @@ export function queueDelivery(db: DatabaseSync, eventId: string, now: number): v
 }
 
 /** Takes one given delivery for `owner`; false when somebody else has it or it needs none. */
-export function claimDelivery(db: DatabaseSync, eventId: string, owner: string): boolean {
+export function leaseDelivery(db: DatabaseSync, eventId: string, owner: string): boolean {
   const { changes } = db
     .prepare(`
       update deliveries set leaseOwner = ?, leaseUntil = ?
@@ -43,7 +43,7 @@ export function claimDelivery(db: DatabaseSync, eventId: string, owner: string):
 }
 
 /** Takes up to `limit` due deliveries for `owner`, oldest first; nobody else gets them meanwhile. */
-export function claimDueDeliveries(db: DatabaseSync, owner: string, limit: number): string[] {
+export function leaseDueDeliveries(db: DatabaseSync, owner: string, limit: number): string[] {
   const now = Date.now()
   return db
     .prepare(`
@@ -54,10 +54,10 @@ export function claimDueDeliveries(db: DatabaseSync, owner: string, limit: numbe
       )
       returning eventId`)
     .all(owner, now + LEASE_MS, now, now, limit)
-    .map((row) => Claim.parse(row).eventId)
+    .map((row) => LeasedRow.parse(row).eventId)
 }
 
-/** True when something could be claimed; asked often, so it takes no lock. */
+/** True when something could be leased; asked often, so it takes no lock. */
 export function hasDueDeliveries(db: DatabaseSync): boolean {
   const now = Date.now()
   return (
@@ -67,7 +67,7 @@ export function hasDueDeliveries(db: DatabaseSync): boolean {
   )
 }
 
-/** How long until something can be claimed, 0 or more; Infinity when nothing waits. */
+/** How long until something can be leased, 0 or more; Infinity when nothing waits. */
 export function msUntilNextDelivery(db: DatabaseSync): number {
   const sql = `select min(max(nextAttemptAt, leaseUntil)) as at from deliveries
     where nextAttemptAt is not null`

@@ -4,8 +4,8 @@ import { takeWebhookFault, type WebhookFault } from '../store/faults.ts'
 import { expireDueSessions, hasDueSessions } from '../store/sessions.ts'
 import {
   type Answer,
-  claimDueDeliveries,
   hasDueDeliveries,
+  leaseDueDeliveries,
   msUntilNextDelivery,
   newLeaseOwner,
   postponeDelivery,
@@ -15,7 +15,7 @@ import {
 } from './deliveries.ts'
 import { postAsTold } from './post-event.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 const AT_ONCE = 32
 
 export interface DispatcherOptions {
@@ -64,31 +64,31 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   function send(eventId: string): Promise<Answer> {
     const sending = attempt(eventId).finally(() => {
       underWay.delete(sending)
-      look()
+      poll()
     })
     underWay.add(sending)
     return sending
   }
 
   /** One round: expires what is over, sends what is due, and plans the next round. */
-  function look(): void {
+  function poll(): void {
     clearTimeout(timer)
     if (closing.signal.aborted) return
     takeDue()
-    const wait = underWay.size < AT_ONCE ? msUntilNextDelivery(db) : LOOK_EVERY_MS
-    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, wait))
+    const wait = underWay.size < AT_ONCE ? msUntilNextDelivery(db) : POLL_INTERVAL_MS
+    timer = setTimeout(poll, Math.min(POLL_INTERVAL_MS, wait))
   }
 
   function takeDue(): void {
     if (hasDueSessions(db)) transaction(db, () => expireDueSessions(db))
     const free = AT_ONCE - underWay.size
     if (free <= 0 || !hasDueDeliveries(db)) return
-    const claimed = transaction(db, () => claimDueDeliveries(db, owner, free))
-    for (const eventId of claimed) void send(eventId)
+    const leased = transaction(db, () => leaseDueDeliveries(db, owner, free))
+    for (const eventId of leased) void send(eventId)
   }
 
   transaction(db, () => releaseLeasesOfTheDead(db))
-  look()
+  poll()
 
   async function close(): Promise<void> {
     if (closing.signal.aborted) return
@@ -98,5 +98,5 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     transaction(db, () => releaseLeases(db, owner))
   }
 
-  return { owner, wake: look, send, close }
+  return { owner, wake: poll, send, close }
 }

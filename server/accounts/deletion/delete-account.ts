@@ -16,7 +16,7 @@ import { tokenHash } from '../../tokens/keys.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import { closePaymentPages, erasePerson } from './erase-person.ts'
 
-const problemTexts = {
+const problemMessages = {
   password: 'Current password is not correct.',
   used: 'This link has already been used',
   expired: 'This link has expired',
@@ -87,6 +87,6 @@ async function getUser(deps: Deps, userId: string): Promise<User> {
   return user
 }
 
-function refuse(errorType: keyof typeof problemTexts): DeleteAccountAnswer {
-  return { error: problemTexts[errorType], errorType }
+function refuse(errorType: keyof typeof problemMessages): DeleteAccountAnswer {
+  return { error: problemMessages[errorType], errorType }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import {
   deletePerson,
   listReturnedUsers,
-  listUnsettledSessions,
+  listUnfulfilledSessions,
   recordErasure,
 } from '../../db/erasures.ts'
 import type { User } from '../../db/users.ts'
@@ -18,7 +18,7 @@ import { erasedHash } from '../../tokens/erased-hash.ts'
  * @throws AppError checkout_unavailable when the provider cannot be asked
  */
 export async function closePaymentPages(deps: Deps, user: User): Promise<void> {
-  for (const sessionId of await listUnsettledSessions(deps.db, user)) {
+  for (const sessionId of await listUnfulfilledSessions(deps.db, user)) {
     await deps.payments.expireSession(sessionId)
     await fulfilOrder(deps, sessionId, 'checkout')
   }

@@ -10,7 +10,7 @@ import {
 } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { forgetUnproven } from '../sign-up/verify-account.ts'
+import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import type { GooglePerson } from './google-sign-in.ts'
 
 /**
@@ -54,7 +54,7 @@ async function enrich(trx: Trx, user: User, person: GooglePerson) {
 }
 
 async function verifyByGoogle(trx: Trx, user: User, person: GooglePerson) {
-  await forgetUnproven(trx, user)
+  await deleteUnprovenCredentials(trx, user)
   await deleteIdentities(trx, user.id)
   await verifyUser(trx, user.id, { passwordHash: null, userMetadata: factsOf(person) })
 }

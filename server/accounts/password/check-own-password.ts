@@ -1,6 +1,6 @@
 import type { User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { countAttempt, forgetAttempts, giveBackAttempt } from '../../limits/password-attempts.ts'
+import { countAttempt, giveBackAttempt, resetAttempts } from '../../limits/password-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function checkOwnPassword(deps: Deps, user: User, password: string)
     throw error
   })
   if (!fits) return false
-  await forgetAttempts(deps, user.email)
+  await resetAttempts(deps, user.email)
   return true
 }

@@ -1,5 +1,5 @@
 import { WeakPasswordError } from '#domain/errors.ts'
-import { PASSWORD_MIN, passwordTexts, requireStrongPassword } from '#domain/password.ts'
+import { PASSWORD_MIN, passwordMessages, requireStrongPassword } from '#domain/password.ts'
 import { hashPassword } from './passwords.ts'
 import { rememberSuccess } from './remember-success.ts'
 
@@ -18,7 +18,7 @@ export async function requireGoodPassword(password: string): Promise<void> {
   requireStrongPassword(password)
   const common = await loadCommonPasswords()
   if (common.has(password.toLowerCase())) {
-    throw new WeakPasswordError(passwordTexts.tooWeak, ['pwned'])
+    throw new WeakPasswordError(passwordMessages.tooWeak, ['pwned'])
   }
 }
 

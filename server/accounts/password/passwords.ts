@@ -8,7 +8,7 @@ const MOST_RUNNING = 2
 const MOST_WAITING = 50
 
 /** A hash of no password at all: checking it takes as long as checking a real one. */
-const nobodysHash = hash('no password', cost)
+const dummyHash = hash('no password', cost)
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -25,7 +25,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (password.length > PASSWORD_MAX) return false
-  const against = stored ?? (await nobodysHash)
+  const against = stored ?? (await dummyHash)
   const fits = await inTurn(() => verify(against, password))
   return fits && stored !== null
 }

@@ -49,6 +49,6 @@ export async function exchangeAuthCode(
 /** S256: the challenge is the unpadded base64url SHA-256 of the verifier. */
 function fits(verifier: string, challenge: string): boolean {
   const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
-  const wanted = Buffer.from(challenge)
-  return made.length === wanted.length && timingSafeEqual(made, wanted)
+  const expected = Buffer.from(challenge)
+  return made.length === expected.length && timingSafeEqual(made, expected)
 }

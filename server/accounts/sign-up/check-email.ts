@@ -60,7 +60,7 @@ export async function canSignIn(
   deps: Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>,
   email: string,
 ): Promise<boolean> {
-  const mayTell = await mayDiscloseAccountExists(deps)
+  const mayDisclose = await mayDiscloseAccountExists(deps)
   const user = await findUserByEmail(deps.db, canonicalEmail(email))
-  return mayTell && user?.emailConfirmedAt != null
+  return mayDisclose && user?.emailConfirmedAt != null
 }

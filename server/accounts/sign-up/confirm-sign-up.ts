@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { makeOneTimeLink } from '../../tokens/one-time-links.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
-import { forgetUnproven, verifyAccount } from './verify-account.ts'
+import { deleteUnprovenCredentials, verifyAccount } from './verify-account.ts'
 
 /**
  * Confirms a sign-up by the link of its mail and returns where the browser goes on; undefined for a link
@@ -51,7 +51,7 @@ async function verifyAndSignIn(
 /** The account stays without a password, and unconfirmed, until the link is used to set one. */
 async function choosePassword(deps: Deps, trx: Trx, { user, attempt }: Confirming) {
   await dropUnprovenPassword(trx, user.id)
-  await forgetUnproven(trx, user)
+  await deleteUnprovenCredentials(trx, user)
   return makeOneTimeLink(deps, trx, {
     userId: user.id,
     purpose: 'set_password',

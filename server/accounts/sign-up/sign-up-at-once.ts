@@ -18,8 +18,8 @@ export async function signUpAtOnce(
     const made = await insertUser(trx, attempt.email)
     if (!made) throw new AppError('user_already_exists')
     await verifyAccount(trx, made, attempt)
-    const claimed = { ...made, passwordHash: attempt.passwordHash }
-    return openSession(trx, claimed, 'password')
+    const verified = { ...made, passwordHash: attempt.passwordHash }
+    return openSession(trx, verified, 'password')
   })
   return presentSession(deps, deps.db, opened)
 }

@@ -14,7 +14,7 @@ export async function verifyAccount(
 ) {
   const facts = { sub: user.id, email: user.email, email_verified: true, phone_verified: false }
   const metadata = { ...facts, ...withoutProtected(data) }
-  await forgetUnproven(trx, user)
+  await deleteUnprovenCredentials(trx, user)
   await verifyUser(trx, user.id, { passwordHash, userMetadata: metadata })
   await recordEmailIdentity(trx, user, metadata)
 }
@@ -23,7 +23,7 @@ export async function verifyAccount(
  * Ends whatever was begun with an address before its mailbox was proven: sessions, links, codes and other
  * attempts to sign up (T16, T17, decision A9).
  */
-export async function forgetUnproven(trx: Trx, user: User) {
+export async function deleteUnprovenCredentials(trx: Trx, user: User) {
   await endSessions(trx, { userId: user.id, scope: 'global' })
   await spendOneTimeTokens(trx, user.id)
   await deleteAuthCodes(trx, user.id)

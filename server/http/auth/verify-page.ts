@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { AppError, errorWords } from '#domain/errors.ts'
+import { AppError, errorMessages } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { confirmSignUp } from '../../accounts/sign-up/confirm-sign-up.ts'
@@ -51,7 +51,7 @@ function expiredUrl({ settings }: Pick<Deps, 'settings'>): string {
   const url = new URL(paths.auth(), settings.siteUrl)
   url.searchParams.set('error', 'access_denied')
   url.searchParams.set('error_code', 'otp_expired')
-  url.searchParams.set('error_description', errorWords.otp_expired)
+  url.searchParams.set('error_description', errorMessages.otp_expired)
   return url.href
 }
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { Deps } from '../../deps.ts'
 import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
-import { countAttempt, forgetAttempts, giveBackAttempt } from '../../limits/password-attempts.ts'
+import { countAttempt, giveBackAttempt, resetAttempts } from '../../limits/password-attempts.ts'
 import { memoryRates, storedRates } from '../../limits/rates.ts'
 import { countMailRequest } from '../../limits/unauthenticated-mail-budget.ts'
 import { clientKey } from './client-key.ts'
@@ -76,7 +76,7 @@ async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>):
   await next()
   if (c.res.status === 200) {
     await giveBackAttempt(deps, attempts[0])
-    await forgetAttempts(deps, address)
+    await resetAttempts(deps, address)
   }
   if (c.res.status >= 500) for (const attempt of attempts) await giveBackAttempt(deps, attempt)
 }

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import {
   AppError,
   type ErrorCode,
-  errorWords,
+  errorMessages,
   LimitError,
   WeakPasswordError,
 } from '#domain/errors.ts'
@@ -80,7 +80,7 @@ export function answerError(deps: Pick<Deps, 'log'>, format: ErrorFormat) {
     if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
     if (format === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
     if (format === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
-    const words = refusal.detail ?? errorWords[refusal.code]
+    const words = refusal.detail ?? errorMessages[refusal.code]
     const answer = body(format, wireCode(format, refusal.code), words)
     return c.json({ ...answer, ...weakness(format, refusal) }, status)
   }

@@ -6,8 +6,8 @@ import type { PaymentEvent } from '../../payments/payments.ts'
 import { ClockError } from '../../payments/provider-error.ts'
 
 /** How often a good stamp is told to the alarm about the clock, which is seldom open. */
-const SETTLE_EVERY_MS = 60_000
-let settledAt = 0
+const RESOLVE_CLOCK_ALARM_EVERY_MS = 60_000
+let clockCheckedAt = 0
 
 /**
  * Takes a webhook: verifies it, then stores the event and the job that works on it in one commit. When
@@ -52,9 +52,9 @@ async function verify(
 ): Promise<PaymentEvent> {
   try {
     const event = deps.payments.verifyEvent(rawBody, signature)
-    if (Date.now() - settledAt > SETTLE_EVERY_MS) {
+    if (Date.now() - clockCheckedAt > RESOLVE_CLOCK_ALARM_EVERY_MS) {
       await resolveAlarm(deps.db, { kind: 'clock' })
-      settledAt = Date.now()
+      clockCheckedAt = Date.now()
     }
     return event
   } catch (error) {
@@ -62,7 +62,7 @@ async function verify(
       const minutes = Math.round(error.aheadSeconds / 60)
       const what = `Webhooks are signed ${Math.abs(minutes)} minutes ${minutes > 0 ? 'before' : 'after'} the server's time. Set its clock right; payments are found by looking until then.`
       await raiseAlarm(deps, deps.db, { kind: 'clock', what })
-      settledAt = 0
+      clockCheckedAt = 0
     }
     throw error
   }

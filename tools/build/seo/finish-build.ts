@@ -5,7 +5,7 @@ import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { laterStyles, pageStyles } from './page-styles.ts'
-import { foundHead } from './seo-head.ts'
+import { withSeoHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
 
 /** Made for the start page, sent for any address without a file of its own. */
@@ -26,7 +26,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
     const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
     writeFileSync(
       file,
-      name === FALLBACK ? withoutOneAddress(html) : foundHead(shopCatalogue, html),
+      name === FALLBACK ? withoutOneAddress(html) : withSeoHead(shopCatalogue, html),
     )
   }
   for (const [name, text] of siteFiles(shopCatalogue, new Date())) {

@@ -46,13 +46,13 @@ function keepRules(styles: string, present: ReadonlySet<string>): string {
 
 /** Whether elements with these classes may match a selector; of alternatives one is enough. */
 function mayMatch(selector: string, present: ReadonlySet<string>): boolean {
-  const wanted = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
-  const classes = [...wanted.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+  const withoutNegations = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
+  const classes = [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replaceAll('\\', ''),
   )
   if (classes.length === 0) return true
   const isPresent = (name: string) => present.has(name)
-  return /:is\(/.test(wanted) ? classes.some(isPresent) : classes.every(isPresent)
+  return /:is\(/.test(withoutNegations) ? classes.some(isPresent) : classes.every(isPresent)
 }
 
 /** A comma in brackets separates nothing. */

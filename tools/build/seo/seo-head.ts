@@ -11,7 +11,7 @@ import { structuredData } from './structured-data.ts'
  * Put in here, it costs the browser's JavaScript nothing. Private pages stay as they are. Throws where a
  * page has no title, description or canonical address.
  */
-export function foundHead(catalogue: Catalogue, html: string): string {
+export function withSeoHead(catalogue: Catalogue, html: string): string {
   if (/<meta name="robots" content="noindex"/.test(html)) return html
   const title = find(html, /<title>([^<]+)<\/title>/)
   const description = find(html, /<meta name="description" content="([^"]+)"/)

@@ -4,8 +4,8 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { sandboxPrices } from '#server/boot/external-services.ts'
 
-/** The outside world in the process of the bench, so that the shop's own does only the shop's work. */
-export interface Outside {
+/** The external world in the process of the bench, so that the shop's own does only the shop's work. */
+export interface ExternalServices {
   sandbox: Sandbox
   /** What makes a shop use it. */
   environment: Record<string, string>
@@ -16,10 +16,10 @@ export interface Outside {
 const PROVIDER_MS = 50
 
 /** Opens it for the shop of this folder and port, on four ports from `port` on; the card provider is far away. */
-export async function openOutside(
+export async function openExternalServices(
   dataDir: string,
   { shopPort, port }: { shopPort: number; port: number },
-): Promise<Outside> {
+): Promise<ExternalServices> {
   const sandbox = await openSandbox({
     dir: path.join(dataDir, 'sandbox'),
     cardProviderPort: 0,
