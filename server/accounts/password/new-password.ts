@@ -4,8 +4,8 @@ import { hashPassword } from './passwords.ts'
 import { rememberSuccess } from './remember-success.ts'
 
 /**
- * Hashes a password somebody chooses, if it will do: the shared rule, and none of the commonly used ones
- * however it is capitalised (T34).
+ * Hashes a new password after checking it against the password rule and the list of common passwords, ignoring
+ * case (T34).
  * @throws WeakPasswordError, AppError busy
  */
 export async function hashNewPassword(password: string): Promise<string> {
@@ -22,7 +22,7 @@ export async function requireGoodPassword(password: string): Promise<void> {
   }
 }
 
-/** About 15,000 of those that leaked most often, loaded when the first password is chosen. */
+/** About 15,000 of the most often leaked passwords, loaded on first use. */
 const loadCommonPasswords = rememberSuccess(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known: readonly (string | number)[] = dictionary['passwords-common']

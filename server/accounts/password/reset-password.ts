@@ -17,9 +17,9 @@ const problemMessages = {
 } as const
 
 /**
- * Sets the password of whoever holds a mailed link: confirms his address, ends all his sessions, spends
- * his other links, and tells him by mail where the account was his before. Of any number of calls with
- * one token exactly one succeeds (T33).
+ * Sets the password of the account a mailed link belongs to. Confirms the address, ends all sessions, invalidates
+ * other links, and notifies the owner by mail if the account was confirmed before. Concurrent calls with one
+ * token: exactly one succeeds (T33).
  */
 export async function resetPassword(
   deps: Deps,
