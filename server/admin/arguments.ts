@@ -2,16 +2,16 @@ import type { Order } from '../db/orders.ts'
 import { findOrderByNumber } from '../db/reports/admin-orders.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/** What was typed after the name of a command. */
+/** The command-line arguments after the name of a command. */
 export interface Arguments {
-  /** In order, those without a name. */
+  /** Positional arguments, in order. */
   words: readonly string[]
   options: Readonly<Record<string, string>>
 }
 
 /**
- * Reads `1003 --last 5` or `1003 --last=5`.
- * @throws AdminRefusal for an option the command does not have, or one without its value
+ * Parses arguments such as `1003 --last 5` or `1003 --last=5`.
+ * @throws AdminRefusal for an unknown option or an option without a value
  */
 export function readArguments(args: readonly string[], known: readonly string[]): Arguments {
   const words: string[] = []

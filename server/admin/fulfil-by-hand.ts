@@ -8,7 +8,7 @@ import { resolveAlarm } from '../outbox/alarms.ts'
 import type { AdminDeps } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 
-/** fulfil <number>: looks at the payment again and brings the order to what the provider says. */
+/** fulfil <number>: reads the payment from the provider again and updates the order. */
 export async function fulfilByHand(deps: AdminDeps, given: Arguments): Promise<string> {
   const before = await getOrder(deps, given)
   await recordAct(deps.db, { who: deps.who, act: 'fulfil', orderNumber: before.number })
@@ -21,7 +21,7 @@ export async function fulfilByHand(deps: AdminDeps, given: Arguments): Promise<s
   return describeChange(before, after)
 }
 
-/** What a payment that is held for review does not fit in. */
+/** Explanations of the review reasons. */
 const reasons: Record<string, string> = {
   amount: 'the amount differs from the order',
   currency: 'the currency differs from the order',
