@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Takes the address, and what was made of it, from orders that nobody paid for so long. */
+/**
+ * Removes the address and everything derived from it from orders that were never paid and are older than
+ * `olderThanDays`.
+ */
 export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
   await sql`
     update shop.orders
@@ -12,8 +15,8 @@ export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
 }
 
 /**
- * Deletes orders of people who are gone once the books need them no longer: so many years after the end of
- * the year in which the financial year of the payment ends. What somebody still owns stays.
+ * Deletes orders of deleted users when the retention period of accounting records is over: so many years after the
+ * end of the year in which the financial year of the payment ends. Orders with owned purchases stay.
  */
 export async function deleteExpiredAccountingRecords(
   db: Db,
