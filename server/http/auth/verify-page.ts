@@ -12,8 +12,8 @@ import { verifyScript, verifyStyles } from './verify-page-assets.ts'
 const LONGEST_TOKEN = 200
 
 /**
- * /auth/v1/verify: where the link of a confirmation mail leads. Opening it, as mail scanners do, changes
- * nothing; the button on it confirms (decision A8).
+ * /auth/v1/verify: the target of the link in a confirmation mail. GET changes nothing, because mail scanners open
+ * links; the button confirms by POST (decision A8).
  */
 export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
@@ -23,7 +23,7 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   })
   routes.post('/verify', limits.signInStep, async (c) => {
     const token = readToken((await readForm(c)).get('token'))
-    // A form on somebody else's page gets the page, not the confirmation.
+    // A cross-site POST gets the page instead of the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(c, token)
     const url = await confirmSignUp(deps, { token, browserId: readBrowserCookie(deps, c) })
     c.header('Referrer-Policy', 'no-referrer')
