@@ -5,8 +5,8 @@ import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Hands a signed-in person the purchases made with his confirmed address that belong to nobody yet. The
- * address in the request must be his own (T19, decisions A6 and B20). Returns how many were handed over.
+ * Gives a signed-in user the purchases without an owner that were made with the confirmed address. The address in
+ * the request must be the user's own (T19, decisions A6 and B20). Returns the number of purchases.
  * @throws AppError not_yours
  */
 export async function linkGuestPurchases(

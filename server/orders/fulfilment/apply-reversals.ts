@@ -9,10 +9,10 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 
 /**
- * Applies what was taken back of a payment: the order's state follows, and its purchases follow the state. A
- * full refund or a lost dispute takes the goods back, a part of the money does not, an open dispute only
- * flags (T14). What is noted for an order that is not handed over is applied when it is; the second time
- * nothing changes.
+ * Applies refunds and disputes to an order: its state follows them, and the status of its purchases follows the
+ * state. A full refund or a lost dispute revokes the purchases, a partial refund does not, an open dispute only
+ * flags the order (T14). For an order that is not fulfilled they are stored and applied at fulfilment. Repeating
+ * it changes nothing.
  */
 export async function applyReversals(
   deps: Deps,
