@@ -8,13 +8,13 @@ export const passwordMessages = {
   tooLong: 'Password must be at most 128 characters',
   tooPlain:
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-  /** The specification's words for a password that the service finds too weak [ERR-signup]. */
+  /** The specification's message for a password that the server finds too weak [ERR-signup]. */
   tooWeak: 'Password requirements not met. Please choose a stronger password.',
 } as const
 
 /**
- * What is wrong with a new password by the shared rule, or undefined when it will do
- * [VAL-auth]: 8 to 128 characters, with an uppercase letter, a lowercase letter and a digit.
+ * Problem of a new password by the shared rule, or undefined [VAL-auth]: 8 to 128 characters, with an uppercase
+ * letter, a lowercase letter and a digit.
  */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return passwordMessages.tooShort
@@ -23,7 +23,7 @@ export function passwordProblem(password: string): string | undefined {
   return mixed ? undefined : passwordMessages.tooPlain
 }
 
-/** @throws WeakPasswordError unless the password will do */
+/** @throws WeakPasswordError unless the password meets the rule */
 export function requireStrongPassword(password: string) {
   const problem = passwordProblem(password)
   if (!problem) return
