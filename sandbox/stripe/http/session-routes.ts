@@ -21,7 +21,7 @@ import { SessionListParameters, SessionParameters } from './session-parameters.t
 const EXPANDABLE = ['line_items', 'payment_intent', 'payment_intent.latest_charge'] as const
 const OnlyExpand = z.strictObject({ expand: listOf(z.string()).optional() })
 
-/** Checkout sessions as the API has them: make, read, list, expire, and their lines. */
+/** Checkout session calls of the API: create, read, list, expire, and their lines. */
 export function sessionRoutes(provider: CardProvider) {
   return new Hono()
     .post('/', (c) =>

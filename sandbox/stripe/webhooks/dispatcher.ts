@@ -22,23 +22,23 @@ export interface DispatcherOptions {
   db: DatabaseSync
   webhookUrl: string
   webhookSecret: string
-  /** How long to wait after the first, second, … failed attempt; the last entry repeats. */
+  /** Milliseconds to wait after the first, second, … failed attempt; the last value repeats. */
   backOffMs: number[]
 }
 
-/** Sends queued events to the shop until each was answered with a 2xx. */
+/** Sends queued events to the shop until each got a 2xx. */
 export interface Dispatcher {
-  /** The name under which deliveries are claimed by whoever then calls `send`. */
+  /** Lease owner for deliveries that a caller leases and then sends with `send`. */
   readonly owner: string
-  /** Looks for due deliveries now instead of at the next round. */
+  /** Polls for due deliveries now. */
   wake(): void
-  /** One attempt at an event now, claimed or not; it is written down before this answers. */
+  /** Attempts one delivery now, leased or not; recorded before this resolves. */
   send(eventId: string): Promise<Answer>
-  /** Breaks off what is under way (it is sent again after the next opening) and stops. */
+  /** Aborts running attempts (they are sent again after the next start) and stops. */
   close(): Promise<void>
 }
 
-/** Starts sending; what an earlier process left in the queue is taken up at once. */
+/** Starts the dispatcher; events left by an earlier process are sent at once. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, backOffMs } = options
   const owner = newLeaseOwner()
@@ -70,7 +70,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     return sending
   }
 
-  /** One round: expires what is over, sends what is due, and plans the next round. */
+  /** Expires due sessions, sends due deliveries, and schedules the next poll. */
   function poll(): void {
     clearTimeout(timer)
     if (closing.signal.aborted) return
