@@ -4,7 +4,7 @@ import { StartError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** One plain line for whoever typed a command, or undefined for what is a bug. */
+/** One line for the user of a command; undefined for a bug. */
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
   if (error instanceof StartError || error instanceof AdminRefusal) return error.message
   if (error instanceof ProviderError) return explainProvider(error, mode)

@@ -12,7 +12,7 @@ function page(address: string, { title = 'A page', body = '', robots = '' } = {}
   ].join('')
 }
 
-/** The JSON-LD elements of a page by their type. */
+/** The JSON-LD elements of a page, by type. */
 function dataOf(html: string): Record<string, Record<string, unknown>> {
   const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
   return Object.fromEntries(
