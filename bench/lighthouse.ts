@@ -17,10 +17,10 @@ import { lighthouseBudgets } from './budgets.ts'
 import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
-// Lighthouse for a phone, median of five runs a page, in turns with a bare HTML page: its largest paint is
-// what this machine can do. Once as everybody runs it, where a slow phone is reckoned from a fast run
-// (simulate), and once with the slow network and the slow CPU applied (devtools). Fails over budget.
-// Pages can be named, or all: npm run bench -- lighthouse /vault, npm run bench -- lighthouse all
+// Lighthouse for a phone, median of five runs for each page, alternating with a bare HTML page, whose largest
+// paint is the best this machine can do. Once with the slow phone computed from a fast run (simulate, the default)
+// and once with slow network and CPU applied (devtools). Fails over budget. Pages can be named, or all: npm run
+// bench -- lighthouse /vault, npm run bench -- lighthouse all
 const PORT = Number(process.env['BENCH_PORT'] ?? 3928)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const named = process.argv.slice(2)
@@ -42,7 +42,7 @@ const pages = named.includes('all')
     : defaultPages.filter((page) => publicPages.includes(page))
 
 const columns = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-type Figures = Record<(typeof columns)[number] | 'lcp' | 'cls' | 'tbt', number>
+type Stats = Record<(typeof columns)[number] | 'lcp' | 'cls' | 'tbt', number>
 
 buildIfStale()
 const bare = await serveBarePage()
@@ -51,9 +51,9 @@ try {
   await withDataDir(async (dataDir) => {
     const shop = await runShop(dataDir, PORT)
     try {
-      await measure(`${shop.origin}/`, 'simulate') // the first run of a browser is slower than any other
+      await measure(`${shop.origin}/`, 'simulate') // a browser's first run is slower
       for (const page of pages) {
-        await fetch(`${shop.origin}${page}`) // its first reader gets it packed quickly, others thoroughly
+        await fetch(`${shop.origin}${page}`) // after the first request the page is compressed at the highest level
         for (const method of methods) await compare(shop.origin, page, method)
       }
     } finally {
@@ -64,17 +64,17 @@ try {
   await chrome.close()
   bare.close()
 }
-process.exit() // with the code of the rows; the browser's leftovers do not hold it
+process.exit() // with the rows' exit code, without waiting for the browser's remaining handles
 
-/** Prints a page's row. */
+/** Measures a page and prints its row. */
 async function compare(origin: string, page: string, method: Method) {
-  const ours: Figures[] = []
-  const theirs: Figures[] = []
+  const ours: Stats[] = []
+  const theirs: Stats[] = []
   for (let round = 0; round < ROUNDS; round++) {
     theirs.push(await measure(bare.url, method))
     ours.push(await measure(`${origin}${page}`, method))
   }
-  const of = (key: keyof Figures) => median(ours.map((figures) => figures[key]))
+  const of = (key: keyof Stats) => median(ours.map((stats) => stats[key]))
   const bareLcp = median(theirs.map(({ lcp }) => lcp))
   const ratio = of('lcp') / bareLcp
   const { score, lcpRatio, cls, tbtMs } = lighthouseBudgets[method]
@@ -96,8 +96,8 @@ async function compare(origin: string, page: string, method: Method) {
   })
 }
 
-/** On a busy machine a trace is now and then not whole: such a run is made again. */
-async function measure(url: string, method: Method, attempts = 3): Promise<Figures> {
+/** On a busy machine a trace is sometimes incomplete; such a run is repeated. */
+async function measure(url: string, method: Method, attempts = 3): Promise<Stats> {
   const result = await lighthouse(url, {
     port: chrome.port,
     logLevel: 'error',
@@ -121,7 +121,7 @@ async function measure(url: string, method: Method, attempts = 3): Promise<Figur
   }
 }
 
-/** A page of plain HTML without styles, scripts or pictures. */
+/** Serves a plain HTML page without styles, scripts or pictures. */
 async function serveBarePage() {
   const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width"></head><body><h1>A bare page</h1><p>Some words to read.</p></body></html>'

@@ -11,7 +11,10 @@ export interface BusyShop {
   dataDir: string
 }
 
-/** A shop with its limits on and many clients, the external world beside it, the card provider 50 ms away. */
+/**
+ * Runs a shop with limits on and many clients, with the external services in this process and 50 ms to the card
+ * provider.
+ */
 export async function withBusyShop(
   shopPort: number,
   use: (busy: BusyShop) => Promise<void>,
