@@ -53,7 +53,7 @@ export async function isServerProcess(pid: number, dir: string): Promise<boolean
 
 async function isServerProcessOf(pid: number, dir: string): Promise<boolean> {
   if (process.platform === 'linux') return isServerProcessByProc(pid, dir)
-  if (process.platform === 'win32') return true // the connection with our password decides
+  if (process.platform === 'win32') return true // decided by a connection with our password
   const { output } = await runProgram('/bin/ps', ['-o', 'comm=', '-p', String(pid)])
   return output.endsWith('postgres')
 }
@@ -79,7 +79,7 @@ async function setAside(file: string, staleText: string): Promise<void> {
   try {
     await rename(file, aside)
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return // somebody else was faster
+    if (errorCode(error) === 'ENOENT') return // another process was faster
     throw error
   }
   if ((await readFile(aside, 'utf8')) !== staleText) {

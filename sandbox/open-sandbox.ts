@@ -18,7 +18,7 @@ import { startDispatcher } from './stripe/webhooks/dispatcher.ts'
 export interface SandboxOptions {
   /** Data folder, created if missing. Several processes may share it. */
   dir: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   cardProviderPort: number
   googlePort: number
   mailboxPort: number

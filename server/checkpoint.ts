@@ -18,12 +18,12 @@ export const CHECKPOINTS = [
   'fulfil-committed', // K10: committed, no mail was sent
   'mail-claimed', // K11: the mail server was not contacted
   'mail-accepted', // K12: the mail server has accepted it, which is not committed here
-  'reset-inside', // K13
+  'reset-inside', // K13: all rows are written, nothing committed
   'refresh-inside', // K14: the child is written, nothing committed
   'refresh-committed', // K14: the browser has no response
-  'sign-up-inside', // K15
+  'sign-up-inside', // K15: all rows are written, nothing committed
   'link-done', // K16: the browser has no response
-  'migration-inside', // K17
+  'migration-inside', // K17: a migration is applied, not committed
 ] as const
 export type Checkpoint = (typeof CHECKPOINTS)[number]
 

@@ -31,7 +31,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
   return { words, options }
 }
 
-/** @throws AdminRefusal unless the first word is the number of an order */
+/** The order whose number is the first argument. @throws AdminRefusal when it is no number of an order */
 export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<Order> {
   const [text] = words
   if (text === undefined) throw new AdminRefusal('Say which order, by its number.')
@@ -41,7 +41,7 @@ export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<O
   return order
 }
 
-/** @throws AdminRefusal unless it is a whole number in this range */
+/** An integer argument. @throws AdminRefusal unless it is an integer in this range */
 export function readWhole(
   text: string,
   { name, least, most }: { name: string; least: number; most: number },

@@ -34,7 +34,7 @@ export async function restoreBackup(
   const header = await readHeader(lines, file)
   await migrate(connectionString, migrationsDir, { upTo: header.migrations.at(-1) })
   const client = new Client({ connectionString, application_name: 'master-ai restore' })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
   try {
     await refuseUsed(client)

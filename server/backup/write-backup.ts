@@ -20,7 +20,7 @@ export async function writeBackup(connectionString: string, file: string): Promi
   const unfinished = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
   try {
     // One snapshot for all tables; it takes no locks that block the shop.

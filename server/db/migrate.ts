@@ -35,7 +35,7 @@ export async function migrate(
     connectionTimeoutMillis: 5000,
     application_name: 'master-ai migrate',
   })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   try {
     await client.connect()
     const applied: string[] = []
@@ -67,7 +67,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   try {
     await client.connect()
     if (!(await hasTable(client))) return false

@@ -51,7 +51,7 @@ function toLimiter(
   }
 }
 
-/** Spends a point. @throws LimitError with the time until the next one */
+/** Spends a point. @throws LimitError with the seconds until the next one */
 export async function spend(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key)

@@ -13,7 +13,7 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** As hashNewPassword, without the hash. @throws WeakPasswordError */
+/** Checks a new password as hashNewPassword does, without hashing it. @throws WeakPasswordError */
 export async function requireGoodPassword(password: string): Promise<void> {
   requireStrongPassword(password)
   const common = await loadCommonPasswords()
