@@ -42,12 +42,12 @@ await withDataDir(async (dataDir) => {
   try {
     const page = `${shop.origin}/vault`
     const asset = `${shop.origin}${await findAsset(page)}`
-    await besideBare({ url: page, pid }, SHOP_PORT + 8, async (servers) => {
+    await withBareServer({ url: page, pid }, SHOP_PORT + 8, async (servers) => {
       for (const connections of [10, 100])
         await compare('/vault', connections, servers, 'autocannon')
       if (hasWrk) await compare('/vault', 10, servers, 'wrk')
     })
-    await besideBare({ url: asset, pid }, SHOP_PORT + 9, async (servers) => {
+    await withBareServer({ url: asset, pid }, SHOP_PORT + 9, async (servers) => {
       await compare('an asset', 10, servers, 'autocannon')
       if (hasWrk) await compare('an asset', 10, servers, 'wrk')
     })
@@ -72,7 +72,11 @@ async function findAsset(page: string): Promise<string> {
 }
 
 /** Runs a bare server for the same path beside the shop. */
-async function besideBare(shop: Server, port: number, use: (servers: Servers) => Promise<void>) {
+async function withBareServer(
+  shop: Server,
+  port: number,
+  use: (servers: Servers) => Promise<void>,
+) {
   const script = path.join(import.meta.dirname, 'bare-server.ts')
   const bare = spawn(process.execPath, [script, shop.url, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,7 +16,7 @@ await main()
 async function main() {
   const settings = readSettingsOrExit()
   const log = createLog(settings.logLevel)
-  dieOnBug(log)
+  exitOnUncaughtError(log)
   log.info({ settings: describeSettings(settings) }, 'starting')
   await lowerHashingPriority()
   const opening = openShop(settings, log, openExternalServices)
@@ -39,7 +39,7 @@ function readSettingsOrExit(): Settings {
 }
 
 /** After an uncaught error the state of the process is unknown: logs it and exits, to be restarted. */
-function dieOnBug(log: Log) {
+function exitOnUncaughtError(log: Log) {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'nobody caught this')
     process.exit(EXIT_BROKEN)

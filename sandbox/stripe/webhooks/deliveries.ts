@@ -123,7 +123,7 @@ export function releaseLeases(db: DatabaseSync, owner: string): void {
 }
 
 /** Releases the leases of processes of this machine that have ended. */
-export function releaseLeasesOfTheDead(db: DatabaseSync): void {
+export function releaseDeadLeases(db: DatabaseSync): void {
   const rows = db
     .prepare('select distinct leaseOwner from deliveries where leaseOwner is not null')
     .all()

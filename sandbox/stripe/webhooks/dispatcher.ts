@@ -10,10 +10,10 @@ import {
   newLeaseOwner,
   postponeDelivery,
   recordAttempt,
+  releaseDeadLeases,
   releaseLeases,
-  releaseLeasesOfTheDead,
 } from './deliveries.ts'
-import { postAsTold } from './post-event.ts'
+import { postWithFault } from './post-event.ts'
 
 const POLL_INTERVAL_MS = 500
 const AT_ONCE = 32
@@ -49,7 +49,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function attempt(eventId: string): Promise<Answer> {
     const fault = takeWebhookFault(db)
     if (fault?.fault === 'lost' || fault?.fault === 'late') return holdBack(eventId, fault)
-    const answer = await postAsTold(options, { eventId, closing: closing.signal, fault })
+    const answer = await postWithFault(options, { eventId, closing: closing.signal, fault })
     if (!closing.signal.aborted) {
       transaction(db, () => recordAttempt(db, eventId, { answer, backOffMs }))
     }
@@ -87,7 +87,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     for (const eventId of leased) void send(eventId)
   }
 
-  transaction(db, () => releaseLeasesOfTheDead(db))
+  transaction(db, () => releaseDeadLeases(db))
   poll()
 
   async function close(): Promise<void> {

@@ -14,7 +14,7 @@ interface Endpoint {
 }
 
 /** Posts an event according to the active fault: normally, several times at once, or with a wrong timestamp. */
-export async function postAsTold(
+export async function postWithFault(
   endpoint: Endpoint,
   {
     eventId,

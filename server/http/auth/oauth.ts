@@ -18,7 +18,7 @@ import { toSitePath } from './site-path.ts'
  */
 export function oauthRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
-  routes.onError((error, c) => leadBackWithError(deps, error, c))
+  routes.onError((error, c) => redirectWithError(deps, error, c))
   routes.get('/authorize', limits.signInStep, async (c) => {
     const google = chooseProvider(deps, c)
     const codeChallenge = readChallenge(c)
@@ -27,7 +27,7 @@ export function oauthRoutes(deps: Deps, limits: AuthLimits) {
       browserId: setBrowserCookie(deps, c),
       codeChallenge,
       redirectTo,
-      parameters: harmlessParameters(c),
+      parameters: allowedParameters(c),
     }).catch((error: unknown) => {
       if (!(error instanceof GoogleRefused)) throw error
       throw new GoogleRefused(error.refusal, { redirectTo, cause: error.cause })
@@ -40,7 +40,7 @@ export function oauthRoutes(deps: Deps, limits: AuthLimits) {
       answer: new URL(c.req.url).searchParams,
       browserId: readBrowserCookie(deps, c),
     })
-    return leadTo(deps, c, { page: redirectTo, answer: { code } })
+    return redirectToPage(deps, c, { page: redirectTo, answer: { code } })
   })
   return routes
 }
@@ -83,12 +83,12 @@ function isAnswer(part: string): boolean {
 }
 
 /** The only parameter passed on to Google: `auth_method`, the name of the pressed button. */
-function harmlessParameters(c: Context): Record<string, string> {
+function allowedParameters(c: Context): Record<string, string> {
   const method = c.req.query('auth_method') ?? ''
   return /^[a-z]{1,20}$/.test(method) ? { auth_method: method } : {}
 }
 
-function leadBackWithError(deps: Deps, error: Error, c: Context): Response {
+function redirectWithError(deps: Deps, error: Error, c: Context): Response {
   if (error instanceof AppError) return answerError(deps, 'auth')(error, c)
   if (!(error instanceof GoogleRefused)) {
     deps.log.error(
@@ -96,16 +96,16 @@ function leadBackWithError(deps: Deps, error: Error, c: Context): Response {
       'unexpected error',
     )
     const refusal: GoogleRefusal = isDatabaseDown(error) ? 'unavailable' : 'failed'
-    return leadTo(deps, c, { page: paths.auth(), answer: googleRefusals[refusal] })
+    return redirectToPage(deps, c, { page: paths.auth(), answer: googleRefusals[refusal] })
   }
   const why = error.cause instanceof Error ? error.cause.message : undefined
   deps.log.info({ refusal: error.refusal, why }, 'sign-in with Google refused')
   const page = error.redirectTo ?? paths.auth()
-  return leadTo(deps, c, { page, answer: googleRefusals[error.refusal] })
+  return redirectToPage(deps, c, { page, answer: googleRefusals[error.refusal] })
 }
 
 /** Redirects to a page of the shop; the page's own query is kept unchanged (decision A13). */
-function leadTo(
+function redirectToPage(
   { settings }: Deps,
   c: Context,
   { page, answer }: { page: string; answer: Record<string, string> },

@@ -27,7 +27,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
   const noted = await deps.db
     .transaction()
     .execute((trx) => notePage(trx, { orderId: order.id, session, fits }))
-  if (noted) return keepToPage(deps, noted, session)
+  if (noted) return expireExtraSession(deps, noted, session)
   if (!fits) {
     await checkPrices(deps)
     throw new AppError('price_unavailable')
@@ -49,7 +49,7 @@ async function notePage(
 }
 
 /** Expires the new session, so that only the one stored meanwhile can be paid (T09). */
-async function keepToPage(
+async function expireExtraSession(
   deps: Deps,
   { state, checkoutUrl }: Order,
   session: PaymentSession,

@@ -33,7 +33,7 @@ export async function applyReversals(
   }
   await setPurchaseStatus(trx, orderId, purchaseStatusOf(state))
   await tellBuyer(deps, trx, { order: before, refundedCents })
-  await tellOwner(deps, trx, { order: before, isOpen: disputes.includes('open') })
+  await updateDisputeAlarm(deps, trx, { order: before, isOpen: disputes.includes('open') })
   if (before.state === 'review' && state !== 'review') {
     await resolveAlarm(trx, { kind: 'payment_review', subject: String(before.number) })
   }
@@ -55,7 +55,7 @@ async function tellBuyer(
   })
 }
 
-async function tellOwner(
+async function updateDisputeAlarm(
   deps: Deps,
   trx: Trx,
   { order, isOpen }: { order: Order; isOpen: boolean },

@@ -40,7 +40,7 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   const bringUpToDate = event.type.startsWith('charge.') ? syncOrderWithProvider : fulfilOrder
   const order = await bringUpToDate(deps, sessionId, source)
   if (!order) return 'foreign'
-  if (event.type === 'refund.failed') await tellOwner(deps, order)
+  if (event.type === 'refund.failed') await raiseRefundFailedAlarm(deps, order)
   return 'handled'
 }
 
@@ -48,7 +48,7 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
  * The card's bank rejected a refund: raises an alarm, because the buyer has not got the money. The order stays
  * unchanged.
  */
-async function tellOwner(deps: Deps, { number }: Order) {
+async function raiseRefundFailedAlarm(deps: Deps, { number }: Order) {
   const what = `A refund of order ${number} came back. Pay the buyer another way, or refund again.`
   await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: String(number), what })
 }
