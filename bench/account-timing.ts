@@ -1,8 +1,8 @@
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
-// How long a known and an unknown address take, by turns, at every endpoint that could tell them apart (T22):
-// LIMITS=off node bench/account-timing.ts [port] [calls]
+// Response times for a known and an unknown address, alternating, at every endpoint that could disclose accounts
+// (T22): LIMITS=off node bench/account-timing.ts [port] [calls]
 const PORT = Number(process.argv[2] ?? 3932)
 const CALLS = Number(process.argv[3] ?? 200)
 const PASSWORD = 'Correct horse 1'
@@ -66,7 +66,7 @@ async function compare(name: string, call: (email: string) => Promise<Response>)
   )
 }
 
-/** An account with a password, made the way a visitor makes one in two browsers. */
+/** Creates an account with a password, as a visitor who confirms in a second browser. */
 async function openAccount(send: Send, email: string) {
   await send('/auth/v1/signup', { email, password: PASSWORD })
   const link = await readLink(email)
@@ -83,7 +83,7 @@ async function openAccount(send: Send, email: string) {
 async function readLink(email: string): Promise<URL> {
   const mailbox = `http://localhost:${PORT + 3}/messages`
   for (;;) {
-    const mails = (await (await fetch(mailbox)).json()) as { to: string; text: string }[] // its contract
+    const mails = (await (await fetch(mailbox)).json()) as { to: string; text: string }[] // the mailbox's JSON format
     const text = mails.find((mail) => mail.to === email)?.text ?? ''
     const link = /http\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0]
     if (link) return new URL(link)

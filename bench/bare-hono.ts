@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Pool } from 'pg'
 
-// Hono with one query: answers a person's purchases to whoever asks, without a session, a token or a check.
+// Baseline: Hono with one query for a user's purchases, without session, token or checks.
 const [databaseUrl = '', port = '', userId = ''] = process.argv.slice(2)
 
 const pool = new Pool({ connectionString: databaseUrl, max: 20 })

@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http'
 
-// Fetches a page once, then answers every request with the same bytes and the five headers that no page can
-// do without: the limit of node:http.
+// Baseline of node:http: fetches a page once, then answers every request with the same bytes and the five headers
+// that every page needs.
 const [pageUrl = '', port = ''] = process.argv.slice(2)
 const kept = ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag']
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run bench: every bench after another, then one table of all their rows, ready for docs/performance.md.
-// npm run bench -- reads pages: only these. What names no bench is passed on to them, such as a page of the
-// shop: npm run bench -- lighthouse /vault. Ends with 1 when something is over its limit.
+// npm run bench: runs all benches one after another, then prints one table of their rows for docs/performance.md.
+// npm run bench -- reads pages: only these. Other arguments are passed on to them, such as a page of the shop: npm
+// run bench -- lighthouse /vault. Exits with 1 when a value is over its limit.
 const all = [
   'start',
   'page-weight',
@@ -37,7 +37,7 @@ console.log(rows.join('\n'))
 if (failed.length > 0) console.log(`\nOver a limit, or broken: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Passes on what it prints, keeps its rows, and answers its exit code. */
+/** Runs a bench, prints its output, keeps its rows and returns its exit code. */
 async function run(name: string): Promise<number | null> {
   const bench = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-/** What a page may cost; docs/performance.md tells what each does cost. Sizes in KB as gzip sends them. */
+/** Budgets of a page; docs/performance.md has the measured values. Sizes in KB after gzip. */
 export const weightBudget = {
   HTML: 10,
   CSS: 14,
@@ -9,14 +9,17 @@ export const weightBudget = {
   foreign: 0,
 } as const
 
-/** By how Lighthouse comes by its slow phone: reckoned from a fast run, as it does by itself, or applied. */
+/**
+ * By Lighthouse's throttling method: `simulate` computes the slow phone from a fast run (its default), `devtools`
+ * applies it.
+ */
 export const lighthouseBudgets = {
   simulate: {
     /** Of 100. */
     score: 100,
-    /** Largest contentful paint against a bare page of the same run. */
+    /** Largest contentful paint relative to a bare page of the same run. */
     lcpRatio: 1.5,
-    /** Nothing anybody sees: less than half of the last figure that Lighthouse prints. */
+    /** Invisible: less than half of the last digit that Lighthouse prints. */
     cls: 0.0005,
     tbtMs: 50,
   },

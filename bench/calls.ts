@@ -1,12 +1,12 @@
 import { testPriceOf } from '#catalogue/test-price-of.ts'
 import { addressOf, PASSWORD } from './fill-shop.ts'
 
-/** The settings under which the limits stay on and every call of a bench comes from another client. */
+/** Settings with limits on in which every call of a bench comes from another client. */
 export const manyClients = { TRUST_PROXY: '1' } as const
 
 let clients = 0
 
-/** A client who was never here before. */
+/** An address of a new client. */
 function newClient(): string {
   const n = ++clients
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
@@ -29,7 +29,7 @@ export async function signIn(origin: string, person: number): Promise<string> {
   return stringIn(await post(url, { email: addressOf(person), password: PASSWORD }), 'access_token')
 }
 
-/** A guest who was never here asks for a payment page of two things, and gets it. */
+/** Requests a payment page for two products as a new guest. */
 export async function checkOut(origin: string, guest: string): Promise<void> {
   const answer = await post(`${origin}/functions/v1/create-secure-checkout`, {
     email: `guest-${guest}@example.com`,
@@ -42,7 +42,7 @@ export async function checkOut(origin: string, guest: string): Promise<void> {
   stringIn(answer, 'url')
 }
 
-/** The address by which the vault page reads a person's purchases. */
+/** The URL from which the vault page reads a user's purchases. */
 export function purchasesUrl(origin: string, token: string): string {
   const { sub = '' } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const query = new URLSearchParams({
@@ -54,7 +54,7 @@ export function purchasesUrl(origin: string, token: string): string {
   return `${origin}/rest/v1/purchases?${query}`
 }
 
-/** Reads them once. @throws Error unless they come */
+/** Reads the purchases once. @throws Error without a 200 response */
 export async function readPurchases(url: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': newClient() }
   const answer = await fetch(url, { headers })

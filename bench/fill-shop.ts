@@ -2,13 +2,13 @@ import { hash } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 
 export const PASSWORD = 'Correct horse 1'
-/** As server/accounts/password/passwords.ts hashes. */
+/** The hashing cost in server/accounts/password/passwords.ts. */
 export const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Every person has two orders of two lines. */
+/** Every user has two orders of two lines. */
 const PURCHASES_OF_A_PERSON = 4
 
-/** SQL for a well-formed random-looking id that is always the same for the same words. */
+/** SQL for a valid UUID derived from `words`. */
 function uuidOf(words: string): string {
   return `overlay(overlay(md5(${words}) placing '4' from 13) placing '8' from 17)::uuid`
 }
@@ -17,7 +17,7 @@ export function addressOf(person: number): string {
   return `person-${person}@example.com`
 }
 
-/** People with a password and a confirmed address, numbered from `first` to `last`. */
+/** Adds users with a password and a confirmed address, numbered from `first` to `last`. */
 export async function addPeople(
   database: Pool,
   { first, last }: { first: number; last: number },
@@ -31,8 +31,8 @@ export async function addPeople(
 }
 
 /**
- * Brings a shop that was filled up to `from` purchases to `to` of them, with their people, orders and lines,
- * spread over two years. The keys between them are true and not checked again, which takes half the time.
+ * Fills a shop that has `from` purchases up to `to`, with users, orders and lines spread over two years. Foreign
+ * keys are not checked, which halves the time; they are valid by construction.
  */
 export async function fillShop(database: Pool, { from, to }: { from: number; to: number }) {
   const first = from / PURCHASES_OF_A_PERSON + 1

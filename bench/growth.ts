@@ -4,24 +4,24 @@ import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { checkOut, manyClients, purchasesUrl, signIn } from './calls.ts'
 import { describe, driveHard, drivePaced } from './drive.ts'
 import { fillShop } from './fill-shop.ts'
-import { openOutside } from './open-outside.ts'
+import { openExternalServices } from './open-external-services.ts'
 import { fulfilmentTimes, payOrders, postEvent, waitUntilFulfilled } from './pay-orders.ts'
 import { reportRow } from './report-row.ts'
 import { type RunningShop, runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
-// The same reads, checkouts and payments with few and with very many purchases in the tables, by one process and
-// by two on the same Postgres. Filling is most of the time this takes: BENCH_PURCHASES=100000 is quicker.
+// Reads, checkouts and payments with few and with very many purchases in the tables, by one process and by two on
+// the same Postgres. Filling the tables takes most of the time: BENCH_PURCHASES=100000 is quicker.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4850)
 const FEW = 1000
 const MANY = Number(process.env['BENCH_PURCHASES'] ?? 1_000_000)
 const READ_SECONDS = 3
 const CHECKOUT_SECONDS = 4
 const PAID_ORDERS = 40
-/** What many may cost above few; more than noise would be a table that is read whole. */
+/** Maximum ratio of the times with many and with few purchases; more would indicate a full table scan. */
 const MOST_SLOWER = 2
 
-interface Figures {
+interface Stats {
   readsPerSecond: number
   readMs: string
   checkoutP50Ms: number
@@ -32,13 +32,13 @@ interface Figures {
 
 buildIfStale()
 await withDataDir(async (dataDir) => {
-  const outside = await openOutside(dataDir, { shopPort: PORT, port: PORT + 1 })
-  // one session reads far more often than the limits allow
-  const environment = { ...manyClients, ...outside.environment, LIMITS: 'off' }
+  const external = await openExternalServices(dataDir, { shopPort: PORT, port: PORT + 1 })
+  // one session reads more often than the limits allow
+  const environment = { ...manyClients, ...external.environment, LIMITS: 'off' }
   const shops = [await runShop(dataDir, PORT, environment)]
   try {
     await withDatabase(dataDir, async (database) => {
-      const secret = outside.sandbox.cardProvider.webhookSecret
+      const secret = external.sandbox.cardProvider.webhookSecret
       const use = (purchases: number) => measure({ shops, database, dataDir, secret, purchases })
       await fillShop(database, { from: 0, to: FEW })
       const few = await use(FEW)
@@ -50,7 +50,7 @@ await withDataDir(async (dataDir) => {
     })
   } finally {
     for (const shop of shops) await shop.stop()
-    await outside.close()
+    await external.close()
   }
 })
 
@@ -72,7 +72,7 @@ interface Place {
   purchases: number
 }
 
-async function measure(place: Place): Promise<Figures> {
+async function measure(place: Place): Promise<Stats> {
   const { shops, database, secret, purchases } = place
   const origins = shops.map(({ origin }) => origin)
   const originOf = (n: number) => origins[n % origins.length] ?? ''
@@ -91,7 +91,7 @@ async function measure(place: Place): Promise<Figures> {
   })
   await waitUntilFulfilled(database, 60_000)
   const paidSeconds = (performance.now() - started) / 1000
-  const figures = {
+  const stats = {
     readsPerSecond: reads.reduce((sum, { rate }) => sum + rate, 0),
     readMs: reads.map(describe).join(' and '),
     checkoutP50Ms: checkouts.p50Ms,
@@ -99,8 +99,8 @@ async function measure(place: Place): Promise<Figures> {
     paidMs: describe(await fulfilmentTimes(database, PAID_ORDERS)),
     paidSeconds,
   }
-  console.log(`${purchases} purchases, ${origins.length} processes: ${JSON.stringify(figures)}`)
-  return figures
+  console.log(`${purchases} purchases, ${origins.length} processes: ${JSON.stringify(stats)}`)
+  return stats
 }
 
 function firstOf(shops: readonly RunningShop[]): RunningShop {
@@ -109,7 +109,7 @@ function firstOf(shops: readonly RunningShop[]): RunningShop {
   return shop
 }
 
-/** Somebody in the middle of the table reads his purchases, on ten connections. */
+/** Reads the purchases of a user in the middle of the table, on ten connections. */
 async function read(origin: string, purchases: number) {
   const token = await signIn(origin, purchases / 8)
   const { non2xx, errors, requests, latency } = await autocannon({
@@ -122,9 +122,9 @@ async function read(origin: string, purchases: number) {
   return { rate: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 }
 }
 
-function report({ few, many, both }: Record<'few' | 'many' | 'both', Figures>) {
+function report({ few, many, both }: Record<'few' | 'many' | 'both', Stats>) {
   const slower = few.readsPerSecond / many.readsPerSecond
-  const rates = [few, many, both].map((figures) => Math.round(figures.readsPerSecond))
+  const rates = [few, many, both].map((stats) => Math.round(stats.readsPerSecond))
   const each = (key: 'readMs' | 'checkoutMs' | 'paidMs') =>
     `${few[key]}; ${many[key]}; ${both[key]}`
   const sizes = `${FEW} purchases; ${MANY}; ${MANY} and two processes`

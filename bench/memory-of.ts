@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** MiB of memory of a process and all below it, what several share counted once (PSS). */
+/** Memory in MiB of processes and all their descendants, shared pages counted once (PSS). */
 export async function memoryOf(pids: readonly number[]): Promise<number> {
   const parents = await readParents()
   const all = new Set(pids)
@@ -23,7 +23,7 @@ async function readParents(): Promise<Map<number, number>> {
   return new Map(pairs)
 }
 
-/** KiB; 0 for a process that has ended. */
+/** PSS of a process in KiB; 0 when it has ended. */
 async function pssOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)

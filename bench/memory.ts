@@ -6,21 +6,21 @@ import { fillShop } from './fill-shop.ts'
 import { memoryOf } from './memory-of.ts'
 import { reportRow } from './report-row.ts'
 import { median } from './run-shop.ts'
-import { postmasterOf } from './shop-database.ts'
+import { serverProcessOf } from './shop-database.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
-// Memory of the shop's process and its Postgres (PSS) under load of every kind: pages on ten connections, reads,
-// checkouts and sign-ins. The outside world is not in it.
+// Memory of the shop's process and its Postgres (PSS) under mixed load: pages on ten connections, reads, checkouts
+// and sign-ins. The external services run in the process of the bench and are not counted.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4840)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 45)
 const PURCHASES = 20_000
 const LIMIT_MIB = 250
-/** What the second half may be above the first, the caches having filled. */
+/** Maximum ratio of the second half to the first, when caches are filled. */
 const FLAT = 1.1
 
 buildIfStale()
 await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
-  const pids = [shop.process.pid ?? 0, await postmasterOf(dataDir)]
+  const pids = [shop.process.pid ?? 0, await serverProcessOf(dataDir)]
   const atStart = await memoryOf(pids)
   await fillShop(database, { from: 0, to: PURCHASES })
   const people = PURCHASES / 4
@@ -31,7 +31,7 @@ await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
   const sampling = sample(pids, { sizes, signal: done.signal })
   const seconds = SECONDS
   let refused = 0
-  /** An overloaded machine makes the shop say so; that is load too. */
+  /** On an overloaded machine the shop refuses calls; they are part of the load. */
   const orRefused = (call: Call) => (n: number) => call(n).catch(() => void (refused += 1))
   const signInAndRead = async (n: number) => {
     const mine = await signIn(shop.origin, (n % people) + 1)
@@ -39,7 +39,7 @@ await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
       await readPurchases(purchasesUrl(shop.origin, mine), mine)
   }
   const [reads, checkouts, signIns] = await Promise.all([
-    // a session may read twice a second
+    // the limit of a session is two reads a second
     drivePaced(
       orRefused(() => readPurchases(read, token)),
       { perSecond: 2, seconds },

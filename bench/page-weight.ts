@@ -8,9 +8,9 @@ import { weightBudget } from './budgets.ts'
 import { reportRow } from './report-row.ts'
 import { runShop, withDataDir } from './run-shop.ts'
 
-// What a signed-out visitor's first visit of each public page loads in Chromium, every file as gzip sends it.
-// Sizes hold all pictures, requests are those before anybody scrolls; to the end counts the rest too. Fails
-// when a page is over its budget. Pages can be named: node bench/page-weight.ts /vault
+// Size of a signed-out visitor's first visit of each public page in Chromium, after gzip. Sizes include all
+// pictures; requests are counted before scrolling, "to the end" counts all. Fails when a page is over its budget.
+// Pages can be named: node bench/page-weight.ts /vault
 const PORT = Number(process.env['BENCH_PORT'] ?? 3924)
 const named = process.argv.slice(2)
 const pages = named.length > 0 ? named : [...publicPages, paths.auth(), paths.cart()]
@@ -38,7 +38,7 @@ await withDataDir(async (dataDir) => {
 console.log(over === 0 ? `${pages.length} pages within budget` : `${over} times over budget`)
 process.exitCode = over === 0 ? 0 : 1
 
-/** Prints one row and answers how many budgets are broken. */
+/** Prints a row and returns the number of exceeded budgets. */
 function report(address: string, weight: Weight): number {
   const broken = Object.entries(weightBudget).filter(([kind, most]) => valueOf(weight, kind) > most)
   const parts = [...kinds, 'all' as const].map((kind) => `${kind} ${weight[kind].toFixed(1)}`)
@@ -80,7 +80,7 @@ async function load(browser: Browser, url: string) {
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const atFirst = loaded.length
-  // Pictures further down load when they come near: whoever reads on gets all of them.
+  // Lazy pictures load when they come near: scrolls to load all of them.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -89,7 +89,7 @@ async function load(browser: Browser, url: string) {
   return { loaded, atFirst }
 }
 
-/** Each file is fetched once, however many pages load it. */
+/** Size of a file after gzip, cached for all pages. */
 function gzipSize(url: string): ReturnType<typeof measure> {
   const known = sizes.get(url) ?? measure(url)
   sizes.set(url, known)
@@ -109,7 +109,7 @@ async function measure(url: string) {
   return {
     kind: kinds.find((kind) => type.includes(kind.toLowerCase())),
     bytes,
-    /** Of a page: the part that its styles take. */
+    /** The part of a page's bytes used by its styles. */
     styles: plain === '' ? 0 : bytes - gzip(plain),
   }
 }

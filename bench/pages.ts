@@ -9,9 +9,9 @@ import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
-// Throughput of /vault and of one asset against bare node:http sending the same bytes with five headers, in
-// turns in one run. autocannon asks from this process and may be the narrower one, so the servers' CPU time
-// for a request is told as well; wrk, where there is one, asks faster than either answers.
+// Throughput of /vault and of one asset, compared with bare node:http sending the same bytes with five headers,
+// alternating in one run. autocannon runs in this process and may be the bottleneck, so the servers' CPU time for
+// a request is printed too; wrk, if installed, is faster than both servers.
 const SHOP_PORT = Number(process.env['BENCH_PORT'] ?? 3928)
 const ROUNDS = 5
 const SECONDS = 4
@@ -31,7 +31,7 @@ interface Round {
   p99Ms: number
   cpuMicros: number
 }
-/** One load of so many connections for so many seconds. */
+/** Runs a load of `connections` connections for `seconds` seconds. */
 type Load = (url: string, connections: number, seconds: number) => Promise<Loaded>
 type Loaded = Omit<Round, 'cpuMicros'> & { total: number }
 
@@ -42,12 +42,12 @@ await withDataDir(async (dataDir) => {
   try {
     const page = `${shop.origin}/vault`
     const asset = `${shop.origin}${await findAsset(page)}`
-    await besideBare({ url: page, pid }, SHOP_PORT + 8, async (servers) => {
+    await withBareServer({ url: page, pid }, SHOP_PORT + 8, async (servers) => {
       for (const connections of [10, 100])
         await compare('/vault', connections, servers, 'autocannon')
       if (hasWrk) await compare('/vault', 10, servers, 'wrk')
     })
-    await besideBare({ url: asset, pid }, SHOP_PORT + 9, async (servers) => {
+    await withBareServer({ url: asset, pid }, SHOP_PORT + 9, async (servers) => {
       await compare('an asset', 10, servers, 'autocannon')
       if (hasWrk) await compare('an asset', 10, servers, 'wrk')
     })
@@ -56,7 +56,9 @@ await withDataDir(async (dataDir) => {
   }
 })
 
-/** The script of all pages; and the page is from now on sent as small as it gets. */
+/**
+ * The path of the script of all pages. The request also makes the server compress the page at the highest level.
+ */
 async function findAsset(page: string): Promise<string> {
   const text = await (await fetch(page, { headers })).text()
   const [asset] = /\/assets\/shop-[\w-]+\.js/.exec(text) ?? []
@@ -69,8 +71,12 @@ async function findAsset(page: string): Promise<string> {
   return asset
 }
 
-/** Lets a bare server stand beside the shop that answers the same address. */
-async function besideBare(shop: Server, port: number, use: (servers: Servers) => Promise<void>) {
+/** Runs a bare server for the same path beside the shop. */
+async function withBareServer(
+  shop: Server,
+  port: number,
+  use: (servers: Servers) => Promise<void>,
+) {
   const script = path.join(import.meta.dirname, 'bare-server.ts')
   const bare = spawn(process.execPath, [script, shop.url, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

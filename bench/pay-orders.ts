@@ -11,7 +11,7 @@ interface Paid {
   orderId: string
   sessionId: string
   email: string
-  /** The body of the event that tells of it. */
+  /** The body of the event about the payment. */
   event: string
 }
 
@@ -21,8 +21,8 @@ const LINES = [
 ]
 
 /**
- * Orders of guests that were paid at the provider, in the books of both as a checkout leaves them, without
- * the shop having heard of it: the provider's own sending is left out. Answers the events' bodies.
+ * Creates guests' orders that are paid at the provider, in both databases as a checkout leaves them, without
+ * notifying the shop. Returns the bodies of the events.
  */
 export async function payOrders(
   { dataDir, shop, database }: Pick<BusyShop, 'dataDir' | 'shop' | 'database'>,
@@ -84,7 +84,7 @@ const lines = `
   from json_array_elements($1::json) o
   cross join json_array_elements($2::json) with ordinality l (line, n)`
 
-/** Posts an event as the provider does, stamped and signed now. @throws Error unless it is taken */
+/** Posts an event as the provider does, with a current signature. @throws Error unless it is accepted */
 export async function postEvent(origin: string, body: string, secret: string): Promise<void> {
   const stamp = Math.floor(Date.now() / 1000)
   const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
@@ -100,7 +100,7 @@ export async function postEvent(origin: string, body: string, secret: string): P
   if (!response.ok) throw new Error(`the webhook was answered with ${response.status}`)
 }
 
-/** Milliseconds until no paid order waits any more to be handed over. @throws Error after `withinMs` */
+/** Milliseconds until every paid order is fulfilled. @throws Error after `withinMs` */
 export async function waitUntilFulfilled(
   database: BusyShop['database'],
   withinMs: number,
@@ -116,7 +116,7 @@ export async function waitUntilFulfilled(
   throw new Error('not everything was fulfilled in time')
 }
 
-/** Milliseconds from receiving an event to having handed its order over, of the newest of them. */
+/** Milliseconds from receiving an event to fulfilling its order, for the newest events. */
 export async function fulfilmentTimes(
   database: BusyShop['database'],
   count: number,

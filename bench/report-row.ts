@@ -1,16 +1,16 @@
 export interface Row {
   what: string
-  /** What it must hold, in words; empty when it is only told. */
+  /** The limit as text; empty without one. */
   limit?: string
   measured: string
-  /** undefined where there is no limit. */
+  /** Whether the value is within its limit; undefined without one. */
   holds?: boolean
 }
 
-/** Every row says by which bench it was measured, so that it can be measured again. */
+/** Name of the bench, printed in each row so that it can be repeated. */
 const bench = process.argv[1]?.split('/').at(-1)?.replace('.ts', '') ?? ''
 
-/** Prints a row of the table in docs/performance.md; one that does not hold fails the bench. */
+/** Prints a row of the table in docs/performance.md; a row over its limit fails the bench. */
 export function reportRow({ what, limit = '', measured, holds = true }: Row) {
   const over = holds ? '' : ' **OVER**'
   console.log(`| ${what} | ${limit} | ${measured}${over} | \`npm run bench -- ${bench}\` |`)

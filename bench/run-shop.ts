@@ -8,13 +8,13 @@ const root = path.dirname(import.meta.dirname)
 export interface RunningShop {
   origin: string
   process: ChildProcess
-  /** Milliseconds from spawning the process to the first good answer of /readyz. */
+  /** Milliseconds from spawning the process to the first 200 of /readyz. */
   readyMs: number
-  /** Ctrl-C, and waits until it has stopped. */
+  /** Sends SIGINT and waits until the process has ended. */
   stop(): Promise<void>
 }
 
-/** A folder for a shop's data that is removed afterwards. */
+/** Runs `use` with a temporary data folder. */
 export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await makeDataDir('bench-shop')
   try {
@@ -24,7 +24,7 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
   }
 }
 
-/** Starts the built shop in sandbox mode, with these settings besides, and waits until it is ready. */
+/** Starts the built shop in sandbox mode with additional settings, and waits until it is ready. */
 export async function runShop(
   dataDir: string,
   port: number,
@@ -43,7 +43,7 @@ export async function runShop(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = () => shop.kill('SIGINT')
-  process.once('exit', stop) // whatever ends the bench, no shop is left behind
+  process.once('exit', stop) // stops the shop however the bench ends
   const ended = new Promise<void>((resolve) =>
     shop.once('exit', () => {
       process.off('exit', stop)
@@ -77,12 +77,12 @@ async function waitUntilReady(url: string, shop: ChildProcess) {
   throw new Error('the shop was not ready within two minutes')
 }
 
-/** The middle one of several measurements. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The measurement below which this share of them lies. */
+/** The percentile: `percent` of the values lie below it. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN

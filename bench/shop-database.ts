@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Pool } from 'pg'
 
-/** Where the running shop of this folder has its own Postgres. */
+/** Connection string of the embedded Postgres of the running shop. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const read = (file: string) => readFile(path.join(dataDir, 'postgres', file), 'utf8')
   const port = (await read('postmaster.pid')).split('\n')[3]
@@ -10,19 +10,19 @@ export async function databaseUrlOf(dataDir: string): Promise<string> {
   return `postgres://postgres:${password}@127.0.0.1:${port}/master_ai?sslmode=disable`
 }
 
-/** The process of that Postgres, whose children are its backends. */
-export async function postmasterOf(dataDir: string): Promise<number> {
+/** Process id of that Postgres' server, the parent of its backends. */
+export async function serverProcessOf(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
 }
 
-/** Works in the shop's database beside the shop. */
+/** Runs `use` with a pool on the shop's database. */
 export async function withDatabase<T>(
   dataDir: string,
   use: (database: Pool) => Promise<T>,
 ): Promise<T> {
   const database = new Pool({ connectionString: await databaseUrlOf(dataDir), max: 4 })
-  database.on('error', () => undefined) // the shop's end is the end of its Postgres
+  database.on('error', () => undefined) // Postgres stops with the shop, which ends idle connections
   try {
     return await use(database)
   } finally {

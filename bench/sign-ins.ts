@@ -11,8 +11,8 @@ import { addPeople, hashingCost, PASSWORD } from './fill-shop.ts'
 import { reportRow } from './report-row.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
-// People who sign in by password, in turns with bare argon2id of the same cost, and what that does to pages:
-// 50 a second from a process of its own, without sign-ins and beside them.
+// Sign-ins by password, alternating with bare argon2id of the same cost, and their effect on pages: 50 page
+// requests a second from another process, without and with sign-ins.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4830)
 const PEOPLE = 2000
 const SECONDS = 20
@@ -50,7 +50,7 @@ await withBusyShop(PORT, async ({ shop, database }) => {
   })
 })
 
-/** The times of pages, taken by another process: this one has its own work. */
+/** Response times of pages, measured by another process because this one is busy. */
 async function loadPages(origin: string, seconds: number): Promise<Pick<Drive, 'p50Ms' | 'p99Ms'>> {
   const visitor = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 import { drivePaced } from './drive.ts'
 
-// Visits the vault 50 times a second and prints how long the answers took, as JSON. Its first second is not counted:
-// a process that has just started is slow itself.
+// Requests the vault 50 times a second and prints the response times as JSON. The first second is not counted,
+// because a new process is slow.
 const [origin = '', seconds = '5'] = process.argv.slice(2)
 
 const visit = async () => {

@@ -4,16 +4,17 @@ import { fulfilmentTimes, payOrders, postEvent, waitUntilFulfilled } from './pay
 import { reportRow } from './report-row.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
-// A burst of signed events about paid orders: how fast they are taken (each is committed before its answer), and
-// how long until every order is handed over. Of each the provider is asked once, 20 times a second a process.
+// A burst of signed events about paid orders: the rate at which they are accepted (each is committed before its
+// response), and the time until every order is fulfilled. Each needs one call to the provider, of 20 a second for
+// each process.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4820)
 const WARM_UP = 20
 const BURST = 500
 
 buildIfStale()
 await withBusyShop(PORT, async (busy) => {
-  const { shop, database, outside } = busy
-  const secret = outside.sandbox.cardProvider.webhookSecret
+  const { shop, database, external } = busy
+  const secret = external.sandbox.cardProvider.webhookSecret
   const send = async (events: readonly string[], callers: number) =>
     driveHard((n) => postEvent(shop.origin, events[n] ?? '', secret), {
       callers,

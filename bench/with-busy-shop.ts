@@ -1,29 +1,32 @@
 import type { Pool } from 'pg'
 import { manyClients } from './calls.ts'
-import { type Outside, openOutside } from './open-outside.ts'
+import { type ExternalServices, openExternalServices } from './open-external-services.ts'
 import { type RunningShop, runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
 export interface BusyShop {
   shop: RunningShop
-  outside: Outside
+  external: ExternalServices
   database: Pool
   dataDir: string
 }
 
-/** A shop with its limits on and many clients, the outside world beside it, the card provider 50 ms away. */
+/**
+ * Runs a shop with limits on and many clients, with the external services in this process and 50 ms to the card
+ * provider.
+ */
 export async function withBusyShop(
   shopPort: number,
   use: (busy: BusyShop) => Promise<void>,
 ): Promise<void> {
   await withDataDir(async (dataDir) => {
-    const outside = await openOutside(dataDir, { shopPort, port: shopPort + 1 })
-    const shop = await runShop(dataDir, shopPort, { ...manyClients, ...outside.environment })
+    const external = await openExternalServices(dataDir, { shopPort, port: shopPort + 1 })
+    const shop = await runShop(dataDir, shopPort, { ...manyClients, ...external.environment })
     try {
-      await withDatabase(dataDir, (database) => use({ shop, outside, database, dataDir }))
+      await withDatabase(dataDir, (database) => use({ shop, external, database, dataDir }))
     } finally {
       await shop.stop()
-      await outside.close()
+      await external.close()
     }
   })
 }

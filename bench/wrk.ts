@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether this machine has wrk: it asks faster than Node can, so that the server is the narrower one. */
+/** Whether wrk is installed; it is faster than Node as a client, so the server is the bottleneck. */
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 export interface WrkLoad {
@@ -13,7 +13,7 @@ export interface WrkLoad {
   total: number
 }
 
-/** Asks for one address as fast as it is answered, on so many connections of one thread. */
+/** Loads one URL on `connections` connections of one thread. */
 export async function loadByWrk(
   url: string,
   { connections, seconds }: { connections: number; seconds: number },

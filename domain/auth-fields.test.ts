@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authFieldProblems, authFieldTexts } from './auth-fields.ts'
-import { passwordTexts } from './password.ts'
+import { authFieldMessages, authFieldProblems } from './auth-fields.ts'
+import { passwordMessages } from './password.ts'
 
 const good = { email: 'a@b.co', password: 'Abcdefg1' }
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
@@ -9,23 +9,23 @@ test('[VAL-auth-01] the e-mail address must be valid', () => {
   expect(authFieldProblems(good)).toEqual({})
   expect(authFieldProblems({ ...good, email: ' a@b.co ' })).toEqual({})
   for (const email of ['abc', '', 'a@b', 'a b@c.co']) {
-    expect(authFieldProblems({ ...good, email }), email).toEqual({ email: authFieldTexts.email })
+    expect(authFieldProblems({ ...good, email }), email).toEqual({ email: authFieldMessages.email })
   }
 })
 
 test('[VAL-auth-02] the e-mail address has at most 320 characters', () => {
   expect(authFieldProblems({ ...good, email: emailOf(320) })).toEqual({})
   expect(authFieldProblems({ ...good, email: emailOf(321) })).toEqual({
-    email: authFieldTexts.email,
+    email: authFieldMessages.email,
   })
 })
 
 test.each([
   ['VAL-auth-03', 'Abcdef1', 'Password must be at least 8 characters'],
-  ['VAL-auth-04', `Abc1${'d'.repeat(125)}`, passwordTexts.tooLong],
-  ['VAL-auth-05', 'abcdefg1', passwordTexts.tooPlain],
-  ['VAL-auth-06', 'ABCDEFG1', passwordTexts.tooPlain],
-  ['VAL-auth-07', 'Abcdefgh', passwordTexts.tooPlain],
+  ['VAL-auth-04', `Abc1${'d'.repeat(125)}`, passwordMessages.tooLong],
+  ['VAL-auth-05', 'abcdefg1', passwordMessages.tooPlain],
+  ['VAL-auth-06', 'ABCDEFG1', passwordMessages.tooPlain],
+  ['VAL-auth-07', 'Abcdefgh', passwordMessages.tooPlain],
 ])('[%s] the password %s breaks the shared rule', (_, password, problem) => {
   expect(authFieldProblems({ ...good, password })).toEqual({ password: problem })
 })

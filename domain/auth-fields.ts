@@ -6,16 +6,16 @@ interface AuthFieldProblems {
   password?: string
 }
 
-export const authFieldTexts = { email: 'Please enter a valid email address' } as const
+export const authFieldMessages = { email: 'Please enter a valid email address' } as const
 
 /**
- * What is wrong with an address and a new password by the shared rule [VAL-auth]: a valid address of
- * at most 320 characters, a password as domain/password.ts says. Empty when both will do.
+ * Problems of an address and a new password by the shared rule [VAL-auth]: a valid address of at most 320
+ * characters, a password as in domain/password.ts. Empty when both are valid.
  */
 export function authFieldProblems(fields: { email: string; password: string }): AuthFieldProblems {
   const password = passwordProblem(fields.password)
   return {
-    ...(looksLikeEmail(fields.email.trim()) ? {} : { email: authFieldTexts.email }),
+    ...(looksLikeEmail(fields.email.trim()) ? {} : { email: authFieldMessages.email }),
     ...(password ? { password } : {}),
   }
 }

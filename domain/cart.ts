@@ -1,13 +1,13 @@
 import { parsePriceCents } from './money.ts'
 
-/** One line of the cart, as it is kept in the browser [ENT-cart]. */
+/** A line of the cart as stored in the browser [ENT-cart]. */
 export interface CartItem {
-  /** Any text; what a line is about is said by `priceId` (decision C16). */
+  /** Any text; the product is identified by `priceId` (decision C16). */
   id: string
   name: string
   /** Display text such as `$1,997`. */
   price: string
-  /** The card provider's price identifier; says which product the line is. */
+  /** The card provider's price id; identifies the product. */
   priceId: string
   type: string
   /** Whole number, at least 1. */
@@ -16,24 +16,24 @@ export interface CartItem {
 
 export type Cart = readonly CartItem[]
 
-/** Order summaries cut names after this many characters [CART-15]. */
+/** Length of a name in order summaries, in characters [CART-15]. */
 export const SUMMARY_NAME_LENGTH = 35
 
 /** Local storage key of the cart [CART-48]. */
 export const CART_STORAGE_KEY = 'cart'
 
-/** What the server sells of one line at most; the browser sets no bound (decision B10). */
+/** Maximum quantity of a line, enforced by the server only (decision B10). */
 export const MAX_QUANTITY = 10
 
-/** How many different lines one checkout takes. */
+/** Maximum number of lines in a checkout. */
 export const MAX_LINES = 20
 
-/** Takes `< > " '` out of a text before it enters the cart [CART-50 to CART-52]. */
+/** Removes `< > " '` from a text before it is stored in the cart [CART-50 to CART-52]. */
 export function sanitiseCartText(text: string): string {
   return text.replace(/[<>"']/g, '')
 }
 
-/** Puts one more of `item` in the cart: on the line it already has, else as a new last line [CART-31, CART-32]. */
+/** Adds one `item` to the cart: to its existing line, else as a new last line [CART-31, CART-32]. */
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
   const known = cart.some((line) => line.priceId === item.priceId)
   if (known) {
@@ -46,7 +46,7 @@ export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
   return [...cart, { ...item, name, price, quantity: 1 }]
 }
 
-/** Sets a line's quantity; 0 or below takes the line out [CART-33]. */
+/** Sets a line's quantity; 0 or less removes the line [CART-33]. */
 export function setQuantity(cart: Cart, priceId: string, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, priceId)
   return cart.map((line) => (line.priceId === priceId ? { ...line, quantity } : line))
@@ -72,14 +72,14 @@ export function formatItemCount(count: number): string {
   return count === 1 ? '1 item' : `${count} items`
 }
 
-/** A name as the order summary shows it: 35 characters, then `...` [CART-15 to CART-17]. */
+/** A name for the order summary: 35 characters, then `...` [CART-15 to CART-17]. */
 export function summaryName(name: string): string {
   return name.length > SUMMARY_NAME_LENGTH ? `${name.slice(0, SUMMARY_NAME_LENGTH)}...` : name
 }
 
 /**
- * Reads a saved cart. What is no JSON list yields an empty cart; entries that are no cart lines are
- * left out, names and prices are sanitised again, doubled lines are joined [CART-40, CART-41, CART-52].
+ * Parses a saved cart. Anything but a JSON array gives an empty cart. Invalid entries are dropped, names and
+ * prices are sanitised again, lines of the same product are merged [CART-40, CART-41, CART-52].
  */
 export function parseCart(saved: string | null): Cart {
   if (saved === null) return []
@@ -88,11 +88,11 @@ export function parseCart(saved: string | null): Cart {
     if (!Array.isArray(value)) return []
     return joinLines(value.flatMap((entry) => toCartItem(entry) ?? []))
   } catch {
-    return [] // what a stranger or an older version left there is no reason to fail
+    return [] // other scripts or older versions may have stored anything
   }
 }
 
-/** One line for each price id: the quantities of doubled lines are added up. */
+/** Merges lines with the same price id by adding their quantities. */
 export function joinLines(lines: Cart): Cart {
   return lines.reduce<Cart>(joinLine, [])
 }

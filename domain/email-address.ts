@@ -1,8 +1,8 @@
-/** Longest address a form takes [VAL-caps]; what mail is sent to is shorter (decision A14). */
+/** Maximum length of an address in a form [VAL-caps]; deliverable addresses are shorter (decision A14). */
 export const MAX_EMAIL_FIELD = 320
 const MAX_DELIVERABLE = 254
 
-/** An address in the form it is compared and stored in: trimmed and lowercased. */
+/** The canonical form for comparing and storing: trimmed and lowercased. */
 export function canonicalEmail(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -18,8 +18,8 @@ const deliverable = () =>
   new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 
 /**
- * Whether mail may be sent to this canonical address: ASCII dot-atom, a domain of two labels or more,
- * at most 254 characters (decision A14). Nothing else ever reaches the mailer.
+ * Whether mail may be sent to this canonical address: ASCII dot-atom, a domain of at least two labels, at most 254
+ * characters (decision A14). The mailer gets no other addresses.
  */
 export function isDeliverableEmail(address: string): boolean {
   if (address.length > MAX_DELIVERABLE || address.indexOf('@') > 64) return false

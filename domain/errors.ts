@@ -1,4 +1,4 @@
-/** Every refusal a caller can act on. http/on-error.ts gives each its status, the app its words. */
+/** All error codes. http/on-error.ts maps them to statuses, the app to messages. */
 export const ERROR_CODES = [
   'bad_request',
   'cart_empty',
@@ -45,11 +45,11 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** A refusal the caller can act on; anything else that is thrown is a bug. */
+/** An expected error; any other thrown error is a bug. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  /** A sentence for the person at the screen, where the code alone does not say it. */
+  /** Message for the user, when the code's message is not specific enough. */
   readonly detail: string | undefined
 
   constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
@@ -60,12 +60,12 @@ export class AppError extends Error {
 }
 
 /**
- * Why a new password is too weak: its length, the kinds of characters it lacks, or that it stands in lists
- * of passwords that leaked (the wire's word for it).
+ * Why a new password is too weak: its length, missing kinds of characters, or that it is in lists of leaked
+ * passwords (`pwned`, as on the wire).
  */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned'
 
-/** A new password that is too weak, with the reasons the auth wire names [VAL-service-02]. */
+/** A weak new password, with the reasons of the auth API [VAL-service-02]. */
 export class WeakPasswordError extends AppError {
   readonly reasons: readonly PasswordWeakness[]
 
@@ -75,7 +75,7 @@ export class WeakPasswordError extends AppError {
   }
 }
 
-/** Too many of something, and when to come back. */
+/** A rate limit was exceeded. */
 export class LimitError extends AppError {
   /** Whole seconds, at least one. */
   readonly retryAfterSeconds: number
@@ -90,8 +90,8 @@ export class LimitError extends AppError {
   }
 }
 
-/** What each refusal says to the person it stops. */
-export const errorWords: Record<ErrorCode, string> = {
+/** Messages of the error codes, for users. */
+export const errorMessages: Record<ErrorCode, string> = {
   bad_request: 'The request could not be read.',
   cart_empty: 'Cart is empty: Add some items to your cart before checking out.',
   cart_too_long: 'The cart has more lines than one order can take.',

@@ -1,4 +1,4 @@
-/** What React writes for these five characters too. `&` stands first: it is the last to be decoded. */
+/** HTML entities, as React writes them. `&` comes first: it is decoded last. */
 export const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,8 +8,8 @@ export const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * Input made harmless as HTML and XML: `< > ' " &` become entities [VAL-generic-08, VAL-generic-09]. Only for
- * text that no template escapes: what is stored or shown by React stays as it was typed (C62).
+ * Escapes `< > ' " &` for HTML and XML [VAL-generic-08, VAL-generic-09]. Only for text that no template escapes:
+ * stored text and text rendered by React stay unescaped (C62).
  */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

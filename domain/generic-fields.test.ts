@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import {
   genericEmailProblem,
+  genericMessages,
   genericNumberProblem,
   genericPasswordProblem,
   genericTextProblem,
-  genericTexts,
 } from './generic-fields.ts'
-import { passwordTexts } from './password.ts'
+import { passwordMessages } from './password.ts'
 
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
 test('[VAL-generic-01] the generic e-mail address has at most 254 characters', () => {
   expect(genericEmailProblem(emailOf(254))).toBeUndefined()
-  expect(genericEmailProblem(emailOf(255))).toBe(genericTexts.email)
-  expect(genericEmailProblem('abc')).toBe(genericTexts.email)
+  expect(genericEmailProblem(emailOf(255))).toBe(genericMessages.email)
+  expect(genericEmailProblem('abc')).toBe(genericMessages.email)
 })
 
 test('[VAL-generic-02] the generic password needs a special character too', () => {
-  expect(genericPasswordProblem('Abcdefg1')).toBe(genericTexts.plainPassword)
-  expect(genericPasswordProblem('Abcdefg 1')).toBe(genericTexts.plainPassword)
+  expect(genericPasswordProblem('Abcdefg1')).toBe(genericMessages.plainPassword)
+  expect(genericPasswordProblem('Abcdefg 1')).toBe(genericMessages.plainPassword)
   expect(genericPasswordProblem('Abcdefg1!')).toBeUndefined()
-  expect(genericPasswordProblem('Ab1!')).toBe(passwordTexts.tooShort)
+  expect(genericPasswordProblem('Ab1!')).toBe(passwordMessages.tooShort)
 })
 
 test('[VAL-generic-03] the generic text has at most 1000 characters', () => {
   expect(genericTextProblem('a'.repeat(1000))).toBeUndefined()
-  expect(genericTextProblem('a'.repeat(1001))).toBe(genericTexts.textTooLong)
+  expect(genericTextProblem('a'.repeat(1001))).toBe(genericMessages.textTooLong)
 })
 
 test('[VAL-generic-04] the generic text holds letters, digits, spaces and .,!? - only', () => {
@@ -33,7 +33,7 @@ test('[VAL-generic-04] the generic text holds letters, digits, spaces and .,!? -
     expect(genericTextProblem(text), text).toBeUndefined()
   }
   for (const text of ['a<b', 'a_b', "O'Brien", 'a\nb', 'a;b', 'a/b']) {
-    expect(genericTextProblem(text), text).toBe(genericTexts.textCharacters)
+    expect(genericTextProblem(text), text).toBe(genericMessages.textCharacters)
   }
 })
 
@@ -50,5 +50,5 @@ test('[VAL-generic-07] a number above 999999 is too large', () => {
   expect(genericNumberProblem(999_999)).toBeUndefined()
   expect(genericNumberProblem(1_000_000)).toBe('Number too large')
   expect(genericNumberProblem(Number.POSITIVE_INFINITY)).toBe('Number too large')
-  expect(genericNumberProblem(Number.NaN)).toBe(genericTexts.notNumber)
+  expect(genericNumberProblem(Number.NaN)).toBe(genericMessages.notNumber)
 })

@@ -2,11 +2,11 @@ import { looksLikeEmail } from './email-address.ts'
 import { fieldCaps } from './field-caps.ts'
 import { passwordProblem } from './password.ts'
 
-/** Longest address of the second, generic set of rules; forms take 320 (C14). */
+/** Maximum length of an address in the generic rules; forms accept 320 (C14). */
 const GENERIC_EMAIL_MAX = 254
 const GENERIC_NUMBER_MAX = 999_999
 
-export const genericTexts = {
+export const genericMessages = {
   email: 'Please enter a valid email address',
   plainPassword: 'Password must contain at least one special character',
   textTooLong: 'Text must be at most 1000 characters',
@@ -16,26 +16,28 @@ export const genericTexts = {
   tooLarge: 'Number too large',
 } as const
 
-/** What is wrong with an address by the generic set, or undefined [VAL-generic-01]. */
+/** Problem of an address by the generic rules, or undefined [VAL-generic-01]. */
 export function genericEmailProblem(email: string): string | undefined {
-  return looksLikeEmail(email) && email.length <= GENERIC_EMAIL_MAX ? undefined : genericTexts.email
+  return looksLikeEmail(email) && email.length <= GENERIC_EMAIL_MAX
+    ? undefined
+    : genericMessages.email
 }
 
-/** As the shared password rule, and a special character besides [VAL-generic-02]. */
+/** The shared password rule, and a special character is required [VAL-generic-02]. */
 export function genericPasswordProblem(password: string): string | undefined {
   const special = /[^\p{L}\p{N}\s]/u.test(password)
-  return passwordProblem(password) ?? (special ? undefined : genericTexts.plainPassword)
+  return passwordProblem(password) ?? (special ? undefined : genericMessages.plainPassword)
 }
 
-/** A short plain text: at most 1000 letters, digits, spaces and `. , ! ? -` [VAL-generic-03, VAL-generic-04]. */
+/** Plain text: at most 1000 letters, digits, spaces and `. , ! ? -` [VAL-generic-03, VAL-generic-04]. */
 export function genericTextProblem(text: string): string | undefined {
-  if (text.length > fieldCaps.text) return genericTexts.textTooLong
-  return /^[\p{L}\p{M}\p{N} .,!?-]*$/u.test(text) ? undefined : genericTexts.textCharacters
+  if (text.length > fieldCaps.text) return genericMessages.textTooLong
+  return /^[\p{L}\p{M}\p{N} .,!?-]*$/u.test(text) ? undefined : genericMessages.textCharacters
 }
 
-/** 0 to 999999; zero is in range whatever the text says (C63) [VAL-generic-05 to VAL-generic-07]. */
+/** 0 to 999999; zero is valid although the message says positive (C63) [VAL-generic-05 to VAL-generic-07]. */
 export function genericNumberProblem(value: number): string | undefined {
-  if (Number.isNaN(value)) return genericTexts.notNumber
-  if (value < 0) return genericTexts.negative
-  return value > GENERIC_NUMBER_MAX ? genericTexts.tooLarge : undefined
+  if (Number.isNaN(value)) return genericMessages.notNumber
+  if (value < 0) return genericMessages.negative
+  return value > GENERIC_NUMBER_MAX ? genericMessages.tooLarge : undefined
 }

@@ -8,7 +8,7 @@ export interface HostingDeal {
   /** Cloud deals only. */
   description?: string
   specs: readonly string[]
-  /** Length of the plan the link leads to; left out where the buyer chooses a plan there. */
+  /** Months of the plan in the link; omitted where the buyer chooses a plan there. */
   months?: number
   discount: string
   linkText: string
@@ -97,7 +97,7 @@ export const otherDeals: readonly HostingDeal[] = [
 /** Every card of the deals page, in its order. */
 export const hostingDeals: readonly HostingDeal[] = [...vpsDeals, ...cloudDeals, ...otherDeals]
 
-/** What a deal's cover is drawn from; no product is called so. */
+/** Seed of a deal's cover; no product has such a slug. */
 export function dealCoverSlug(deal: HostingDeal): string {
   return `hosting-${deal.id}`
 }

@@ -1,9 +1,9 @@
-/** Places of the commas that part thousands. */
+/** Positions of thousands separators. */
 const thousands = /\B(?=(\d{3})+(?!\d))/g
 
 /**
- * Integer cents as the text a person reads: `$1,997`, with cents only when there are any
- * [CART-46, CART-47]. Not by Intl: its first use holds up a slow phone for longer than React takes to start.
+ * Formats integer cents as `$1,997`, with cents only if there are any [CART-46, CART-47]. Not with Intl: its first
+ * use takes longer on a slow phone than React's start.
  */
 export function formatMoney(cents: number): string {
   const dollars = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
@@ -11,8 +11,8 @@ export function formatMoney(cents: number): string {
 }
 
 /**
- * The dollars in a price text: strips the currency sign and commas [CART-53]. A text without a
- * number, such as `Free`, is worth 0.
+ * Parses the dollars of a price text without currency sign and commas [CART-53]. A text without a number, such as
+ * `Free`, is 0.
  */
 export function parsePrice(text: string): number {
   const value = Number.parseFloat(text.replace(/[$,\s]/g, ''))

@@ -14,12 +14,12 @@ const words = [
   'twelve',
 ]
 
-/** A count as a sentence says it: small ones in words. */
+/** A count in a sentence: small numbers as words. */
 export function numberInWords(count: number): string {
   return words[count] ?? String(count)
 }
 
-/** The same at the beginning of a sentence. */
+/** As numberInWords, capitalised. */
 export function numberInWordsFirst(count: number): string {
   const text = numberInWords(count)
   return text.charAt(0).toUpperCase() + text.slice(1)

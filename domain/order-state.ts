@@ -1,7 +1,7 @@
 /**
- * An order's life. created: the row exists, the provider was not asked yet. open: a payment page
- * exists. paid: the provider says paid. fulfilled: the buyer owns it. review: paid, and something does
- * not fit, so a person has to look. expired: the payment page is gone, unpaid.
+ * States of an order. created: stored, the provider was not asked yet. open: a payment page exists. paid: the
+ * provider reports it as paid. fulfilled: the buyer owns the purchases. review: paid with a mismatch that the
+ * owner has to check. expired: the payment page expired unpaid.
  */
 export const ORDER_STATES = [
   'created',
@@ -31,7 +31,7 @@ export type OrderEvent =
 
 type Arrows = Partial<Record<OrderEvent, OrderState>>
 
-/** Paid beats expired, and a state falls back only by a won dispute. */
+/** Allowed transitions. A payment overrides an expiry, and only a won dispute reverts a state. */
 const ARROWS: Record<OrderState, Arrows> = {
   created: {
     session_opened: 'open',
@@ -74,7 +74,7 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
 
 export type DisputeStatus = 'open' | 'won' | 'lost'
 
-/** What was taken back of a payment so far; only ever more. */
+/** Refunds and disputes of a payment so far; they only grow. */
 export interface Reversals {
   totalCents: number
   refundedCents: number
@@ -82,9 +82,8 @@ export interface Reversals {
 }
 
 /**
- * The events that bring a paid order to where its refunds and disputes put it, whatever was heard first:
- * the state after all of them depends on the facts alone. Of a payment refunded and lost in a dispute, lost
- * counts; an open dispute only flags.
+ * The events that move a paid order to the state given by its refunds and disputes, in whichever order those
+ * arrived. If a payment was refunded and also lost in a dispute, the dispute counts; an open dispute only flags.
  */
 export function reversalEvents({ totalCents, refundedCents, disputes }: Reversals): OrderEvent[] {
   const open = disputes.includes('open')
@@ -98,17 +97,17 @@ export function reversalEvents({ totalCents, refundedCents, disputes }: Reversal
   return events
 }
 
-/** What a purchase of an order in this state is; only a completed one is owned. */
+/** Status of the purchases of an order in this state; only completed ones are owned. */
 export function purchaseStatusOf(state: OrderState): 'completed' | 'refunded' | 'revoked' {
   return state === 'refunded' || state === 'revoked' ? state : 'completed'
 }
 
-/** Whether somebody can still pay: only then does the order keep its place as the payable one. */
+/** Whether the order can still be paid; a buyer has at most one payable order for each cart. */
 export function isPayable(state: OrderState): boolean {
   return state === 'created' || state === 'open'
 }
 
-/** Whether the goods were handed over at some time: fulfilling again has nothing to do. */
+/** Whether the order was ever fulfilled; fulfilling it again does nothing. */
 export function wasFulfilled(state: OrderState): boolean {
   return ['fulfilled', 'partially_refunded', 'refunded', 'disputed', 'revoked'].includes(state)
 }

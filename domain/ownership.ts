@@ -1,6 +1,6 @@
 import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 
-/** A row of the purchases table, as far as ownership asks for it. */
+/** The columns of a purchase that ownership needs. */
 export interface OwnedPurchase {
   product_name: string
   product_key?: string | null
@@ -8,14 +8,14 @@ export interface OwnedPurchase {
   price_paid: number
 }
 
-/** A row of the free_signups table, as far as ownership asks for it. */
+/** The columns of a free signup that ownership needs. */
 export interface OwnedSignup {
   resource_name: string
 }
 
 /**
- * A product name made comparable: case, apostrophes, dash variants and repeated white space do not
- * count [OWN-03 to OWN-06].
+ * Normalises a product name: case, apostrophes, dash variants and repeated white space are ignored [OWN-03 to
+ * OWN-06].
  */
 export function normaliseProductName(name: string): string {
   return name
@@ -41,9 +41,7 @@ export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]
   })
 }
 
-/**
- * What is no longer for everybody is shown to who has it: a free item to who claimed it, a paid one to its owner.
- */
+/** Whether a user keeps an item that is no longer listed: a free one after a signup, a paid one as its owner. */
 export function keeps(
   item: CatalogueItem,
   purchases: readonly OwnedPurchase[],

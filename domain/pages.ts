@@ -1,4 +1,4 @@
-/** Every address of the storefront: links, redirects, mails and tests take them from here. */
+/** Paths of the storefront, used by links, redirects, mails and tests. */
 export const paths = {
   home: () => '/',
   about: () => '/about',

@@ -13,10 +13,10 @@ export const palette = {
   bad: 'oklch(0.73 0.16 20)',
 } as const
 
-/** The ground for what reads no oklch: the theme colour, the web manifest, share pictures. */
+/** The background for readers without oklch: theme colour, web manifest, share pictures. */
 export const groundHex = '#0f0d0b'
 
-/** The roles that pictures are drawn with, for readers of SVG that know no oklch. */
+/** Colours of pictures, for SVG readers without oklch. */
 export const pictureColours = {
   surface: '#1b1814',
   text: '#f3f0e9',
@@ -24,7 +24,7 @@ export const pictureColours = {
   signal: '#ff872c',
 } as const
 
-/** Mails are light: their own values for the same roles, with the signal dark enough for white text. */
+/** Colours of mails, which have a light background; the signal colour is dark enough for white text. */
 export const mailColours = {
   ground: '#f6f4ef',
   surface: '#ffffff',
@@ -35,7 +35,7 @@ export const mailColours = {
   onSignal: '#ffffff',
 } as const
 
-/** Declares these roles as custom properties, such as `--ground`, for a stylesheet outside app/. */
+/** CSS declarations of these roles as custom properties, such as `--ground`, for stylesheets outside app/. */
 export function paletteCss(...roles: (keyof typeof palette)[]): string {
   return roles.map((role) => `  --${role}: ${palette[role]};`).join('\n')
 }

@@ -3,30 +3,30 @@ import { type PasswordWeakness, WeakPasswordError } from './errors.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-export const passwordTexts = {
+export const passwordMessages = {
   tooShort: 'Password must be at least 8 characters',
   tooLong: 'Password must be at most 128 characters',
   tooPlain:
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-  /** The specification's words for a password that the service finds too weak [ERR-signup]. */
+  /** The specification's message for a password that the server finds too weak [ERR-signup]. */
   tooWeak: 'Password requirements not met. Please choose a stronger password.',
 } as const
 
 /**
- * What is wrong with a new password by the shared rule, or undefined when it will do
- * [VAL-auth]: 8 to 128 characters, with an uppercase letter, a lowercase letter and a digit.
+ * Problem of a new password by the shared rule, or undefined [VAL-auth]: 8 to 128 characters, with an uppercase
+ * letter, a lowercase letter and a digit.
  */
 export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD_MIN) return passwordTexts.tooShort
-  if (password.length > PASSWORD_MAX) return passwordTexts.tooLong
+  if (password.length < PASSWORD_MIN) return passwordMessages.tooShort
+  if (password.length > PASSWORD_MAX) return passwordMessages.tooLong
   const mixed = /[A-Z]/.test(password) && /[a-z]/.test(password) && /[0-9]/.test(password)
-  return mixed ? undefined : passwordTexts.tooPlain
+  return mixed ? undefined : passwordMessages.tooPlain
 }
 
-/** @throws WeakPasswordError unless the password will do */
+/** @throws WeakPasswordError unless the password meets the rule */
 export function requireStrongPassword(password: string) {
   const problem = passwordProblem(password)
   if (!problem) return
-  const reason: PasswordWeakness = problem === passwordTexts.tooPlain ? 'characters' : 'length'
+  const reason: PasswordWeakness = problem === passwordMessages.tooPlain ? 'characters' : 'length'
   throw new WeakPasswordError(problem, [reason])
 }

@@ -1,2 +1,2 @@
-/** A card provider's payment session id: nothing else is ever looked up (T12). */
+/** Form of a payment session id; others are never looked up (T12). */
 export const PAYMENT_SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueEntry } from './catalogue/create-catalogue.ts'
 import { kindRules } from './catalogue/kinds.ts'
 import { paths } from './pages.ts'
 
-/** Pages for everybody: made at build time, in the sitemap, weighed and tested. A new page is one line. */
+/** Paths of public pages: prerendered, in the sitemap, measured and tested. A new page is one line here. */
 export function listPublicPages(catalogue: Catalogue): readonly string[] {
   const listed = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
   const inVault = listed.filter((entry) => !isService(entry))
@@ -21,12 +21,12 @@ export function listPublicPages(catalogue: Catalogue): readonly string[] {
   ]
 }
 
-/** Pages of products that are hidden or off sale: made at build time, in no list and kept out of search engines. */
+/** Paths of hidden and off-sale products: prerendered, in no list, and not indexed. */
 export function listUnlistedPages(catalogue: Catalogue): readonly string[] {
   return catalogue.entries.filter(({ file }) => file.state !== 'on_sale').map(pathOf)
 }
 
-/** The address of a product's page. */
+/** Path of a product's page. */
 export function pathOf(entry: CatalogueEntry): string {
   const { slug } = entry.product
   return isService(entry) ? paths.aiService(slug) : paths.vaultProduct(slug)
@@ -36,7 +36,7 @@ function isService({ file }: CatalogueEntry): boolean {
   return kindRules[file.kind].list === 'services'
 }
 
-/** Pages about one person or one step: made at build time too, and kept out of search engines. */
+/** Paths of personal and single-step pages: prerendered and not indexed. */
 export const privatePages: readonly string[] = [
   paths.myVault(),
   paths.myAiServices(),

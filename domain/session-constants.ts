@@ -1,7 +1,7 @@
-/** The auth client looks after its session this often [CONST-session-03]. */
+/** Interval at which the auth client checks its session [CONST-session-03]. */
 export const AUTO_REFRESH_TICK_MS = 30_000
 
-/** It renews the token when this many ticks or fewer remain: 90 s [CONST-session-04]. */
+/** The token is renewed when it expires within this many ticks: 90 s [CONST-session-04]. */
 export const REFRESH_AT_TICKS = 3
 
 /** As specified; the storefront has no realtime connection (A18) [CONST-session-05]. */
@@ -9,7 +9,7 @@ export const REALTIME_HEARTBEAT_MS = 25_000
 
 const RECONNECT_DELAYS_MS = [1000, 2000, 5000, 10_000] as const
 
-/** How long the `attempt`-th reconnection, counted from 1, waits; it stays at 10 s [CONST-session-06]. */
+/** Milliseconds before the `attempt`-th reconnection, counted from 1; at most 10 s [CONST-session-06]. */
 export function reconnectDelayMs(attempt: number): number {
   const [first, second, third, longest] = RECONNECT_DELAYS_MS
   return [first, second, third][Math.max(attempt, 1) - 1] ?? longest

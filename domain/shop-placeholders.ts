@@ -3,8 +3,8 @@ import { links } from '#shop/links.ts'
 import { placeholderMarks } from '#shop/placeholders.ts'
 
 /**
- * What the owner has still to fill in before the shop may go live (decision B22), by file and name, such
- * as `company.email`; empty when nothing is missing.
+ * Placeholders the owner has to replace before the shop may go live (decision B22), by file and name, such as
+ * `company.email`; empty when none is left.
  */
 export function findPlaceholders(
   shop: Readonly<Record<string, Readonly<Record<string, string>>>> = { company, links },

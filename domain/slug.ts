@@ -1,7 +1,6 @@
 /**
- * The last part of a product's address: its given slug, else its name lowercased, stripped of
- * everything but ASCII letters, digits, spaces and hyphens, spaces as hyphens, repeated hyphens
- * collapsed [SLUG-01 to SLUG-06].
+ * Last part of a product's URL: its slug, else its name lowercased, reduced to ASCII letters, digits, spaces and
+ * hyphens, spaces replaced by hyphens, repeated hyphens collapsed [SLUG-01 to SLUG-06].
  */
 export function slugOf(item: { name: string; slug?: string | undefined }): string {
   if (item.slug) return item.slug

@@ -1,4 +1,4 @@
-/** Longest input that is looked at; longer is a threat by itself [VAL-generic-13]. */
+/** Maximum length of a checked input; a longer one is a threat [VAL-generic-13]. */
 const LONGEST_INPUT = 10_000
 
 export const threatText = 'Invalid input detected'
@@ -9,14 +9,14 @@ const threats: readonly RegExp[] = [
   /\b(?:select\b.{1,200}\bfrom|insert\s+into|update\b.{1,200}\bset|delete\s+from|drop\s+(?:table|database|schema)|truncate\s+table|alter\s+table|union\s+(?:all\s+)?select)\b/is,
   /['"]\s*(?:or|and)\s+['"\w]+\s*=/i,
   /['";]\s*--/,
-  // A step up the folders, plain or percent-encoded
+  // Path traversal, plain or percent-encoded
   /(?:\.|%2e){2}(?:[/\\]|%2f|%5c)/i,
 ]
 
 /**
- * 'Invalid input detected' for script tags, SQL-like tokens, path traversal and more than 10000
- * characters, else undefined [VAL-generic-10 to VAL-generic-13]. Never for passwords, and no
- * protection by itself: queries take parameters and React escapes (C62).
+ * 'Invalid input detected' for script tags, SQL-like text, path traversal and more than 10000 characters, else
+ * undefined [VAL-generic-10 to VAL-generic-13]. Not for passwords. The real protection is that queries take
+ * parameters and React escapes (C62).
  */
 export function threatIn(input: string): string | undefined {
   if (input.length > LONGEST_INPUT) return threatText

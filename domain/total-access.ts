@@ -1,12 +1,12 @@
 import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 import { isOwned, type OwnedPurchase, type OwnedSignup } from './ownership.ts'
 
-/** The community and the free guide, open to everybody (reading of TOTAL-03). */
+/** The community and the free guide, which everybody has (reading of TOTAL-03). */
 export const ALWAYS_OPEN = 2
 
 /**
- * My Vault's Total Access: paid items of the fixed list of five, each once and only when something
- * was paid for it, plus free signups, plus 2 [TOTAL-01, TOTAL-02].
+ * My Vault's Total Access: items of the fixed list of five that were paid for, each once, plus free signups, plus
+ * 2 [TOTAL-01, TOTAL-02].
  */
 export function totalAccess(
   items: readonly CatalogueItem[],

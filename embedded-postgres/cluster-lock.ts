@@ -6,25 +6,25 @@ import type { Cluster } from './locate-cluster.ts'
 import { ensureRunning } from './start-server-process.ts'
 import { stopServerProcess } from './stop-server-process.ts'
 
-/** One process's place among those that use a cluster: a connection that holds a shared lock. */
+/** The use of a cluster by one process: a connection that holds a shared advisory lock. */
 export type ClusterLock = { client: Client; port: number; started: boolean }
 
 const DATABASE = 'master_ai'
-/** The advisory lock of the members: shared while they use the cluster, exclusive to stop it. */
+/** The advisory lock: shared while a process uses the cluster, exclusive to stop the server. */
 const LOCK = '1297301590, 1'
 const JOIN_WITHIN_MS = 30_000
-/** Postgres notices at once that a member was killed, unless the machine is busy. */
+/** How soon Postgres should release the lock of a killed process; usually at once. */
 const NOTICE_KILLED_WITHIN_MS = 500
 
-/** Where the shop finds its database. */
+/** Connection string of the shop's database on 127.0.0.1. */
 export function connectionString({ password }: Cluster, port: number, database = DATABASE): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
 /**
- * Joins those who use the cluster and starts its server when none runs. A server that goes away
- * meanwhile, because its last user just left, is started again. Gives up after 30 s or when `stopping`
- * aborts; `keepPort` is for a server that is known to clients on its port.
+ * Takes the shared lock and starts the server if none runs. A server that stops meanwhile, because its last user
+ * left, is started again. Gives up after 30 s or when `stopping` aborts; `keepPort` is for a server whose port
+ * clients already know.
  */
 export async function joinCluster(
   cluster: Cluster,
@@ -48,18 +48,18 @@ export async function joinCluster(
   }
 }
 
-/** Leaves; the last one out stops the server, which also ends the connections of anyone else. */
+/** Releases the lock; the last process stops the server, which also ends connections of other clients. */
 export async function leaveCluster(cluster: Cluster, { client }: ClusterLock): Promise<void> {
   try {
     if (await isLastOne(client)) await stopServerProcess(cluster)
   } catch {
-    // The server is gone or going: there is nothing to stop.
+    // The server has stopped or is stopping: nothing to do.
   }
   await client.end().catch(() => undefined)
 }
 
 async function isLastOne(client: Client): Promise<boolean> {
-  // Given up first: of two that leave at the same moment, each would wait for the other's lock.
+  // Released first: otherwise two processes that leave at the same time would wait for each other's lock.
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`)
   for (const until = Date.now() + NOTICE_KILLED_WITHIN_MS; ; ) {
     const { rows } = await client.query<{ last: boolean }>(
@@ -90,12 +90,15 @@ async function connect(url: string): Promise<Client> {
     statement_timeout: JOIN_WITHIN_MS,
     application_name: 'master-ai cluster',
   })
-  client.on('error', () => undefined) // its end is what we listen to
+  client.on('error', () => undefined) // its end is handled by the listener on `end`
   await client.connect()
   return client
 }
 
-/** Creates the missing database; a server that comes or goes is asked again; the rest is thrown. */
+/**
+ * Handles a refused connection: creates the missing database; returns if the server is starting or stopping, so
+ * that the caller tries again; throws otherwise.
+ */
 async function handleRefusal(cluster: Cluster, port: number, error: unknown): Promise<void> {
   const code = errorCode(error) ?? ''
   if (code === '3D000') return createDatabase(cluster, port)
@@ -110,7 +113,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // Another first start made it at the same time, or the server went away: the next try tells.
+    // Another process created it at the same time, or the server stopped: the next attempt decides.
     if (!isDiskFull(error)) return
     throw new StartError(`The disk is full: Postgres needs room in ${cluster.dir}`, {
       cause: error,

@@ -32,8 +32,8 @@ const INITDB_ARGUMENTS = [
 ]
 
 /**
- * Makes a new cluster at `home.entry`. It is built elsewhere and appears there whole, in one step:
- * killed half-way nothing is there, and when another process was faster its cluster stays.
+ * Creates a cluster at `home.entry`. It is built in another folder and renamed into place: a killed process leaves
+ * nothing there, and if another process was faster its cluster is kept.
  */
 export async function createCluster(home: DataDirectory): Promise<void> {
   try {
@@ -74,14 +74,14 @@ async function build(home: DataDirectory, building: string): Promise<void> {
 }
 
 async function publish(home: DataDirectory, building: string): Promise<void> {
-  await rmdir(home.entry).catch(() => undefined) // an empty folder is as good as none
+  await rmdir(home.entry).catch(() => undefined) // an empty folder may be replaced
   if (!home.linked) {
     await rename(join(building, 'postgres'), home.entry).catch(ignoreFasterOne)
     await syncFolder(dirname(home.entry))
     return
   }
   const kept = join(home.workshop, randomUUID())
-  await writeFile(join(building, 'belongs-to.txt'), `${home.entry}\n`) // for whoever tidies up
+  await writeFile(join(building, 'belongs-to.txt'), `${home.entry}\n`) // tells people which cluster it is
   await rename(building, kept)
   await syncFolder(home.workshop)
   const target = join(kept, 'postgres')
@@ -96,16 +96,16 @@ async function publish(home: DataDirectory, building: string): Promise<void> {
 
 function ignoreFasterOne(error: unknown): void {
   const code = errorCode(error) ?? ''
-  // EPERM is what Windows says.
+  // Windows reports EPERM.
   if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(code)) throw error
 }
 
-/** Removes what killed processes left half-built. */
+/** Removes unfinished clusters of killed processes. */
 async function removeLeftovers(workshop: string): Promise<void> {
   for (const name of await readdir(workshop)) {
     const [, pid] = /^\.postgres-(\d+)-/.exec(name) ?? []
     if (pid === undefined || isRunning(Number(pid))) continue
-    // A killed process's initdb may still be writing there: then the next start removes it.
+    // A killed process's initdb may still write there: then the next start removes it.
     await rm(join(workshop, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -119,7 +119,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes a rename in `dir` survive a power cut. */
+/** Syncs a folder to disk, so that a rename in it survives a power failure. */
 async function syncFolder(dir: string): Promise<void> {
   if (process.platform === 'win32') return // folders cannot be opened there
   const folder = await open(dir, 'r')

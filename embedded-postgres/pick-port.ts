@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { StartError } from '#server/errors.ts'
 
 /**
- * A port on 127.0.0.1 that is free now. It lies below the ports that systems give to outgoing
- * connections, so that it is still free when Postgres has to be started again on the same port.
+ * A free port on 127.0.0.1, below the range for outgoing connections, so that it is still free when Postgres is
+ * restarted on it.
  */
 export async function pickPort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

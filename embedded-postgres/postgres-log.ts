@@ -4,12 +4,12 @@ import { join } from 'node:path'
 const READ_BYTES = 64 * 1024
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 
-/** Postgres's own log, inside the cluster. */
+/** Path of Postgres' log file, inside the cluster. */
 export function logFile(dir: string): string {
   return join(dir, 'postgres.log')
 }
 
-/** What the log of the cluster in `dir` says from byte `from` on (its last 64 KB at most). */
+/** The log of the cluster in `dir` from byte `from` on, at most its last 64 KB. */
 export async function readLog(dir: string, from: number): Promise<string> {
   const size = await logSize(dir)
   const start = Math.max(from, size - READ_BYTES)
@@ -28,19 +28,19 @@ export async function readLog(dir: string, from: number): Promise<string> {
   }
 }
 
-/** The present length of the cluster's log in bytes, 0 when there is none. */
+/** Length of the cluster's log in bytes, 0 when there is none. */
 export async function logSize(dir: string): Promise<number> {
   const found = await stat(logFile(dir)).catch(() => undefined)
   return found?.size ?? 0
 }
 
 /**
- * Keeps the log small: past 10 MB it starts anew, its past in `postgres.log.1`. The server appends
- * each line, so this can be done while it runs.
+ * Rotates a log of more than 10 MB into `postgres.log.1`. Works while the server runs, because it appends each
+ * line.
  */
 export async function trimLog(dir: string): Promise<void> {
   if ((await logSize(dir)) <= MAX_LOG_BYTES) return
   const log = logFile(dir)
-  await copyFile(log, `${log}.1`).catch(() => undefined) // no room for the past: it is given up
-  await truncate(log).catch(() => undefined) // a log that is too long stops nobody
+  await copyFile(log, `${log}.1`).catch(() => undefined) // without room the old log is dropped
+  await truncate(log).catch(() => undefined) // optional: a long log does no harm
 }

@@ -1,15 +1,15 @@
-/** Postgres's settings for one small shop on one machine, given at each start (port apart). */
+/** Server settings for a small shop on one machine, passed at each start (besides the port). */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '120',
-  // Memory: the whole database stays near 60 MB; the working set of a shop is a few megabytes.
+  // Memory: all of Postgres stays near 60 MB; the data a shop reads often is a few megabytes.
   shared_buffers: '48MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   huge_pages: 'off',
   jit: 'off',
-  // Processes: no workers for parallel queries, replication or reading.
+  // Processes: no workers for parallel queries, replication or I/O.
   io_method: 'sync',
   max_worker_processes: '1',
   max_parallel_workers: '0',
@@ -17,13 +17,13 @@ const SETTINGS: Record<string, string> = {
   max_parallel_maintenance_workers: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '1',
-  // Durability is never traded for speed; only the room that the log takes is kept small.
+  // Durability: nothing is relaxed for speed; only the size of the write-ahead log is limited.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
-  // What the shop reads in the log is English, in UTC.
+  // The shop parses log messages: English, in UTC.
   lc_messages: 'C',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -4,18 +4,18 @@ import { type OsUser, runProgram } from './run-program.ts'
 
 const NAME = 'postgres'
 
-/** Whether the shop runs as root, as which Postgres refuses to run. */
+/** Whether the process runs as root; Postgres refuses to. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The owner of `path`, behind a link if it is one; undefined when that is root or nothing is there. */
+/** The owner of `path`, following links; undefined for root or a missing path. */
 export async function findOwner(path: string): Promise<OsUser | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-/** The OS user `postgres`, made when the machine has none; throws StartError when it cannot be. */
+/** The OS user `postgres`, created if missing. @throws StartError when it cannot be created */
 export async function getPostgresUser(): Promise<OsUser> {
   const known = await lookUp()
   if (known) return known
@@ -25,7 +25,7 @@ export async function getPostgresUser(): Promise<OsUser> {
   } catch (cause) {
     throw noUser(cause)
   }
-  const made = await lookUp() // another process may have been the one that made it
+  const made = await lookUp() // another process may have created it
   if (!made) throw noUser(undefined)
   return made
 }

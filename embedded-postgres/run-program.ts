@@ -7,19 +7,21 @@ import { errorCode, StartError } from '#server/errors.ts'
 export type OsUser = { uid: number; gid: number }
 export type Outcome = { code: number | null; output: string }
 
-/** How every program here is spawned: apart from our terminal and our environment, as `as` if given. */
+/**
+ * Spawn options of all programs here: detached from the terminal, with a clean environment, as user `as` if given.
+ */
 export function spawnOptions(as: OsUser | undefined) {
   const ours = {
     ...as,
-    detached: true, // a session of its own: Ctrl-C in the terminal reaches only the shop
+    detached: true, // a session of its own: Ctrl-C reaches only the shop
     windowsHide: true,
   }
   if (process.platform === 'win32') return ours
-  // No secrets and no PG… variables of the shop's environment; a folder that every user can enter.
+  // No secrets or PG… variables of the shop's environment, and a folder that every user can enter.
   return { ...ours, cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' } }
 }
 
-/** Runs a program to its end and gathers what it says; throws StartError when it cannot run at all. */
+/** Runs a program and returns its exit code and output. @throws StartError when it cannot be run */
 export async function runProgram(file: string, args: string[], as?: OsUser): Promise<Outcome> {
   const child = spawn(file, args, { ...spawnOptions(as), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -35,12 +37,12 @@ export async function runProgram(file: string, args: string[], as?: OsUser): Pro
   }).catch(async (cause: unknown) => {
     throw await cannotRun(file, cause)
   })
-  // A grandchild may keep the pipes open for ever; what it says is not part of this outcome.
+  // A grandchild may keep the pipes open; its output is not waited for.
   await Promise.race([closed, delay(200, undefined, { ref: false })])
   return { code, output: output.trim() }
 }
 
-/** Why `file` could not be run, as a StartError. */
+/** The StartError for a program that could not be run. */
 export async function cannotRun(file: string, cause: unknown): Promise<StartError> {
   const code = errorCode(cause)
   const there = await access(file, constants.F_OK).then(
@@ -48,7 +50,7 @@ export async function cannotRun(file: string, cause: unknown): Promise<StartErro
     () => false,
   )
   if (code === 'ENOENT' && there) {
-    // The file is there but its loader is not: musl instead of glibc.
+    // The file exists but its loader does not: musl instead of glibc.
     const message =
       'The Postgres that comes with the shop needs glibc (not Alpine): set DATABASE_URL'
     return new StartError(message, { cause })

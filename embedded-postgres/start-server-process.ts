@@ -13,13 +13,13 @@ import { cannotRun, spawnOptions } from './run-program.ts'
 
 export type Running = { port: number; started: boolean }
 
-const LOOK_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 const TRY_AGAIN_AFTER_MS = 100
 
 /**
- * The port of the server on `cluster`, which is started unless one runs; one that is starting or
- * stopping is waited for `until` that signal aborts. A server comes back on the port it had, so
- * that connection strings stay right; when that is taken it moves, or with `keepPort` does not start.
+ * Starts the server of `cluster` unless it runs and returns its port. One that is starting or stopping is waited
+ * for until the signal `until` aborts. It starts on its last port, so that connection strings stay valid; if that
+ * is taken it gets another one or, with `keepPort`, does not start.
  */
 export async function ensureRunning(
   cluster: Cluster,
@@ -41,11 +41,11 @@ export async function ensureRunning(
       await delay(TRY_AGAIN_AFTER_MS)
     }
     if (until.aborted) throw await stillBusy(cluster)
-    await delay(LOOK_EVERY_MS)
+    await delay(POLL_INTERVAL_MS)
   }
 }
 
-/** The port of the server's last start, which Postgres notes down with its arguments. */
+/** The port of the server's last start, from the arguments that Postgres saves. */
 async function findLastPort(dir: string): Promise<number | undefined> {
   const text = await readFile(join(dir, 'postmaster.opts'), 'utf8').catch(() => '')
   const [, port] = /"-p" "(\d+)"/.exec(text) ?? []
@@ -68,14 +68,14 @@ async function startServerProcess(
     stdio: ['ignore', log.fd, log.fd],
   })
   child.unref()
-  // Listened to before anything is awaited: a server that finds another one ends within milliseconds.
+  // Registered before anything is awaited: a server that finds another one exits within milliseconds.
   const ended = new Promise<'ended'>((resolve, reject) => {
     child.once('error', (cause) => void cannotRun(binaries.postgres, cause).then(reject))
     child.once('exit', () => resolve('ended'))
   })
   await log.close()
   for (;;) {
-    if ((await Promise.race([ended, delay(LOOK_EVERY_MS)])) === 'ended') break
+    if ((await Promise.race([ended, delay(POLL_INTERVAL_MS)])) === 'ended') break
     const found = await findServerProcess(dir)
     if (found?.ready && found.pid === child.pid) return 'ready'
     if (until.aborted) return 'slow'
@@ -85,7 +85,7 @@ async function startServerProcess(
 
 async function endOf(dir: string, said: string): Promise<End> {
   if (/could not bind|could not create any TCP\/IP sockets/.test(said)) return 'port taken'
-  // Another process's server, or the last queries of a killed one: both are waited for.
+  // Another process's server, or the last backends of a killed one: the caller waits for both.
   if (/lock file .* (already exists|is empty)|shared memory block .* still in use/.test(said)) {
     return 'held by another'
   }

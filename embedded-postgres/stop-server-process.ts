@@ -3,16 +3,16 @@ import { findServerProcess, isServerProcess } from './find-server-process.ts'
 import type { Cluster } from './locate-cluster.ts'
 import { runProgram } from './run-program.ts'
 
-const LOOK_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 const STOP_WITHIN_MS = 20_000
 
-/** Stops the server that runs on `cluster` and waits until its process is gone. */
+/** Stops the server of `cluster` and waits until its process has ended. */
 export async function stopServerProcess({ dir, binaries, runAs }: Cluster): Promise<void> {
   const found = await findServerProcess(dir)
   if (!found) return
-  // -W: pg_ctl would go on to wait for the next server, which somebody may start meanwhile.
+  // -W: otherwise pg_ctl could wait for the next server, which another process may start meanwhile.
   await runProgram(binaries.pgCtl, ['stop', '-D', dir, '-m', 'fast', '-W'], runAs)
   const deadline = Date.now() + STOP_WITHIN_MS
   while (Date.now() < deadline && (await isServerProcess(found.pid, dir)))
-    await delay(LOOK_EVERY_MS)
+    await delay(POLL_INTERVAL_MS)
 }

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Opens (or makes) a database file that several processes may share. A commit is on disk before
- * it returns; `schema` runs at every opening, so it says `if not exists`.
+ * Opens or creates a SQLite file that several processes may share. Commits are synced to disk. `schema` runs at
+ * each opening, so it must use `if not exists`.
  */
 export function openDatabase(path: string, schema: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 10_000 })
@@ -16,7 +16,7 @@ export function openDatabase(path: string, schema: string): DatabaseSync {
   }
 }
 
-/** Runs `work` as one write: all of it is committed, or nothing when it throws. Not nestable. */
+/** Runs `work` in a write transaction; rolls back if it throws. Cannot be nested. */
 export function transaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE')
   try {

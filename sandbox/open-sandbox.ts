@@ -16,26 +16,26 @@ import { cardProviderApp } from './stripe/stripe-app.ts'
 import { startDispatcher } from './stripe/webhooks/dispatcher.ts'
 
 export interface SandboxOptions {
-  /** Where everything is kept; made if missing. Several processes may share it. */
+  /** Data folder, created if missing. Several processes may share it. */
   dir: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   cardProviderPort: number
   googlePort: number
   mailboxPort: number
   smtpPort?: number
-  /** Where card events are posted. */
+  /** URL that receives card events. */
   webhookUrl: string
-  /** Where Google sends people back to; no other address is accepted. */
+  /** The only redirect URI that Google accepts. */
   googleRedirectUri: string
   products: SandboxPrice[]
-  /** Waits after the first, second, … failed delivery; the last one repeats for three days. */
+  /** Milliseconds to wait after the first, second, … failed delivery; the last value repeats for three days. */
   backOffMs?: number[]
 }
 
-/** The outside world of a shop without keys, while it runs. */
+/** The external services of a shop in sandbox mode, while they run. */
 export interface Sandbox {
   cardProvider: { origin: string; secretKey: string; webhookSecret: string }
-  /** An OpenID issuer: `origin` is its name. */
+  /** An OpenID issuer; `origin` is its `iss`. */
   google: { origin: string; clientId: string; clientSecret: string }
   mailbox: { origin: string; smtpUrl: string }
   close(): Promise<void>
@@ -44,9 +44,8 @@ export interface Sandbox {
 const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 /**
- * Opens the card provider, Google and the mailbox. What is in `dir` from earlier is there again, and
- * undelivered events go on being sent. When something fails, a busy port for one, all that was
- * opened is closed before it rejects.
+ * Opens the card provider, Google and the mailbox. Data in `dir` is kept, and undelivered events are sent again.
+ * If anything fails, such as a port in use, everything opened is closed before this rejects.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const opened = new AsyncDisposableStack()
@@ -91,7 +90,7 @@ async function openCardProvider(opened: AsyncDisposableStack, options: SandboxOp
   const app = cardProviderApp({ db, secretKey: keys.secretKey, dispatcher })
   const web = await listen(app, options.cardProviderPort)
   opened.defer(async () => {
-    // First, because a buyer whose payment is being announced waits for the shop's answer.
+    // First, because the payment page waits for the shop's response to the event.
     await dispatcher.close()
     await web.close()
   })

@@ -8,12 +8,12 @@ import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.t
 import { keepKeys } from './stripe/store/keys.ts'
 import { CARD_PROVIDER_SCHEMA } from './stripe/store/schema.ts'
 
-/** How often a process looks whether the ports have become free. */
-const LOOK_EVERY_MS = 50
+/** Interval at which a process checks whether the ports are free. */
+const POLL_INTERVAL_MS = 50
 
 /**
- * One sandbox for several processes that were given the same folder and ports: the first one opens it, the
- * others use it, and when it ends another opens it again, with all that is in the folder.
+ * Shares one sandbox between processes with the same folder and ports: the first process opens it, and when it
+ * ends another one reopens it with the data in the folder.
  */
 export async function shareSandbox(
   options: SandboxOptions & { smtpPort: number },
@@ -24,7 +24,7 @@ export async function shareSandbox(
   let sandbox: Sandbox | undefined
   const taking = (async () => {
     while (!sandbox && !stopping.signal.aborted) {
-      await delay(LOOK_EVERY_MS)
+      await delay(POLL_INTERVAL_MS)
       if (!stopping.signal.aborted) sandbox = await openUnlessOpen(options)
     }
   })()
@@ -38,7 +38,7 @@ export async function shareSandbox(
   }
 }
 
-/** undefined while another process has the ports. */
+/** Opens the sandbox; undefined while another process uses the ports. */
 async function openUnlessOpen(options: SandboxOptions): Promise<Sandbox | undefined> {
   try {
     return await openSandbox(options)
@@ -48,7 +48,7 @@ async function openUnlessOpen(options: SandboxOptions): Promise<Sandbox | undefi
   }
 }
 
-/** What the sandbox of this folder says of itself, whoever has it open. */
+/** The access data of this folder's sandbox, whichever process runs it. */
 async function describe(
   options: SandboxOptions & { smtpPort: number },
 ): Promise<Omit<Sandbox, 'close'>> {

@@ -5,7 +5,7 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.ts'
 
-/** What the shop of the tests sells. */
+/** Products of the tests. */
 export const PRODUCTS: SandboxOptions['products'] = [
   { priceId: 'price_guide', productName: 'Guide', unitAmount: 2700, currency: 'usd' },
   { priceId: 'price_website', productName: 'Website', unitAmount: 499_700, currency: 'usd' },
@@ -28,7 +28,7 @@ const Ledger = z.object({
     }),
   ),
   refunds: z.array(z.object({ id: z.string(), amount: z.int() })),
-  /** Without the payment's own event, which comes beside the one that completes its session. */
+  /** Without payment_intent.succeeded, which is sent with checkout.session.completed. */
   events: z
     .array(
       z.object({
@@ -43,13 +43,13 @@ const Ledger = z.object({
     .transform((events) => events.filter(({ type }) => type !== 'payment_intent.succeeded')),
 })
 
-/** A fresh directory and what goes away with it at the end of a test. */
+/** A temporary folder that is removed at the end of a test. */
 export async function newSandboxDir(): Promise<AsyncDisposable & { dir: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** A sandbox on any free ports with short waits between deliveries. */
+/** A sandbox on free ports with short waits between deliveries. */
 export async function openTestSandbox(
   options: Pick<SandboxOptions, 'dir'> & Partial<SandboxOptions>,
 ): Promise<Sandbox & AsyncDisposable> {
@@ -66,7 +66,7 @@ export async function openTestSandbox(
   return { ...sandbox, [Symbol.asyncDispose]: sandbox.close }
 }
 
-/** The official SDK, pointed at the sandbox. */
+/** Stripe's SDK with the sandbox's origin. */
 export function stripeFor({ cardProvider }: Sandbox, key = cardProvider.secretKey): Stripe {
   const { port } = new URL(cardProvider.origin)
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
@@ -87,7 +87,7 @@ export function startCheckout(
   })
 }
 
-/** Presses a button of the payment page; the answer's redirect is not followed. */
+/** Submits a button of the payment page; the redirect is not followed. */
 export function press(
   session: { url: string | null },
   button: 'pay' | 'decline',
@@ -97,7 +97,7 @@ export function press(
   return fetch(`${session.url}/${button}`, { method: 'POST', redirect: 'manual', body })
 }
 
-/** What the card provider says happened so far. */
+/** The card provider's ledger. */
 export async function readLedger({ cardProvider }: Sandbox): Promise<z.output<typeof Ledger>> {
   const answer = await fetch(`${cardProvider.origin}/_ledger`)
   return Ledger.parse(await answer.json())

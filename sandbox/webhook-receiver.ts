@@ -6,7 +6,7 @@ import { portOf } from './listen.ts'
 
 const Envelope = z.object({ id: z.string(), type: z.string() })
 
-/** One event as it arrived at the shop's door. */
+/** A received event. */
 export interface Received {
   eventId: string
   type: string
@@ -20,8 +20,8 @@ export interface WebhookReceiver extends AsyncDisposable {
 }
 
 /**
- * A shop's webhook for tests: keeps what arrives and answers each with the status it is told. The payment's own
- * event comes beside the one that completes its session; it is taken and not kept.
+ * A webhook endpoint for tests: stores received events and responds with a configured status.
+ * payment_intent.succeeded is accepted but not stored.
  */
 export async function openWebhookReceiver(
   answer: (received: Received, count: number) => number | Promise<number> = () => 200,

@@ -4,7 +4,8 @@ import { checkArrows } from '../tools/arrows/check-arrows.ts'
 import { readTree } from '../tools/arrows/read-tree.ts'
 import { withRoomsTable } from '../tools/arrows/rooms-table.ts'
 
-// npm run arrows: who imports whom, held against tools/arrows/rooms.ts. -- --write puts the table into the docs.
+// npm run arrows: checks the imports against tools/arrows/rooms.ts. With -- --write it also writes the table into
+// docs/architecture.md.
 
 const page = path.join(import.meta.dirname, '..', 'docs', 'architecture.md')
 const { files, imports } = readTree()

@@ -3,8 +3,8 @@ import { keepBackup } from '#server/backup/keep-backups.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
-// npm run backup [-- file]: writes all the shop holds into the file, or into BACKUP_DIR, where the oldest are
-// removed as each night. The shop may run.
+// npm run backup [-- file]: writes a backup to the file, or to BACKUP_DIR, where old backups are removed as by the
+// daily job. The shop may run.
 
 await runCommand(async ({ place, settings, args }) => {
   const written = await write(place.connectionString, settings.backupDir, args[0])

@@ -4,8 +4,8 @@ import { partClauses, readFirmClauses } from '../tools/test/proven-clauses.ts'
 import { readRun } from '../tools/test/ran-tests.ts'
 import { reportsFolder } from '../tools/test/reports-folder.ts'
 
-// npm run clauses: which firm clauses of docs/clauses.tsv the last `npm test` and `npm run test:deep` proved. Exits 1
-// while any is open.
+// npm run clauses: lists which firm clauses of docs/clauses.tsv the last `npm test` and `npm run test:deep`
+// covered. Exits with 1 while any is not covered.
 
 const root = path.dirname(import.meta.dirname)
 

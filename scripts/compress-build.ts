@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-// Last step of the build: each asset once more as gzip and brotli, as small as they get. Pages are
-// compressed by the server, for their first reader: only there does the shop's address stand in them.
+// A step of the build: compresses each asset with gzip and brotli at the highest level. Pages are compressed by
+// the server, because it inserts the shop's origin.
 const assets = path.join(path.dirname(import.meta.dirname), 'build', 'client', 'assets')
 
 for (const name of readdirSync(assets)) {

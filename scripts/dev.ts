@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run dev: pages with reload from Vite on DEV_PORT, the API with reload behind it on PORT, the sandbox beside.
+// npm run dev: Vite with hot reload on DEV_PORT, the API with reload behind it on PORT, and the sandbox.
 
 const root = path.dirname(import.meta.dirname)
 const port = Number(process.env['PORT'] ?? 3000)
@@ -16,7 +16,7 @@ const publicSettings = {
   google: true,
 }
 
-buildIfStale() // the server wants the pages of some build
+buildIfStale() // the server does not start without a build
 const children: ChildProcess[] = [
   run('vite', ['build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn']),
   run('node', ['--watch', 'build/server/main.js'], { PORT: String(port), SITE_URL: siteUrl }),
@@ -26,7 +26,7 @@ const children: ChildProcess[] = [
   }),
 ]
 process.stdout.write(`\nThe shop, reloading: ${siteUrl}\n`)
-// Ctrl-C reaches all of them by itself; this waits until the database is closed.
+// Ctrl-C reaches all child processes; this waits until the database is closed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal)

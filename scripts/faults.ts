@@ -3,8 +3,9 @@ import { killRounds } from '../tests/faults/kill-rounds.ts'
 import { planRounds } from '../tests/faults/plan-rounds.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run faults [-- rounds]: kills the shop at every checkpoint and at random under load, and says what
-// became of the money. With DATABASE_URL the shops use databases made on that Postgres and dropped again.
+// npm run faults [-- rounds]: kills the shop at every checkpoint and at random times under load, and reports
+// whether orders and payments are consistent. With DATABASE_URL the shops use databases created on that Postgres
+// and dropped afterwards.
 const rounds = Number(process.argv[2] ?? 200)
 const port = Number(process.env['PORT'] ?? 3944)
 

@@ -8,10 +8,10 @@ import { trySlowConnections } from '../tests/fuzz/slow-connections.ts'
 import { openWorld } from '../tests/fuzz/world.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-/** A run may leave the shop this much larger than it was: it learns its code and fills its caches. */
+/** Maximum growth of memory over a run: code is compiled and caches fill. */
 const MOST_GROWTH = { heap: 1.2, resident: 1.4 }
 
-// npm run fuzz [-- --seed N --class NAME --cases N]: bad input against the built shop, 20,000 requests.
+// npm run fuzz [-- --seed N --class NAME --cases N]: sends invalid input to the built shop, 20,000 requests.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -57,7 +57,7 @@ try {
   for (const { to, subject } of strays) console.log(`stray mail ${JSON.stringify(to)}: ${subject}`)
   console.log(
     `${cases} cases, ${wrong} not allowed, ${strays.length} stray mails, ` +
-      `memory ${inWords(memory)} to ${inWords(after)}${grown ? ': too much' : ''}`,
+      `memory ${formatMemory(memory)} to ${formatMemory(after)}${grown ? ': too much' : ''}`,
   )
   const bad = wrong + strays.length + (slow?.stillOpen ?? 0)
   process.exitCode = bad > 0 || grown ? 1 : 0
@@ -65,7 +65,7 @@ try {
   await world.close()
 }
 
-function inWords({ heap, resident }: HeldMemory): string {
+function formatMemory({ heap, resident }: HeldMemory): string {
   return `${heap} (resident ${resident}) MiB`
 }
 
@@ -74,7 +74,7 @@ function print(report: ClassReport) {
   const answers = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
   console.log(
     `${name}: ${cases} cases in ${report.seconds} s, slowest ${report.slowestMs} ms, sent again ${report.triedAgain}, ` +
-      `memory ${inWords(memory)}`,
+      `memory ${formatMemory(memory)}`,
   )
   console.log(`  ${answers.join(', ')}`)
   const kinds = Object.groupBy(faults, (fault) => fault.kind)

@@ -8,7 +8,7 @@ import { StartError } from '#server/errors.ts'
 import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
-// npm run move -- postgres://…: copies the shop's own Postgres into an empty database elsewhere.
+// npm run move -- postgres://…: copies the shop's own Postgres into another, empty database.
 
 await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const target = args[0]

@@ -5,7 +5,7 @@ import { StartError } from '#server/errors.ts'
 import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
-// npm run restore -- file: brings an empty database, the one of the settings, to what a backup holds.
+// npm run restore -- file: restores a backup into the empty database of the settings.
 
 await runCommand(async ({ place, migrationsDir, args }) => {
   const file = args[0]

@@ -12,10 +12,10 @@ import { holdPorts } from '../tests/support/hold-ports.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
-// npm run rolling [-- restarts seconds]: two processes behind nginx, set up as deploy/nginx.conf says. First
-// rolling restarts at 100 requests a second, then for a while one is killed every 5 s under purchases. Needs
-// nginx and openssl. Exits 1 when a request failed in the first part, an order was lost or doubled, or a token in
-// an address stands in a log of nginx.
+// npm run rolling [-- restarts seconds]: two processes behind nginx, configured by deploy/nginx.conf. First
+// rolling restarts at 100 requests a second, then purchases while one process is killed every 5 s. Needs nginx and
+// openssl. Exits with 1 when a request of the first part failed, an order was lost or doubled, or a token appears
+// in nginx's logs.
 
 const RESTARTS = Number(process.argv[2] ?? 20)
 const KILL_SECONDS = Number(process.argv[3] ?? 60)
@@ -65,12 +65,12 @@ function open(at: number): Promise<ShopProcess> {
   return startShop({ dataDir: path.join(dir, 'data'), port: at, environment })
 }
 
-/** nginx with the example of deploy/, on other ports and with a certificate of its own. */
+/** Starts nginx with deploy/nginx.conf, on other ports and with a test certificate. */
 function startNginx(): ChildProcess {
   const [key, certificate] = [path.join(dir, 'privkey.pem'), path.join(dir, 'fullchain.pem')]
-  const wanted = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'
   const files = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', wanted.split(' ').concat(files), { stdio: 'ignore' })
+  execFileSync('openssl', request.split(' ').concat(files), { stdio: 'ignore' })
   const example = readFileSync(path.join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.a}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${ports.b}`)
@@ -90,7 +90,7 @@ function startNginx(): ChildProcess {
   return spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'inherit' })
 }
 
-/** Status of one request through nginx; 0 when there was no answer. */
+/** Status and text of one request through nginx; 0 when there was no response. */
 function ask(address: string, body?: unknown): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST'
@@ -108,7 +108,7 @@ function ask(address: string, body?: unknown): Promise<{ status: number; text: s
   })
 }
 
-/** What visitors ask for, pages, API reads and API posts in turn. */
+/** Requests pages, API reads and API posts in turn. */
 function askSomething(turn: number) {
   if (turn % 4 === 0) return ask('/auth/v1/settings')
   if (turn % 4 === 1)
@@ -116,7 +116,7 @@ function askSomething(turn: number) {
   return ask(turn % 4 === 2 ? `/reset-password?token=${TOKEN}` : '/')
 }
 
-/** Lines of nginx's logs that hold the token of an address. */
+/** Number of lines in nginx's logs with a token of a URL. */
 function tokensInLogs(): number {
   const lines = ['master-ai.log', 'master-ai-error.log'].flatMap((file) =>
     readFileSync(path.join(dir, file), 'utf8').split('\n'),
@@ -132,7 +132,7 @@ async function rollingRestarts() {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const load = setInterval(() => {
-    // as many as are due: a timer that comes late does not lower the rate
+    // as many requests as are due, so that late timers do not lower the rate
     while (asked.length < seconds() * PER_SECOND) {
       asked.push(
         askSomething(asked.length).then(({ status }) => {
@@ -176,8 +176,8 @@ async function killsUnderPurchases() {
     kills += 1
   }
   await buying
-  const settled = Date.now() + 60_000
-  while (Date.now() < settled && !(await isQuiet(places.databaseUrl))) await delay(200)
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && !(await isQuiet(places.databaseUrl))) await delay(200)
   const verdict = await assessResults(places)
   const count = (harm: string) => verdict.findings.filter((finding) => finding.harm === harm).length
   const [lost, doubled] = [count('lost'), count('doubled')]
@@ -188,7 +188,7 @@ async function killsUnderPurchases() {
   return { lost, doubled }
 }
 
-/** One purchase as a buyer makes it; false when an answer did not come, as when the page shows Try again. */
+/** Makes one purchase; false when a response did not come and the page would show Try again. */
 async function buy(email: string): Promise<boolean> {
   const cartItems = [{ priceId: testPriceOf('coffee'), quantity: 1 }]
   const { text } = await ask('/functions/v1/create-secure-checkout', {

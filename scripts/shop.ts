@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
 import { openAdminDeps } from '../tools/ops/open-admin-deps.ts'
 
-// npm run shop -- <command>: what the owner does by hand, on the shop's database. The shop may run.
+// npm run shop -- <command>: runs an admin command on the shop's database. The shop may run.
 
 const typed = process.argv.slice(2)
 let mode: Settings['mode'] = 'sandbox'

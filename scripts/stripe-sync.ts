@@ -5,8 +5,8 @@ import { explainFailure } from '../tools/build/explain-failure.ts'
 import { providerAccess } from '../tools/ops/provider-access.ts'
 import { syncAccount } from '../tools/ops/sync-account.ts'
 
-// npm run stripe:sync [-- --apply] [-- --sandbox]: brings the products and prices of a Stripe account to the
-// catalogue, and their ids into shop/products. Without --apply it only says what it would do.
+// npm run stripe:sync [-- --apply] [-- --sandbox]: updates the products and prices of a Stripe account from the
+// catalogue, and writes their ids into shop/products. Without --apply it only prints the changes.
 
 const typed = process.argv.slice(2)
 const inSandbox = typed.includes('--sandbox')
@@ -28,7 +28,7 @@ try {
   process.exitCode = 1
 }
 
-/** The account whose key is in STRIPE_SECRET_KEY; the other settings of a shop are not needed for it. */
+/** The account of STRIPE_SECRET_KEY; no other setting of the shop is needed. */
 function realAccess() {
   const secretKey = process.env['STRIPE_SECRET_KEY'] ?? ''
   if (!/^(sk|rk)_(test|live)_\w{10,}$/.test(secretKey)) {

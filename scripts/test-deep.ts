@@ -7,7 +7,7 @@ import { runPart, vitest } from '../tools/test/run-part.ts'
 import { tellResults } from '../tools/test/tell-results.ts'
 import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm run test:deep: what proves by repetition, tests/deep/. Report: test-results/deep.json.
+// npm run test:deep: the long-running tests in tests/deep/. Report: test-results/deep.json.
 
 const reports = reportsFolder()
 const report = path.join(reports, REPORTS.deep)

@@ -9,8 +9,8 @@ import { type Part, runPart, vitest } from '../tools/test/run-part.ts'
 import { tellResults } from '../tools/test/tell-results.ts'
 import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm test: units, HTTP on a real Postgres, journeys in a real Chromium. Reports: test-results/. Another run may go on
-// at the same time on this machine, with another E2E_PORT.
+// npm test: unit tests, HTTP tests on a real Postgres, browser journeys in Chromium. Reports: test-results/.
+// Several runs may share a machine if each has its own E2E_PORT.
 
 const root = path.dirname(import.meta.dirname)
 const reports = reportsFolder()
@@ -35,8 +35,8 @@ process.once('exit', folder.remove)
 const environment = { TMPDIR: folder.dir }
 
 const units = runVitest('unit', 'units')
-buildIfStale() // the units run meanwhile
-// One after the other: each keeps two cores busy, and what takes turns on them waits for its limits.
+buildIfStale() // the unit tests run meanwhile
+// One after another: each uses two cores, and parallel parts would run into their timeouts.
 const parts = [await units, await runVitest('http*', 'http'), await runJourneys()]
 process.exit(tellResults(parts, reports, names) ? 0 : 1)
 
@@ -51,7 +51,7 @@ function runJourneys(): Promise<Part> {
   return runPart('journeys', ['playwright', 'test'], { environment, speaks: 'at once' })
 }
 
-/** Looks for a browser, and lets Playwright fetch one where it can. */
+/** Whether a browser is installed; lets Playwright download one if it can. */
 function hasChromium(): boolean {
   if (findChromium({ forJourneys: true })) return true
   process.stdout.write('No Chromium found; trying to install one.\n')

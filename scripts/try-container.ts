@@ -5,16 +5,15 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
-// npm run try:container: takes the steps of the Dockerfile in empty folders, without a container engine, then
-// runs the image's command until its health check is content, asks it as its owner does, and stops it. For
-// machines and CI that have no Docker.
+// npm run try:container: runs the steps of the Dockerfile in empty folders without a container engine, then the
+// image's command until its health check passes, an admin command, and stops it. For machines without Docker.
 
 const root = path.dirname(import.meta.dirname)
 const work = await makeDataDir('container')
 const PORT = process.env['PORT'] ?? '3950'
 
-/** The image is without the sandbox; these name a provider's account and a mail server that are not there. */
-const OUTSIDE = {
+/** The image has no sandbox; these name a payment account and a mail server that do not exist. */
+const EXTERNAL_SERVICES = {
   MODE: 'test',
   STRIPE_SECRET_KEY: 'sk_test_of_nobody_at_all',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody_at_all',
@@ -37,7 +36,7 @@ interface Image extends Stage {
 process.on('exit', () => rmSync(work, { recursive: true, force: true }))
 await runImage(takeSteps())
 
-/** Takes each step of the Dockerfile; returns the folder the image would have as its own and what it runs. */
+/** Runs each step of the Dockerfile; returns the image's working directory and commands. */
 function takeSteps(): Image {
   const stages: Stage[] = []
   let command: string[] = []
@@ -60,7 +59,7 @@ function takeSteps(): Image {
 }
 
 function readCommand(json: string): string[] {
-  return JSON.parse(json) as string[] // a command of a Dockerfile is a JSON list of texts
+  return JSON.parse(json) as string[] // a command in exec form is a JSON array of strings
 }
 
 function readSteps(): string[] {
@@ -75,7 +74,7 @@ function makeFolder(stage: Stage, place = '/'): string {
   return folder
 }
 
-/** Puts files into a place that ends with a slash, else makes them that place, as COPY does. */
+/** Copies as COPY does: into a target that ends with a slash, else to that path. */
 function copy(into: Stage, words: string[]): void {
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
   const places = words.filter((word) => !word.startsWith('--'))
@@ -96,7 +95,7 @@ function copyTree(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
-/** What `docker build` would see: the files of the repository. */
+/** The build context: the files tracked by git. */
 function trackedFiles(): string[] {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -112,14 +111,16 @@ function run(stage: Stage, line: string): void {
   if (done.status !== 0) throw new Error(`RUN failed: ${line}`)
 }
 
-/** Starts what the image starts, waits until it is well, uses it, and stops it as `docker stop` does. */
+/**
+ * Starts the image's command, waits until it is healthy, runs an admin command and stops it as `docker stop` does.
+ */
 async function runImage({ workdir, command, healthCheck }: Image): Promise<void> {
   const env = {
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
     NODE_ENV: 'production',
     PORT,
     DATA_DIR: path.join(work, 'data'),
-    ...OUTSIDE,
+    ...EXTERNAL_SERVICES,
   }
   const succeeds = ([program = '', ...args]: string[], stdio: 'ignore' | 'inherit') =>
     spawnSync(program, args, { cwd: workdir, env, stdio }).status === 0

@@ -10,13 +10,13 @@ import type { Jobs } from './queue/job-queue.ts'
 import type { Settings } from './settings.ts'
 import type { Keys } from './tokens/keys.ts'
 
-/** What the use cases work with; made once at start, or by a test. */
+/** Dependencies of the use cases, created once at start or by a test. */
 export interface Deps {
   catalogue: Catalogue
-  /** Absent but in a sandbox shop that is to crash somewhere. */
+  /** Set only in a sandbox shop with CRASH_AT. */
   checkpoint?: PassCheckpoint
   db: Db
-  /** undefined in a shop that has no access to Google. */
+  /** undefined when sign-in with Google is off. */
   google: GoogleSignIn | undefined
   jobs: Jobs
   keys: Keys

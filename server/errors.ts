@@ -1,9 +1,9 @@
-/** A start that cannot go on: `message` is one line for the shop's owner, `cause` has the details. */
+/** A failed start or command: `message` is one line for the owner, `cause` has the details. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The system or Postgres code of an unknown error (`ENOENT`, `28P01`), if it has one. */
+/** The code of a system or Postgres error (`ENOENT`, `28P01`), if it has one. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
@@ -11,13 +11,13 @@ export function errorCode(error: unknown): string | undefined {
 
 const SQLITE_FULL = 13
 
-/** Whether Postgres, or the sandbox's SQLite, refused to write for lack of room. */
+/** Whether Postgres or the sandbox's SQLite reported a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (errorCode(error) === '53100') return true
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL
 }
 
-/** Why the system refused something, in words of the shop's owner. */
+/** The reason of a system error, in words for the owner. */
 export function systemReason(error: unknown): string {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full'
@@ -33,25 +33,28 @@ const systemCodes = [
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  'EMFILE', // no file is left to connect with
+  'EMFILE', // no file descriptors left for a connection
   'ENFILE',
 ]
 /**
- * Postgres is away (08, 57P), full or out of connections (53), a lock or an answer took too long, or of two that
- * wait for each other it gave this one up (40).
+ * SQLSTATE classes and codes: not reachable (08, 57P), out of resources (53), timeouts of locks or statements,
+ * deadlock and serialisation failure (40).
  */
 const postgresCodes = /^(08|53|57P)|^(55P03|57014|40P01|40001)$/
-/** What pg says by itself; the last of a connection that broke within a transaction, which is then rolled back. */
-const clientWords =
+/**
+ * Messages of the pg client itself; the last one is about a connection that broke within a transaction, which
+ * Postgres rolls back.
+ */
+const clientMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/i
 
 /**
- * Whether an error means that Postgres cannot do it now: the caller may try again later. Everything else
+ * Whether an error means that Postgres cannot serve the request now, so that the caller may retry. Any other error
  * is a bug.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (clientWords.test(error.message)) return true
+  if (clientMessages.test(error.message)) return true
   const code = errorCode(error) ?? ''
   return systemCodes.includes(code) || postgresCodes.test(code)
 }

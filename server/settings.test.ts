@@ -13,7 +13,7 @@ const live = {
   TRUST_PROXY: '1',
 }
 
-/** The settings of a shop whose owner has filled in everything. */
+/** Reads the settings of a shop without placeholders. */
 const readSettings = (environment: Record<string, string>) => readSettingsOf(environment, [])
 
 test('an empty environment is a working shop in sandbox mode', () => {

@@ -5,7 +5,7 @@ import { brand } from '#shop/brand.ts'
 import { CHECKPOINTS, type CrashAt } from './checkpoint.ts'
 import { StartError } from './errors.ts'
 
-/** The four ways a paid order is found and fulfilled; each suffices alone (decision A3). */
+/** The four triggers that fulfil a paid order; each is sufficient alone (decision A3). */
 export const FULFIL_TRIGGERS = ['webhook', 'status', 'confirm', 'reconcile'] as const
 export type FulfilTrigger = (typeof FULFIL_TRIGGERS)[number]
 
@@ -66,46 +66,49 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
 })
 
-/** Everything the server is told from outside, parsed once at start. */
+/** All settings, parsed once at start. */
 export interface Settings {
   mode: 'sandbox' | 'test' | 'live'
   port: number
-  /** The one address of this machine the port is opened at; undefined: all of them. */
+  /** The address to listen on; undefined: all addresses of this machine. */
   host: string | undefined
-  /** Origin every absolute link is built from. */
+  /** Origin of absolute links. */
   siteUrl: string
   dataDir: string
   sandboxDir: string
-  /** The first port of a sandbox that several processes share; undefined: each has its own after PORT. */
+  /**
+   * First port of a sandbox shared by several processes; undefined: each process has its own, on the ports after
+   * PORT.
+   */
   sandboxPort: number | undefined
   backupDir: string
   databaseUrl: string | undefined
-  /** undefined in sandbox mode: the sandbox brings its own. */
+  /** undefined in sandbox mode. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined
-  /** undefined in sandbox mode, and where signing in with Google is off. */
+  /** undefined in sandbox mode, and when sign-in with Google is off. */
   google: { clientId: string; clientSecret: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   ownerEmail: string | undefined
-  /** How many proxies in front of the shop are trusted to name the visitor's address. */
+  /** Number of trusted proxies in front of the shop that set X-Forwarded-For. */
   trustedProxies: number
   autoconfirm: boolean
   limits: boolean
   fulfilBy: ReadonlySet<FulfilTrigger>
-  /** Where the owner of a paid guide finds it, by product key (decision B18). */
+  /** URL of each bought guide, by product key (decision B18). */
   accessUrls: Readonly<Record<string, string>>
-  /** Proves that a crash loses nothing; undefined: nowhere. */
+  /** Checkpoint at which tests crash the process; undefined: none. */
   crashAt: CrashAt | undefined
-  /** `info` has a line for each API request, `debug` one for each page too. */
+  /** `info` logs each API request, `debug` each page request too. */
   logLevel: string
-  /** What /metrics asks for; without it nothing is there but in sandbox mode. */
+  /** Bearer token of /metrics; without it the route exists in sandbox mode only. */
   metricsToken: string | undefined
 }
 
 /**
- * Reads the environment once, at start-up; an empty one is a working shop in sandbox mode.
- * @throws StartError with a line for each setting that is missing, malformed or contradictory, and in live
- * mode for each placeholder that is still in shop/
+ * Reads the environment once at start; an empty one gives a working shop in sandbox mode.
+ * @throws StartError with a line for each setting that is missing, malformed or contradictory, and in live mode
+ *   for each remaining placeholder in shop/
  */
 export function readSettings(
   source: Record<string, string | undefined>,
@@ -122,7 +125,7 @@ export function readSettings(
   return toSettings(environment)
 }
 
-/** What each setting must look like, for the line that names a bad one; its value is never repeated. */
+/** Expected form of each setting, for the error message; the value itself is never printed. */
 const expectedValues: Record<string, string> = {
   MODE: 'must be sandbox, test or live',
   PORT: 'must be a whole number from 1 to 65532',
@@ -183,9 +186,9 @@ function googleOf(environment: z.infer<typeof Environment>): Settings['google'] 
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-/** Other people's services, and what goes with them. */
-const OUTSIDE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
-const NEEDED_OUTSIDE = [...OUTSIDE, 'MAIL_FROM', 'OWNER_EMAIL'] as const
+/** Settings of the external services, refused in sandbox mode. */
+const EXTERNAL_SERVICES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
+const REQUIRED_WITH_REAL_PROVIDERS = [...EXTERNAL_SERVICES, 'MAIL_FROM', 'OWNER_EMAIL'] as const
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
 function refuseContradictions(
@@ -196,11 +199,11 @@ function refuseContradictions(
   const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
   const { MODE: mode } = environment
   if (mode === 'sandbox') {
-    for (const name of [...OUTSIDE, ...GOOGLE]) {
+    for (const name of [...EXTERNAL_SERVICES, ...GOOGLE]) {
       if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
     }
   } else {
-    for (const name of NEEDED_OUTSIDE) {
+    for (const name of REQUIRED_WITH_REAL_PROVIDERS) {
       if (!environment[name]) refuse(name, `is needed when MODE is ${mode}`)
     }
     const missing = GOOGLE.filter((name) => !environment[name])

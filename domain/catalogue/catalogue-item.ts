@@ -11,7 +11,7 @@ export const ITEM_TYPES = [
 ] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** What cards call an item. */
+/** Category names on cards. */
 export const ITEM_CATEGORIES = [
   'Community guide',
   'Free resource',
@@ -26,25 +26,25 @@ export const ITEM_CATEGORIES = [
 ] as const
 export type ItemCategory = (typeof ITEM_CATEGORIES)[number]
 
-/** One entry of the Vault or of the list of services [ENT-item]. */
+/** An entry of the Vault or of the list of services [ENT-item]. */
 export interface CatalogueItem {
   name: string
   /** Display text: `Free`, or dollars such as `$27`. */
   price: string
   type: ItemType
   free: boolean
-  /** What its button does and how its cover looks follow from it. */
+  /** Determines the button and the cover. */
   kind: Kind
   /** Present exactly when the item is sold here. */
   productKey?: ProductKey
-  /** The card provider's price in each of its modes; present exactly when the item is sold here. */
+  /** Price ids of the card provider by mode; present exactly when the item is sold here. */
   priceIds?: { test: string; live: string }
-  /** Nobody can buy or claim it any more; whoever has it keeps it. */
+  /** Nobody can buy or sign up for it any more; owners keep it. */
   offSale?: true
-  /** What it costs each month beside its price, such as `$97/month`. */
+  /** Monthly fee in addition to the price, such as `$97/month`. */
   monthlyFee?: string
   mostPopular?: true
-  /** Counts for My Vault's Total Access once it is bought. */
+  /** Counts towards My Vault's Total Access once bought. */
   totalAccess?: true
   url?: string
   slug?: string
@@ -53,11 +53,11 @@ export interface CatalogueItem {
   category?: ItemCategory
   externalUrl?: string
   isExternal?: boolean
-  /** The item's action opens the community instead of a free signup here. */
+  /** The button opens the community instead of a free signup. */
   useSkoolRedirect?: boolean
   code?: string
   description?: string
 }
 
-/** Merch and deals are links: they cost nothing here, are not given away either, and show no price. */
+/** Price of merch and deals, which are links: not sold here, not free either, and shown without a price. */
 export const NOTHING_SOLD_HERE = '$0'

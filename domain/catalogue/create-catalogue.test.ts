@@ -13,7 +13,7 @@ const priceOf = (name: string) => {
   return [entry?.item.price, entry?.product.price]
 }
 
-// The figures are those of the specification; what the shop charges today stands in shop/products.
+// The prices are those of the specification; the shop's current ones are in shop/products.
 describe('prices of the specification, on lists and pages', () => {
   test.each([
     ['[CAT-02]', 'Lovable Pro Secrets', '$27'],

@@ -9,14 +9,14 @@ import type { ProductKey } from './prices.ts'
 import type { Product, SongProduct } from './product.ts'
 import type { ProductFile } from './product-file.ts'
 
-/** A product as the shop works with it: its file, and what list and page make of it. */
+/** A product: its file, and the list entry and page made from it. */
 export interface CatalogueEntry {
   file: ProductFile
   item: CatalogueItem
   product: Product | SongProduct
 }
 
-/** The items of one list: those everybody sees, and those only their owners see. */
+/** The items of a list: the public ones, and those shown only to owners. */
 export interface ItemList {
   listed: readonly CatalogueItem[]
   unlisted: readonly CatalogueItem[]
@@ -27,24 +27,27 @@ export interface SoldEntry extends CatalogueEntry {
   priceIds: Record<PriceMode, string>
 }
 
-/** Everything there is to buy, claim or book, and how it is found. */
+/** All products and how to find them. */
 export interface Catalogue {
   /** In the order of the lists. */
   entries: readonly CatalogueEntry[]
-  /** What has a price of ours, off sale or not: old orders and carts name it. */
+  /** Products with a price, including those off sale, because old orders and carts name them. */
   sold: readonly SoldEntry[]
   list(name: ListName): ItemList
-  /** What has a page under /vault, or undefined: a service's slug is not found there [ROUTE-vaultslug-04]. */
+  /** The product with this slug under /vault, or undefined; services are not found there [ROUTE-vaultslug-04]. */
   findVaultEntry(slug: string): CatalogueEntry | undefined
   findServiceEntry(slug: string): CatalogueEntry | undefined
   findSold(key: ProductKey): SoldEntry | undefined
-  /** The product a price id belongs to, in either mode: the server's own mode picks what is charged. */
+  /** The product of a test or live price id; the server's mode selects which is charged. */
   findByPriceId(priceId: string): SoldEntry | undefined
-  /** The free entry of this name that can be claimed, in whichever case, quotes and dashes [FN-26, OWN-03 to OWN-06]. */
+  /**
+   * The available free item of this name, ignoring case and variants of quotes and dashes [FN-26, OWN-03 to
+   * OWN-06].
+   */
   findFreeItem(name: string): CatalogueItem | undefined
 }
 
-/** The catalogue of these product files. */
+/** Creates the catalogue from product files. */
 export function createCatalogue(files: readonly ProductFile[]): Catalogue {
   const entries = files
     .toSorted(byPlace)
@@ -67,10 +70,10 @@ export function createCatalogue(files: readonly ProductFile[]): Catalogue {
     findSold: (key) => byKey.get(key),
     findByPriceId: (priceId) => byPriceId.get(priceId),
     findFreeItem: (name) => {
-      const wanted = normaliseProductName(name)
+      const normalised = normaliseProductName(name)
       const items = entries.map(({ item }) => item)
       return items.find(
-        (item) => item.free && !item.offSale && normaliseProductName(item.name) === wanted,
+        (item) => item.free && !item.offSale && normaliseProductName(item.name) === normalised,
       )
     },
   }
@@ -92,7 +95,7 @@ function findBySlug(
   return entries.find((entry) => slugOf(entry.item) === slug && belongs(entry))
 }
 
-/** By kind, then by place, then by price. */
+/** Sort order: kind, place, price. */
 function byPlace(a: ProductFile, b: ProductFile): number {
   return (
     KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||

@@ -5,7 +5,7 @@ import { kindRules } from './kinds.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { ProductFile } from './product-file.ts'
 
-/** The list entry of a product: what lists, carts and ownership know of it. */
+/** The list entry of a product, used by lists, carts and ownership. */
 export function itemOf(file: ProductFile): CatalogueItem {
   const { key, name, slug, kind, cents, priceIds, monthlyFeeCents } = file
   const { itemType, category, costs } = kindRules[kind]
@@ -34,13 +34,13 @@ export function priceTextOf({ kind, cents = 0 }: ProductFile): string {
   return costs === 'price' ? formatMoney(cents) : NOTHING_SOLD_HERE
 }
 
-/** Where a product leads: the address its file says, or the one that shop/links.ts has under that name. */
+/** The URL a product links to: from its file, or from shop/links.ts by name. */
 export function linkOf({ link }: Pick<ProductFile, 'link'>): string | undefined {
   if (link === undefined || link.includes(':')) return link
   return isLinkName(link) ? links[link] : undefined
 }
 
-/** Whether shop/links.ts has an address under this name. */
+/** Whether shop/links.ts has a URL of this name. */
 export function isLinkName(name: string): name is keyof typeof links {
   return Object.hasOwn(links, name)
 }

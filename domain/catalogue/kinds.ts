@@ -1,7 +1,9 @@
 import type { ItemCategory, ItemType } from './catalogue-item.ts'
 import type { Product } from './product.ts'
 
-/** What a product is. Whatever differs between products beyond their texts and prices follows from it. */
+/**
+ * The kinds of products. Everything that differs between products, except texts and prices, follows from the kind.
+ */
 export const KINDS = [
   'community',
   'resource',
@@ -20,16 +22,16 @@ export type Kind = (typeof KINDS)[number]
 export type ListName = 'guides' | 'support' | 'services'
 
 export interface KindRules {
-  /** Where it is listed, in the order of KINDS. */
+  /** The list it is in, sorted by KINDS. */
   list: ListName
-  /** What cards and pages call it. */
+  /** Name on cards and pages. */
   category: ItemCategory
   itemType: ItemType
   pageType: Product['type']
   pageCategory: Product['category']
-  /** A price of ours, nothing, or nothing here because another shop sells it. */
+  /** Sold here, free, or sold by another shop. */
   costs: 'price' | 'nothing' | 'elsewhere'
-  /** It takes place on a call: its file says how many minutes. */
+  /** Takes place on a call; the product's file has the minutes. */
   timed?: true
 }
 

@@ -2,19 +2,19 @@ import type { Kind } from './kinds.ts'
 import type { OrderStep } from './product.ts'
 import type { ProductFile } from './product-file.ts'
 
-/** The first step of everything that is paid in the cart. */
+/** First step of products that are paid in the cart. */
 const payStep: OrderStep = {
   step: 'Put it in the cart and pay',
   details: 'On the page of our card payment provider. A guest needs only an e-mail address.',
 }
 
-/** The first step of everything that begins in the calendar. */
+/** First step of products that are booked in the calendar. */
 const bookStep: OrderStep = {
   step: 'Choose a time',
   details: 'The button opens our calendar in a new tab.',
 }
 
-/** How a product of each kind is had; merch is sold elsewhere. */
+/** Order steps by kind; none for merch, which is sold elsewhere. */
 const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   community: () => [
     { step: 'Open the community', details: 'The button opens it in a new tab.' },
@@ -79,7 +79,7 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   ],
 }
 
-/** The steps to a product: those of its file, else those of its kind; none where it is not had here. */
+/** The order steps of a product, from its file or else from its kind; undefined if it is not sold here. */
 export function orderStepsOf(file: ProductFile): readonly OrderStep[] | undefined {
   const steps = file.page.howToOrder ?? stepsByKind[file.kind](file)
   return steps.length > 0 ? steps : undefined

@@ -39,10 +39,10 @@ export function pageOf(file: ProductFile): Product | SongProduct {
 
 type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-/** Without what is undefined. */
+/** Removes undefined fields. */
 function present<T extends object>(fields: T): Present<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Present<T> // the same fields, fewer of them
+  return Object.fromEntries(entries) as Present<T> // the same fields, without undefined ones
 }
 
 const factNames: Record<keyof ProductFacts, string> = {
@@ -53,7 +53,7 @@ const factNames: Record<keyof ProductFacts, string> = {
   author: 'Author',
 }
 
-/** The facts that are filled in, in their order. */
+/** Rows of the facts that are filled in. */
 function factsOf(facts: ProductFacts = {}) {
   const rows = [
     { name: factNames.format, value: facts.format },
@@ -74,7 +74,7 @@ function affiliateLinks(): AffiliateLinks {
   }
 }
 
-/** The partner link of a plan, the same as on the deals page. */
+/** Partner link of a hosting plan, as on the deals page. */
 function planLink(id: string): string {
   return vpsDeals.find((deal) => deal.id === id)?.link ?? links.generalHosting
 }

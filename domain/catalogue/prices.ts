@@ -1,6 +1,6 @@
 import { formatMoney } from '../money.ts'
 
-/** The stable name of a paid product in orders and purchases: a renamed product keeps its key. */
+/** Stable identifier of a paid product in orders and purchases; renaming a product does not change it. */
 export type ProductKey = string
 
 /** A monthly fee as pages show it, e.g. `$97/month`; it starts after launch [CONST-product-12]. */

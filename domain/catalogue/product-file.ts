@@ -1,44 +1,41 @@
 import type { Kind } from './kinds.ts'
 import type { OrderStep } from './product.ts'
 
-/**
- * `on_sale`: listed and sold. `hidden`: sold at its address, listed nowhere. `off_sale`: nobody can buy it, and
- * whoever bought it keeps it.
- */
+/** `on_sale`: listed and sold. `hidden`: sold but not listed. `off_sale`: not sold; owners keep it. */
 export const PRODUCT_STATES = ['on_sale', 'hidden', 'off_sale'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-/** What a file of shop/products says of its product, after it was checked. */
+/** A validated file of shop/products. */
 export interface ProductFile {
-  /** The name of the file and of the product in orders and purchases: it never changes. */
+  /** Name of the file, and identifier of the product in orders and purchases; must never change. */
   key: string
   name: string
-  /** The last part of its address; left out, it is made from the name [SLUG-01]. */
+  /** Last part of its URL; by default made from the name [SLUG-01]. */
   slug?: string | undefined
   kind: Kind
   state: ProductState
-  /** Its place among its kind; without one it comes last, by price. */
+  /** Position within its kind; without one it comes last, by price. */
   place?: number | undefined
   /** In US dollars. */
   cents?: number | undefined
   monthlyFeeCents?: number | undefined
-  /** The card provider's price in each of its modes. */
+  /** Price ids of the card provider by mode. */
   priceIds?: { test: string; live: string } | undefined
-  /** Where it leads: a name in shop/links.ts, or an address. */
+  /** URL it links to: a name in shop/links.ts, or an address. */
   link?: string | undefined
-  /** One of the five that My Vault's Total Access counts (reading of TOTAL-03). */
+  /** One of the five items counted by My Vault's Total Access (reading of TOTAL-03). */
   totalAccess?: boolean | undefined
   mostPopular?: boolean | undefined
-  /** How long it takes, for what happens on a call. */
+  /** Duration in minutes, for calls. */
   minutes?: number | undefined
-  /** For whom it is, in one line, for lists. */
+  /** One line for lists: for whom it is. */
   card: string
   page: PageFile
   facts?: ProductFacts | undefined
   song?: SongFile | undefined
 }
 
-/** The sections of a product's page; those left out are not shown. */
+/** The sections of a product's page; omitted ones are not shown. */
 export interface PageFile {
   description: string
   features: readonly string[]
@@ -49,13 +46,13 @@ export interface PageFile {
   includesEverything?: string | undefined
   monthlyNote?: string | undefined
   ongoingSupport?: string | undefined
-  /** In place of the steps of its kind. */
+  /** Replaces the steps of its kind. */
   howToOrder?: readonly OrderStep[] | undefined
-  /** Shows the servers that can be rented through our links. */
+  /** Shows partner links to rented servers. */
   rentServers?: boolean | undefined
 }
 
-/** What a product is made of; what is left out or empty is not shown. */
+/** Facts about a product; omitted or empty ones are not shown. */
 export interface ProductFacts {
   format?: string | undefined
   length?: string | undefined
@@ -64,7 +61,7 @@ export interface ProductFacts {
   author?: string | undefined
 }
 
-/** What only a song says. */
+/** Fields of songs. */
 export interface SongFile {
   /** One of the three. */
   audience: {
@@ -74,11 +71,11 @@ export interface SongFile {
   }
   melodies: number
   revisions: number
-  /** What the buyer sends by e-mail, as the end of a sentence. */
+  /** What the buyer sends by e-mail; completes a sentence. */
   toSend: string
   languages: readonly string[]
   delivery: string
-  /** What we have to know before the first call [SONG-04 to SONG-07]. */
+  /** Questions answered before the first call [SONG-04 to SONG-07]. */
   brief: SongBrief
 }
 

@@ -21,15 +21,15 @@ export interface Product {
   requirements?: readonly string[]
   affiliateLinks?: AffiliateLinks
   ongoingSupport?: string
-  /** For whom it is, each line one kind of buyer. */
+  /** Target groups, one for each line. */
   suits?: readonly string[]
-  /** What somebody might expect and would not get. */
+  /** What is not included. */
   notIncluded?: readonly string[]
   howToOrder?: readonly OrderStep[]
   state: ProductState
-  /** How long it takes, for what happens on a call. */
+  /** Duration in minutes, for calls. */
   minutes?: number
-  /** What it is made of, in rows of name and value. */
+  /** Facts in rows of name and value. */
   facts?: readonly { name: string; value: string }[]
 }
 
@@ -38,7 +38,7 @@ export interface OrderStep {
   details: string
 }
 
-/** Servers to rent for a set-up, through partner links. */
+/** Partner links to rented servers. */
 export interface AffiliateLinks {
   kvm2: string
   kvm4: string
@@ -46,7 +46,7 @@ export interface AffiliateLinks {
   general: string
 }
 
-/** What a song product's page says beyond the rest; one of the three audiences each [ENT-product-09]. */
+/** A song's page has additional sections; each of the three audiences has one song [ENT-product-09]. */
 export interface SongProduct extends Product {
   forWhom?: string
   perfectFor?: string

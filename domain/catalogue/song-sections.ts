@@ -3,7 +3,7 @@ import type { SongFile } from './product-file.ts'
 
 const times = ['never', 'once', 'twice']
 
-/** What a song's page says beyond the rest [CONST-product-03 to CONST-product-11]. */
+/** The additional sections of a song's page [CONST-product-03 to CONST-product-11]. */
 export function songSections({ melodies, revisions, audience, languages, delivery }: SongFile) {
   const { forWhom, perfectFor, exclusivelyFor } = audience
   return {

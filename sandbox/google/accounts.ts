@@ -5,10 +5,10 @@ import { canonicalEmail } from '#domain/email-address.ts'
 
 const Account = z.object({ email: z.string(), subject: z.string(), name: z.string() })
 
-/** Somebody who can sign in with this Google. */
+/** An account of the sandbox Google. */
 export type Account = z.output<typeof Account>
 
-/** The accounts known so far, the one used last first. */
+/** The accounts, last used first. */
 export function listAccounts(db: DatabaseSync): Account[] {
   return db
     .prepare('select * from accounts order by lastUsedAt desc, seq desc')
@@ -22,7 +22,7 @@ export function findAccount(db: DatabaseSync, email: string): Account | undefine
   return row && Account.parse(row)
 }
 
-/** Makes the account of an address when it is used first; its subject is the same for ever. */
+/** Returns the account of an address, created on first use; its subject never changes. */
 export function useAccount(db: DatabaseSync, typedEmail: string): Account {
   const email = canonicalEmail(typedEmail)
   const account = { email, subject: subjectOf(email), name: nameOf(email) }
@@ -37,13 +37,13 @@ export function useAccount(db: DatabaseSync, typedEmail: string): Account {
   return account
 }
 
-/** 21 digits, as Google's own, that follow from the address. */
+/** A subject of 21 digits, as Google's, derived from the address. */
 function subjectOf(email: string): string {
   const number = BigInt(`0x${createHash('sha256').update(email).digest('hex')}`)
   return `1${String(number % 10n ** 20n).padStart(20, '0')}`
 }
 
-/** anna.berg@example.com is Anna Berg. */
+/** Derives a name: anna.berg@example.com gives Anna Berg. */
 function nameOf(email: string): string {
   const words = email.split('@')[0]?.match(/[a-z0-9]+/g) ?? ['Somebody']
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

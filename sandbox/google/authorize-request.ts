@@ -13,7 +13,7 @@ const Parameters = z.object({
   code_challenge_method: z.literal('S256').optional(),
 })
 
-/** A request to sign in, as it came in the address of the page. */
+/** An authorization request, from the query of the page. */
 export interface AuthorizeRequest {
   redirectUri: string
   state: string | undefined
@@ -21,12 +21,10 @@ export interface AuthorizeRequest {
   codeChallenge: string | null
 }
 
-/** A request nobody may be sent back from: it is not the shop's, or it is malformed. */
+/** An invalid request, from which no redirect is allowed: malformed, or not from the shop's client. */
 export type RefusedRequest = { refused: string }
 
-/**
- * Reads the query of the authorization page; the client and where it leads must be the shop's own.
- */
+/** Parses an authorization request; client and redirect URI must be the shop's. */
 export function readRequest(
   google: Google,
   query: Record<string, string>,

@@ -7,9 +7,9 @@ const BAD_EMAIL = 'Enter an email address such as anna@example.com.'
 interface Chooser {
   accounts: Account[]
   shopHost: string
-  /** Where the choice is posted: the same address, with the same query. */
+  /** The form's action: the same URL with the same query. */
   action: string
-  /** Whether the address somebody typed was not usable. */
+  /** Whether the typed address was invalid. */
   badEmail?: boolean
 }
 
@@ -44,7 +44,7 @@ export function chooserPage({ accounts, shopHost, action, badEmail = false }: Ch
   }
 }
 
-/** What somebody sees who opens the address itself: what it is and who has signed in. */
+/** The start page: what this service is and who has signed in. */
 export function aboutPage(accounts: Account[]): Page {
   return {
     title: 'Sandbox Google',
@@ -67,7 +67,7 @@ export function aboutPage(accounts: Account[]): Page {
   }
 }
 
-/** The page for a request that is not the shop's. */
+/** The page for an invalid authorization request. */
 export function refusedPage(why: string): Page {
   return {
     title: 'Sign-in refused',

@@ -13,10 +13,10 @@ const Code = z.object({
   expiresAt: z.number(),
 })
 
-/** What a code stands for: who chose an account, and for which request. */
+/** The data of a code: the chosen account and its request. */
 export type Code = z.output<typeof Code>
 
-/** Makes a code that can be exchanged once, for a minute. */
+/** Issues a code, valid once and for one minute. */
 export function issueCode(db: DatabaseSync, request: Omit<Code, 'expiresAt'>): string {
   const code = randomId('4/', 40)
   db.prepare(`
@@ -32,17 +32,14 @@ export function issueCode(db: DatabaseSync, request: Omit<Code, 'expiresAt'>): s
   return code
 }
 
-/** Takes a code out: the second time, and after its minute, it is unknown. */
+/** Consumes a code; undefined if it is used, expired or unknown. */
 export function takeCode(db: DatabaseSync, code: string): Code | undefined {
   const row = db.prepare('delete from codes where code = ? returning *').get(code)
   const taken = row && Code.parse(row)
   return taken && taken.expiresAt > Date.now() ? taken : undefined
 }
 
-/**
- * Whether the verifier is the one the challenge (S256) was made from; without a challenge none may
- * come.
- */
+/** Whether the verifier matches the S256 challenge; without a challenge no verifier may be sent. */
 export function fitsChallenge(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && !verifier
   return createHash('sha256').update(verifier).digest('base64url') === challenge

@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Context } from 'hono'
 import type { GoogleKeys } from './keys.ts'
 
-/** What every part of the sandbox Google works with. */
+/** Dependencies of the routes. */
 export interface Google {
   db: DatabaseSync
   keys: GoogleKeys
-  /** The one address of the shop that codes are handed to. */
+  /** The only redirect URI that receives codes. */
   redirectUri: string
 }
 
-/** Where the request was sent to is the issuer: all its addresses lead back to the same place. */
+/** The issuer: the origin the request was sent to, so that all URLs in responses have the same origin. */
 export function issuerOf(c: Context): string {
   return new URL(c.req.url).origin
 }

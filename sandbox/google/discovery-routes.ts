@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Google, issuerOf } from './context.ts'
 
-/** What an OpenID client reads first: the addresses and the public key. */
+/** The discovery document and the public keys. */
 export function discoveryRoutes({ keys }: Google) {
   return new Hono()
     .get('/.well-known/openid-configuration', (c) => {

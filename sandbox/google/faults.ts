@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** Every way the next answer of the token endpoint can be made false. */
+/** Faults of the next response of the token endpoint. */
 export const FAULTS = [
   'wrong-issuer',
   'wrong-audience',
@@ -30,12 +30,12 @@ export type Fault = (typeof FAULTS)[number]
 
 const Row = z.object({ fault: z.enum(FAULTS) })
 
-/** Makes the next answer, and only that one, false in the named way. */
+/** Sets the fault of the next response only. */
 export function setNextFault(db: DatabaseSync, fault: Fault): void {
   db.prepare('insert or replace into next_fault (id, fault) values (1, ?)').run(fault)
 }
 
-/** The fault of the answer that is made now; the one after is true again. */
+/** Returns and clears the fault. */
 export function takeNextFault(db: DatabaseSync): Fault | undefined {
   const row = db.prepare('delete from next_fault returning fault').get()
   return row && Row.parse(row).fault

@@ -203,10 +203,7 @@ describe('the switch', () => {
     expect(await answer.json()).toMatchObject({ faults: FAULTS })
   })
 
-  /**
-   * What a token says, without what differs from second to second, and whether its signature
-   * holds.
-   */
+  /** The claims of a token without times and random values, and whether its signature is valid. */
   async function shapeOf(token: string) {
     const { iat = 0, exp = 0, nbf, ...claims } = decodeJwt(token)
     const day = (seconds: number) => Math.round((seconds - Date.now() / 1000) / 86_400)

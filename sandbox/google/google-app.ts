@@ -11,10 +11,7 @@ import { tokenRoutes } from './token-routes.ts'
 
 const Next = z.strictObject({ fault: z.enum(FAULTS) })
 
-/**
- * The sandbox Google as one app: an OpenID issuer, its account chooser and a switch for false
- * tokens.
- */
+/** The sandbox Google: an OpenID issuer, its account chooser and the fault control. */
 export function googleApp(google: Google) {
   return new Hono()
     .route('/', discoveryRoutes(google))

@@ -1,4 +1,4 @@
-/** Everything the sandbox Google remembers. Instants are Unix milliseconds. */
+/** Tables of the sandbox Google. Times are Unix milliseconds. */
 export const GOOGLE_SCHEMA = `
 create table if not exists keys (
   name text primary key,

@@ -7,7 +7,7 @@ import { type Google, issuerOf } from './context.ts'
 import { takeNextFault } from './faults.ts'
 import { makeIdToken } from './id-token.ts'
 
-/** The token endpoint: a code and the client's secret for an ID token, once. */
+/** The token endpoint: exchanges a code and the client's secret for an ID token, once. */
 export function tokenRoutes(google: Google) {
   return new Hono().post('/token', async (c) => {
     c.header('cache-control', 'no-store')
@@ -44,7 +44,7 @@ interface Client {
   secret: string
 }
 
-/** The client's name and secret, from the Authorization header or from the form. */
+/** The client's id and secret, from the Authorization header or the form. */
 function readClient(c: Context, form: URLSearchParams): Client {
   const basic = /^Basic (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (basic === undefined) {
@@ -56,6 +56,8 @@ function readClient(c: Context, form: URLSearchParams): Client {
 
 function isShop({ keys }: Google, { id, secret }: Client): boolean {
   const given = Buffer.from(secret)
-  const wanted = Buffer.from(keys.clientSecret)
-  return id === keys.clientId && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const expected = Buffer.from(keys.clientSecret)
+  return (
+    id === keys.clientId && given.length === expected.length && timingSafeEqual(given, expected)
+  )
 }

@@ -6,12 +6,12 @@ import { messagePage, messagesPage, unknownMessagePage } from './mailbox-pages.t
 import { deleteMessages, findMessage, listHeaders, listMessages } from './message-store.ts'
 import { SmtpFaultOrder, type SmtpFaults } from './smtp-faults.ts'
 
-/** A mail may show its own styles and pictures and open links; it runs nothing. */
+/** Content security policy of mails: styles, pictures and links, but no scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: https:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'
 
-/** The mailbox as one app: JSON for programs, pages for people. */
+/** The mailbox: a JSON API and HTML pages. */
 export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
   return new Hono()
     .post('/_faults', async (c) => {
@@ -49,7 +49,7 @@ export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
     .get('/style.css', answerStyle)
 }
 
-/** The base goes behind the doctype, which must stay first. */
+/** Adds a `base` element after the doctype, which must stay first. */
 function withLinksInNewTabs(mail: string): string {
   const base = '<base target="_blank">'
   return /<head[^>]*>/i.test(mail)

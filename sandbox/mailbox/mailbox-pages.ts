@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Page } from '../page-layout/page.ts'
 import type { MailHeader, Message } from './message-store.ts'
 
-/** The list of mails, newest first; it looks for new ones by itself. */
+/** The list of mails, newest first; reloads itself. */
 export function messagesPage(messages: Message[]): Page {
   return {
     title: messages.length === 0 ? 'Mailbox' : `Mailbox (${messages.length})`,
@@ -22,7 +22,7 @@ export function messagesPage(messages: Message[]): Page {
   }
 }
 
-/** One mail: its headers, its HTML in a closed-off frame, its text. */
+/** A mail: its headers, its HTML in a sandboxed frame, its text. */
 export function messagePage(message: Message, headers: MailHeader[]): Page {
   return {
     title: message.subject || 'No subject',
@@ -57,7 +57,7 @@ export function messagePage(message: Message, headers: MailHeader[]): Page {
   }
 }
 
-/** The page for an address that names no mail. */
+/** The page for an unknown mail. */
 export function unknownMessagePage(): Page {
   return {
     title: 'Mail not found',

@@ -32,7 +32,7 @@ const Message = z.object({
 
 const MessageHeaders = z.object({ headers: z.string() })
 
-/** A received mail as the JSON shows it: plain addresses, `receivedAt` in ISO form. */
+/** A received mail in the JSON API: plain addresses, `receivedAt` as ISO 8601. */
 export type Message = z.output<typeof Message>
 export type MailHeader = z.output<typeof Header>
 
@@ -40,7 +40,7 @@ export interface NewMessage extends Omit<Message, 'id' | 'receivedAt'> {
   headers: MailHeader[]
 }
 
-/** Puts a mail into the box; it is on disk when this returns. The same mail twice is two mails. */
+/** Stores a mail, on disk when this returns. The same mail twice is stored twice. */
 export function keepMessage(db: DatabaseSync, message: NewMessage): void {
   db.prepare(`
     insert into messages
@@ -58,7 +58,7 @@ export function keepMessage(db: DatabaseSync, message: NewMessage): void {
   )
 }
 
-/** Every mail, newest last. */
+/** All mails, newest last. */
 export function listMessages(db: DatabaseSync): Message[] {
   return db
     .prepare('select * from messages order by seq')
@@ -66,19 +66,19 @@ export function listMessages(db: DatabaseSync): Message[] {
     .map((row) => Message.parse(row))
 }
 
-/** The mail with this id. */
+/** The mail with this id, if any. */
 export function findMessage(db: DatabaseSync, id: string): Message | undefined {
   const row = db.prepare('select * from messages where id = ?').get(id)
   return row && Message.parse(row)
 }
 
-/** The header lines of a mail as they came. */
+/** The unparsed header lines of a mail. */
 export function listHeaders(db: DatabaseSync, id: string): MailHeader[] {
   const row = db.prepare('select headers from messages where id = ?').get(id)
   return row ? z.array(Header).parse(JSON.parse(MessageHeaders.parse(row).headers)) : []
 }
 
-/** Empties the box. */
+/** Deletes all mails. */
 export function deleteMessages(db: DatabaseSync): void {
   db.exec('delete from messages')
 }

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 
-/** What goes wrong with the next mails, and with how many of them. */
+/** A fault and the number of mails it affects. */
 export const SmtpFaultOrder = z.strictObject({
   /**
-   * refuse: hangs up on whoever connects. hang: never says a word. busy: 421 to the recipient.
-   * unknown: 550 to the recipient. sender: 550 to the sender. quota: 550 to the recipient, as the sender has
-   * sent too much. drop: takes the mail in and hangs up instead of saying so.
+   * refuse: closes new connections. hang: never responds. busy: 421 to the recipient. unknown: 550 to the
+   * recipient. sender: 550 to the sender. quota: 550 to the recipient because the sender has sent too much. drop:
+   * accepts the mail and closes the connection without a response.
    */
   fault: z.enum(['refuse', 'hang', 'busy', 'unknown', 'sender', 'quota', 'drop']),
   times: z.int().min(1).max(100_000).default(1),
 })
 export type SmtpFault = z.output<typeof SmtpFaultOrder>['fault']
 
-/** The faults a mailbox was told to have; a restart forgets them. */
+/** The configured faults; a restart clears them. */
 export interface SmtpFaults {
   order(order: z.output<typeof SmtpFaultOrder>): void
   clear(): void
-  /** Whether this fault comes now; if so it is used up once. */
+  /** Whether this fault is active; uses it up once if it is. */
   take(fault: SmtpFault): boolean
 }
 
-/** No faults, until some are ordered. */
+/** Creates an empty list of faults. */
 export function openSmtpFaults(): SmtpFaults {
   const left = new Map<SmtpFault, number>()
   return {

@@ -7,16 +7,16 @@ type Html = ReturnType<typeof html>
 export interface Page {
   title: string
   body: Html
-  /** Two columns need more room than a list of rows. */
+  /** Wide for two columns. */
   width?: 'narrow' | 'wide'
   refreshSeconds?: number
 }
 
-/** Nothing but our own stylesheet and the mail frame; forms may lead on to the shop. */
+/** Content security policy: only the own stylesheet and the mail frame; forms may redirect to the shop. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Answers a whole page; what is put into it is escaped by `html`. */
+/** Responds with a page; values are escaped by `html`. */
 export function answerPage(
   c: Context,
   page: Page,
@@ -29,7 +29,7 @@ export function answerPage(
   return c.html(document(page), status)
 }
 
-/** Answers the stylesheet all pages share. */
+/** Responds with the stylesheet of all pages. */
 export function answerStyle(c: Context) {
   return c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' })
 }

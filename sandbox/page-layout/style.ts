@@ -1,6 +1,6 @@
 import { paletteCss } from '#domain/palette.ts'
 
-/** The look of every sandbox page: near-black ground, warm white text, one signal colour. */
+/** Stylesheet of the sandbox pages. */
 export const STYLE = `
 :root {
   color-scheme: dark;

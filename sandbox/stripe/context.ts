@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 import { decodeForm, type FormTree } from './http/form-body.ts'
 import type { Dispatcher } from './webhooks/dispatcher.ts'
 
-/** What every part of the card provider works with. */
+/** Dependencies of the routes. */
 export interface CardProvider {
   db: DatabaseSync
   secretKey: string
   dispatcher: Dispatcher
 }
 
-/** Where the request was sent to: the addresses in answers must lead back to the same place. */
+/** The origin the request was sent to; URLs in responses use it. */
 export function originOf(c: Context): string {
   return new URL(c.req.url).origin
 }

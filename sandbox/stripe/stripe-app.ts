@@ -10,7 +10,7 @@ import { payRoutes } from './pages/pay-routes.ts'
 import { listOpenDisputes } from './store/disputes.ts'
 import { sessionFromRow } from './store/sessions.ts'
 
-/** The card provider as one app: API, hosted payment page, ledger and a page about itself. */
+/** The card provider: API, hosted payment page, ledger and start page. */
 export function cardProviderApp(provider: CardProvider) {
   return new Hono()
     .route('/v1', apiRoutes(provider))

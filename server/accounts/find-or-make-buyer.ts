@@ -10,9 +10,9 @@ export interface Buyer {
 }
 
 /**
- * The account a guest's purchase belongs to: his own, or one made for him. An account whose address
- * nobody has proven loses whatever password somebody chose for it, its sessions and its links
- * (decision A9, T17); of several purchases at once exactly one makes the account (T52).
+ * Returns the account for a guest's purchase, creating it if the address has none. An account with an unconfirmed
+ * address loses its password, sessions and links (decision A9, T17). Concurrent purchases create one account
+ * (T52).
  */
 export async function findOrMakeBuyer(trx: Trx, email: string): Promise<Buyer> {
   const made = await insertUser(trx, email)

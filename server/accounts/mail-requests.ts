@@ -14,8 +14,8 @@ import { sendPasswordReset } from './password/send-password-reset.ts'
 import { resendConfirmation } from './sign-up/resend-confirmation.ts'
 
 /**
- * Notes that somebody asked for a mail to a canonical address. Whether the address has an account is looked
- * up by a job, so neither the answer nor its time tells (T22). Nothing is noted for what no mail can reach.
+ * Stores a request for a mail to a canonical address. A job looks up later whether the address has an account, so
+ * that neither the response nor its time discloses it (T22). Addresses that cannot receive mail are ignored.
  */
 export async function requestMail(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -29,15 +29,15 @@ export async function requestMail(
 }
 
 /**
- * Sends what was asked for, if the address is one of ours and was not mailed enough; the second time
- * nothing happens.
+ * Queues the requested mail if the address has an account and mail budget left. A second call for the same request
+ * does nothing.
  */
 export async function workOffMailRequest(deps: Deps, requestId: string): Promise<void> {
   const request = await findMailRequest(deps.db, requestId)
   if (!request) return
   await deps.db.transaction().execute(async (trx) => {
     const first = await takeMailRequest(trx, requestId)
-    // taken first: whoever comes second must not spend the address' share of mails
+    // taken first, so that a concurrent call does not spend the address' mail budget
     if (!first || !(await isDue({ ...deps, db: trx }, request))) return
     await (request.kind === 'confirm_email' ? resendConfirmation : sendPasswordReset)(
       deps,

@@ -2,8 +2,8 @@ import { insertFreeSignup } from '../db/free-signups.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Gives a signed-in person a free resource, under the catalogue's own name. Any other name leaves no row
- * and no noise; the second time nothing changes [FN-26, WEL-16].
+ * Records that a signed-in user gets a free resource, under its catalogue name. Unknown names are ignored; a
+ * second call changes nothing [FN-26, WEL-16].
  */
 export async function recordFreeSignup(
   deps: Pick<Deps, 'catalogue' | 'db'>,

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
 /**
- * Welcomes a person at his own, confirmed address, once in his life, whatever the browser remembers
- * (decision A10, T24). A resource is named only if it is a free one of the catalogue.
+ * Queues the welcome mail to a user's confirmed address, at most once for each account (decision A10, T24). The
+ * mail names a resource only if the catalogue has a free one with that name.
  */
 export async function sendWelcome(
   deps: Pick<Deps, 'catalogue' | 'db' | 'jobs'>,

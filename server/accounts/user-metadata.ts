@@ -1,4 +1,4 @@
-/** What the shop itself states in the metadata; nobody states it about himself. */
+/** Metadata keys that only the shop may set. */
 const protectedKeys: readonly string[] = [
   'sub',
   'iss',
@@ -8,7 +8,7 @@ const protectedKeys: readonly string[] = [
   'provider_id',
 ]
 
-/** The data somebody gave about himself, without what only the shop may state (T39). */
+/** User-supplied metadata without the keys that only the shop may set (T39). */
 export function withoutProtected(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !protectedKeys.includes(key)))
 }

@@ -1,12 +1,15 @@
 import type { Deps } from '../deps.ts'
 
-/** What the owner's commands work with; they run beside the shop, which sends the mails they queue. */
+/**
+ * Dependencies of the admin commands. They run in a process of their own; the running shop sends the mails they
+ * queue.
+ */
 export type AdminDeps = Deps & {
-  /** Name of the user on the machine, for the audit. */
+  /** Name of the operating-system user, for the audit log. */
   who: string
 }
 
-/** A command that cannot be done: one plain line for the owner. */
+/** A command that cannot be carried out; the message is one line for the owner. */
 export class AdminRefusal extends Error {
   override name = 'AdminRefusal'
 }

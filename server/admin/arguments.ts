@@ -2,16 +2,16 @@ import type { Order } from '../db/orders.ts'
 import { findOrderByNumber } from '../db/reports/admin-orders.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/** What was typed after the name of a command. */
+/** The command-line arguments after the name of a command. */
 export interface Arguments {
-  /** In order, those without a name. */
+  /** Positional arguments, in order. */
   words: readonly string[]
   options: Readonly<Record<string, string>>
 }
 
 /**
- * Reads `1003 --last 5` or `1003 --last=5`.
- * @throws AdminRefusal for an option the command does not have, or one without its value
+ * Parses arguments such as `1003 --last 5` or `1003 --last=5`.
+ * @throws AdminRefusal for an unknown option or an option without a value
  */
 export function readArguments(args: readonly string[], known: readonly string[]): Arguments {
   const words: string[] = []
@@ -31,7 +31,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
   return { words, options }
 }
 
-/** @throws AdminRefusal unless the first word is the number of an order */
+/** The order whose number is the first argument. @throws AdminRefusal when it is no number of an order */
 export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<Order> {
   const [text] = words
   if (text === undefined) throw new AdminRefusal('Say which order, by its number.')
@@ -41,7 +41,7 @@ export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<O
   return order
 }
 
-/** @throws AdminRefusal unless it is a whole number in this range */
+/** An integer argument. @throws AdminRefusal unless it is an integer in this range */
 export function readWhole(
   text: string,
   { name, least, most }: { name: string; least: number; most: number },

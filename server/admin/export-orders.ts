@@ -16,7 +16,7 @@ const HEADINGS = [
   'payment',
 ]
 
-/** export orders [--year y]: a row for each order as CSV, sums in dollars, times in UTC. */
+/** export orders [--year y]: one CSV row for each order, sums in dollars, times in UTC. */
 export async function exportOrders(
   deps: AdminDeps,
   { words, options }: Arguments,

@@ -5,7 +5,7 @@ import type { Arguments } from './arguments.ts'
 import { orderTable } from './list-orders.ts'
 import { columns, moment } from './text.ts'
 
-/** find <e-mail>: accounts and orders of an address, or of a part of one. */
+/** find <e-mail>: lists accounts and orders whose address contains the text. */
 export async function findBuyer(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const text = canonicalEmail(words.join(' '))
   if (text.length < 3)

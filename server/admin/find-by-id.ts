@@ -1,8 +1,8 @@
 import { AdminRefusal } from './admin-deps.ts'
 
 /**
- * The one of these whose id is, or begins with, what was typed.
- * @throws AdminRefusal when none does, or several do
+ * Finds the one item whose id equals or starts with the typed text.
+ * @throws AdminRefusal when none or several match
  */
 export function findById<Thing extends { id: string }>(
   things: readonly Thing[],

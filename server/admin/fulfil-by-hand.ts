@@ -8,7 +8,7 @@ import { resolveAlarm } from '../outbox/alarms.ts'
 import type { AdminDeps } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 
-/** fulfil <number>: looks at the payment again and brings the order to what the provider says. */
+/** fulfil <number>: reads the payment from the provider again and updates the order. */
 export async function fulfilByHand(deps: AdminDeps, given: Arguments): Promise<string> {
   const before = await getOrder(deps, given)
   await recordAct(deps.db, { who: deps.who, act: 'fulfil', orderNumber: before.number })
@@ -18,10 +18,10 @@ export async function fulfilByHand(deps: AdminDeps, given: Arguments): Promise<s
   if (before.state === 'review' && wasFulfilled(after.state)) {
     await resolveAlarm(deps.db, { kind: 'payment_review', subject: String(after.number) })
   }
-  return inWords(before, after)
+  return describeChange(before, after)
 }
 
-/** What a payment that is held for review does not fit in. */
+/** Explanations of the review reasons. */
 const reasons: Record<string, string> = {
   amount: 'the amount differs from the order',
   currency: 'the currency differs from the order',
@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   buyer: 'it has no e-mail address',
 }
 
-function inWords(before: Order, { number, state, reviewReason }: Order): string {
+function describeChange(before: Order, { number, state, reviewReason }: Order): string {
   const at = `Order ${number}`
   if (state === 'review') {
     const why = reasons[reviewReason ?? ''] ?? 'it does not fit the order'

@@ -2,14 +2,14 @@ import type { listActs } from '../db/audit.ts'
 
 type Acts = Awaited<ReturnType<typeof listActs>>
 
-/** Troubles after which no money went back. */
+/** Kinds of provider errors after which no money was refunded. */
 const NOT_DONE = new Set<unknown>(['refused', 'busy'])
-/** Troubles that are an answer of the provider. */
+/** Kinds of provider errors that are a response of the provider. */
 const ANSWERS = new Set<unknown>(['failed', 'refused'])
 
 /**
- * How much had been given back when the newest refund began, if nobody knows what became of it: it was cut off,
- * or its answer was lost.
+ * Cents refunded before the newest refund began, if the outcome of that refund is unknown because the process
+ * stopped or no response arrived; undefined otherwise.
  */
 export function beforeLostRefund(acts: Acts): number | undefined {
   const last = acts.findLast(({ act }) => act.startsWith('refund'))
@@ -18,7 +18,9 @@ export function beforeLostRefund(acts: Acts): number | undefined {
   return (failed || last?.act === 'refund') && typeof before === 'number' ? before : undefined
 }
 
-/** How many refunds got an answer, which the provider gives again to the same key for a day. */
+/**
+ * Number of refunds the provider has responded to. It repeats a response to the same idempotency key for a day.
+ */
 export function countAnswered(acts: Acts): number {
   return acts.filter(({ act, facts }) => act === 'refund done' || ANSWERS.has(facts['trouble']))
     .length

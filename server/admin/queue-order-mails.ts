@@ -6,8 +6,8 @@ import { queueMail } from '../outbox/queue-mail.ts'
 import type { AdminDeps } from './admin-deps.ts'
 
 /**
- * Queues the confirmation of an order again and, for an account whose address nobody has proven, a new link
- * to set a password. Each call is mails of its own. Returns what was queued, in words.
+ * Queues the confirmation of an order again and, for an unconfirmed account, a new set-password link. Each call
+ * queues new mails. Returns a description of what was queued.
  */
 export async function queueOrderMails(
   deps: AdminDeps,
@@ -21,7 +21,7 @@ export async function queueOrderMails(
     kind: 'order_confirmation',
   })
   if (!user || user.emailConfirmedAt) return 'the order confirmation'
-  // the first one of an account has this key, whoever queues it
+  // the dedupe key of an account's first set-password mail, whoever queues it
   const dedupeKey = `set-password:${user.id}`
   const isFirst = await queueMail(deps, trx, { ...mail, dedupeKey, kind: 'set_password' })
   if (!isFirst) {

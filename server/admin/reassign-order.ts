@@ -13,16 +13,16 @@ import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
 /**
- * move <number> <new e-mail>: gives a paid order to the address the buyer meant (T20). The account of that
- * address is joined or made, the purchases follow, and the mails go there; what belonged to somebody who
- * deleted the account stays nobody's (decision B20).
+ * move <number> <new e-mail>: moves a paid order to the intended address (T20). The account of that address is
+ * found or created and gets the purchases, and mails go to it. Purchases of a deleted account stay without an
+ * owner (decision B20).
  */
 export async function reassignOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const { id, number } = await getOrder(deps, given)
   const email = canonicalEmail(given.words[1] ?? '')
   if (!isDeliverableEmail(email)) throw new AdminRefusal('Say the new e-mail address in full.')
   return deps.db.transaction().execute(async (trx) => {
-    await lockUserByEmail(trx, email) // whoever locks more locks the account first
+    await lockUserByEmail(trx, email) // lock order everywhere: the account before the order
     const order = await lockOrder(trx, id)
     refuseUnmovable(order, email)
     const before = order.userId
@@ -66,7 +66,7 @@ async function handTo(
   return `${moved} On its way: ${await queueOrderMails(deps, trx, { order, email, user })}.`
 }
 
-/** What is not handed over goes to whoever it is addressed to when it is. */
+/** Changes the address of an order that is not fulfilled yet; fulfilment then uses the new one. */
 async function readdress(
   trx: Trx,
   { order, email }: { order: Order; email: string },

@@ -9,10 +9,10 @@ import { type Arguments, getOrder } from './arguments.ts'
 import { beforeLostRefund, countAnswered } from './past-refunds.ts'
 
 /**
- * refund <number> [--amount $]: gives back a sum, or all that is left, through the provider; sent twice at
- * once it gives the money back once. What was given back before is read there first: if our books did not know,
- * or it may have been by a refund whose answer was lost, it stops and says so. The order then follows as after
- * any refund (T14).
+ * refund <number> [--amount $]: refunds a sum, or the rest of the payment, through the provider. Two simultaneous
+ * calls refund once. The refunds so far are read from the provider first: the command stops if the database did
+ * not know one of them, or if one may stem from an earlier call that got no response. The order is updated as
+ * after any refund (T14).
  */
 export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const asked = given.options['amount']
@@ -20,28 +20,28 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
   const known = await getOrder(deps, given)
   const { number, paymentSessionId } = known
   if (!paymentSessionId) throw new AdminRefusal(`Order ${number} was never paid.`)
-  const acts = await listActs(deps.db, number) // read first: what they say was done, the provider knows
-  const revised = (await syncOrderWithProvider(deps, paymentSessionId, 'owner')) ?? known
+  const acts = await listActs(deps.db, number) // read before the provider is asked, so that it knows every refund recorded here
+  const synced = (await syncOrderWithProvider(deps, paymentSessionId, 'owner')) ?? known
   const session = await deps.payments.findSession(paymentSessionId)
-  // less than the books say once a refund came back
-  const order = { ...revised, refundedCents: session?.refundedCents ?? revised.refundedCents }
+  // the provider's sum is lower than the order's after a refund came back
+  const order = { ...synced, refundedCents: session?.refundedCents ?? synced.refundedCents }
   const { paymentIntentId } = order
-  await stopAtNews(deps, { order, known, before: beforeLostRefund(acts) })
+  await refuseUnknownRefund(deps, { order, known, before: beforeLostRefund(acts) })
   if (!paymentIntentId) throw new AdminRefusal(`Order ${number} is not paid (${order.state}).`)
   const paidCents = session?.amountTotalCents ?? order.totalCents
   const cents = refundable(order, { paidCents, requestedCents })
   await giveBack(deps, { order, paymentIntentId, cents, answered: countAnswered(acts) })
   await syncOrderWithProvider(deps, paymentSessionId, 'owner')
   const state = (await findOrder(deps.db, order.id))?.state ?? order.state
-  // of money that came back and is given again the books, and so the buyer, hear nothing new
-  return inWords(state, {
+  // a sum that came back and is refunded again does not raise the order's refunded sum, so no mail is sent
+  return describeRefund(state, {
     number,
     cents,
-    isTold: order.refundedCents + cents > revised.refundedCents,
+    isTold: order.refundedCents + cents > synced.refundedCents,
   })
 }
 
-/** @throws AdminRefusal when nothing is left of the payment, or less than that */
+/** @throws AdminRefusal when less than the requested sum, or nothing, is left to refund */
 function refundable(
   { number, refundedCents }: Pick<Order, 'number' | 'refundedCents'>,
   { paidCents, requestedCents }: { paidCents: number; requestedCents: number | undefined },
@@ -54,8 +54,11 @@ function refundable(
   return requestedCents ?? left
 }
 
-/** @throws AdminRefusal when money went back that this command may be about; repeated, it goes on */
-async function stopAtNews(
+/**
+ * Stops once when the provider reports a refund this command may be about. A second run continues.
+ * @throws AdminRefusal
+ */
+async function refuseUnknownRefund(
   deps: AdminDeps,
   { order, known, before }: { order: Order; known: Order; before: number | undefined },
 ) {
@@ -63,19 +66,19 @@ async function stopAtNews(
   const wasLost = before !== undefined && refundedCents > before
   if (wasLost) await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: number })
   else if (refundedCents <= known.refundedCents) return
-  const news = formatMoney(refundedCents - (wasLost ? before : known.refundedCents))
+  const unknownSum = formatMoney(refundedCents - (wasLost ? before : known.refundedCents))
   const how = wasLost
     ? 'was given back since the last refund began, whose outcome was not known'
     : 'was given back already, which the shop hears of only now'
   throw new AdminRefusal(
-    `${news} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
+    `${unknownSum} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
   )
 }
 
 /**
- * The act is written down before it is done, and once more when it is done or failed. A refusal or an answer of
- * 5xx is given to the same key for a day, though its cause may be gone, so the next try takes another; whether
- * the money went back after all was read before.
+ * Sends the refund and records it in the audit log before and after. The provider repeats a refusal or a 5xx for
+ * the same idempotency key for a day, so the next attempt uses another key; whether the money was refunded after
+ * all has been read before.
  */
 async function giveBack(
   deps: AdminDeps,
@@ -118,7 +121,7 @@ function readCents(text: string): number {
   throw new AdminRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
 }
 
-function inWords(
+function describeRefund(
   state: Order['state'],
   { number, cents, isTold }: { number: number; cents: number; isTold: boolean },
 ): string {

@@ -5,7 +5,7 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
-/** resend <number>: the mails of a purchase once more. */
+/** resend <number>: queues the mails of a purchase again. */
 export async function resendMails(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
   const { email, number } = order

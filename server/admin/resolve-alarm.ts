@@ -4,7 +4,7 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import type { Arguments } from './arguments.ts'
 import { findById } from './find-by-id.ts'
 
-/** settle <id>: closes an alarm that somebody has dealt with; if its cause is there still, it comes again. */
+/** settle <id>: closes an alarm. It is raised again if its cause persists. */
 export async function resolveAlarmById(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [typed] = words
   if (typed === undefined) throw new AdminRefusal('Say which alarm, by its id. See: alarms')

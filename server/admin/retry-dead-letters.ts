@@ -12,7 +12,7 @@ import type { Arguments } from './arguments.ts'
 import { findById } from './find-by-id.ts'
 import { counted } from './text.ts'
 
-/** replay <id|all>: lets what was given up be tried again; what fails again comes back with its alarm (F28). */
+/** replay <id|all>: retries dead letters; what fails again becomes a dead letter with an alarm again (F28). */
 export async function retryDeadLetters(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [id] = words
   if (id === undefined) throw new AdminRefusal('Say which one, by its id, or all. See: dead')

@@ -17,7 +17,7 @@ import { columns } from './text.ts'
 
 interface Command {
   name: string
-  /** What goes after the name, as the help shows it. */
+  /** Arguments as shown in the help. */
   takes?: string
   options?: readonly string[]
   does: string
@@ -88,7 +88,7 @@ const commands: readonly Command[] = [
   },
 ]
 
-/** What can be typed. */
+/** The help text. */
 export function adminHelp(): string {
   return [
     'npm run shop -- <command>',
@@ -98,9 +98,9 @@ export function adminHelp(): string {
 }
 
 /**
- * Does what the owner typed and returns what to print.
- * @throws AdminRefusal with one line when it cannot be done
- * @throws ProviderError when the card provider cannot be asked
+ * Runs the command and returns the text to print.
+ * @throws AdminRefusal with one line when it cannot be carried out
+ * @throws ProviderError when the card provider does not answer
  */
 export async function runAdminCommand(
   deps: AdminDeps,

@@ -2,7 +2,7 @@ import { listOpenAlarms } from '../db/alarms.ts'
 import type { AdminDeps } from './admin-deps.ts'
 import { columns, moment } from './text.ts'
 
-/** alarms: what a person has to look at. */
+/** alarms: lists open alarms. */
 export async function showAlarms(deps: AdminDeps): Promise<string> {
   const alarms = await listOpenAlarms(deps.db)
   if (alarms.length === 0) return 'No open alarms.'

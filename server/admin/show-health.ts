@@ -10,14 +10,14 @@ const MODES = {
   live: 'live (real money)',
 }
 
-/** health: whether the shop is well, in one look. */
+/** health: shows queues, alarms, backups and provider checks. */
 export async function showHealth(deps: AdminDeps): Promise<string> {
   const [health, dead, backupAt] = await Promise.all([
     readShopHealth(deps.db),
     listDeadLetters(deps.db),
     findNewestBackup(deps.settings.backupDir),
   ])
-  // another Postgres may have its backups elsewhere
+  // the owner of an external Postgres makes the backups there
   const hasBackups = deps.settings.databaseUrl === undefined || backupAt !== undefined
   const since = (at: Date | null) => (at ? `the oldest for ${waiting(at)}` : 'none')
   const prices =

@@ -8,7 +8,7 @@ import type { AdminDeps } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { columns, moment } from './text.ts'
 
-/** order <number>: all there is to know about one. */
+/** order <number>: shows an order with its lines, mails and history. */
 export async function showOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
   const [lines, events, mails, acts, alarms] = await Promise.all([

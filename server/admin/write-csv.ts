@@ -1,10 +1,10 @@
-/** What a spreadsheet would take for a formula (T49). */
+/** First characters that make a spreadsheet evaluate a cell as a formula (T49). */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /**
- * Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading quote, so that it
- * is text; numbers are passed as numbers, and stay numbers.
+ * Rows as CSV (RFC 4180). A text cell that a spreadsheet would evaluate as a formula gets a leading quote; numbers
+ * are written unchanged.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

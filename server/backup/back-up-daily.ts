@@ -4,8 +4,8 @@ import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 import { backUpIfDue } from './keep-backups.ts'
 
 /**
- * Keeps one backup a day, asked every hour. What stops it is an alarm until one is kept again.
- * @throws what stopped it, so that the job is tried again
+ * Makes one backup a day; called every hour. A failure raises an alarm that the next backup closes.
+ * @throws the error of the backup, so that the job is retried
  */
 export async function backUpDaily(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,

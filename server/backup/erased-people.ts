@@ -10,18 +10,21 @@ const ErasedPerson = z.object({
 })
 export type ErasedPerson = z.infer<typeof ErasedPerson>
 
-/** One line a person, beside the backups: what is erased after a backup was made is not in it. */
+/**
+ * File beside the backups with one line for each deleted user. Deletions after a backup was made are not in that
+ * backup.
+ */
 function fileIn(backupDir: string): string {
   return join(backupDir, 'erased.jsonl')
 }
 
-/** Notes outside of the database that a person was erased; a second note of the same changes nothing. */
+/** Records a deletion outside the database; a second record of the same user changes nothing. */
 export async function noteErased(backupDir: string, person: ErasedPerson): Promise<void> {
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await appendFile(fileIn(backupDir), `${JSON.stringify(person)}\n`, { mode: 0o600 })
 }
 
-/** Everybody noted there; a line that a crash cut is passed over, the database has it. */
+/** All recorded deletions. A line that a crash left incomplete is skipped; the database has that deletion. */
 export async function readErased(backupDir: string): Promise<ErasedPerson[]> {
   const text = await readFile(fileIn(backupDir), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return ''

@@ -2,25 +2,25 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBackup } from './write-backup.ts'
 
-/** How many backups stay at least, and how many days each of them does. */
+/** Minimum number of backups to keep, and the days each is kept. */
 const KEPT = 14
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** With when it was made; `-update` is one from before a new version changed the tables. */
+/** File name with the time of the backup; `-update` marks one made before a migration. */
 const NAME = /^shop-\d{8}T\d{6}Z(-update)?\.backup$/
 const STAMP = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 
-/** The name of a backup made now, so that sorting by name is sorting by time. */
+/** File name of a backup made now. Sorting by name sorts by time. */
 export function backupName(now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   return `shop-${stamp}.backup`
 }
 
 /**
- * Writes a backup into the folder and returns its path. Those older than 14 days are removed, but for the newest
- * 14: however many are written in a day, none pushes out those of the days before.
+ * Writes a backup into the folder and returns its path. Backups older than 14 days are deleted, except the newest
+ * 14, so that many backups on one day do not replace those of earlier days.
  */
 export async function keepBackup(
   connectionString: string,
@@ -38,7 +38,10 @@ export async function keepBackup(
   return file
 }
 
-/** As keepBackup, unless one was kept within this day: asked every hour, it makes up for a night switched off. */
+/**
+ * As keepBackup, unless the newest backup is less than a day old. Called every hour, so that a machine that was
+ * off at night makes up for it.
+ */
 export async function backUpIfDue(connectionString: string, backupDir: string): Promise<void> {
   const newest = (await listBackups(backupDir)).at(-1)
   const due = backupName(new Date(Date.now() - DAY_MS))
@@ -46,8 +49,8 @@ export async function backUpIfDue(connectionString: string, backupDir: string): 
 }
 
 /**
- * As keepBackup, before a new version changes the tables. While that fails and is tried again at each start,
- * there is one an hour.
+ * As keepBackup, before migrations change the tables. At most one an hour, in case the migration fails at every
+ * start.
  */
 export async function backUpBeforeUpdate(
   connectionString: string,
@@ -63,16 +66,16 @@ function nameBeforeUpdate(now: Date): string {
   return backupName(now).replace('.backup', '-update.backup')
 }
 
-/** When the newest backup was made; undefined when there is none. */
+/** Time of the newest backup; undefined without one. */
 export async function findNewestBackup(backupDir: string): Promise<Date | undefined> {
   const newest = (await listBackups(backupDir)).at(-1)
   const [, year, month, day, hour, minute, second] = STAMP.exec(newest ?? '') ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
 }
 
-/** Names of the backups there, the oldest first; one from later than now tells of a clock that was ahead. */
+/** Names of the backups, oldest first. Names with a future time, made while the clock was wrong, are left out. */
 async function listBackups(backupDir: string): Promise<string[]> {
-  const names = await readdir(backupDir).catch(() => []) // made with the first one
+  const names = await readdir(backupDir).catch(() => []) // the folder is created with the first backup
   const now = backupName(new Date())
   return names.filter((name) => NAME.test(name) && name <= now).toSorted()
 }

@@ -6,12 +6,12 @@ export interface BackupTable {
   columns: string[]
 }
 
-/** Applied migrations stand in the backup's header; counters of limits are over before they could matter. */
+/** Not in the rows of a backup: applied migrations are in its header, and rate-limit counters expire. */
 const LEFT_OUT = ['shop.migrations', 'shop.rate_limits']
 
 /**
- * Every table of the shop with its columns, each after those it refers to. The job queue is not among
- * them: its jobs are queued again from the rows they are about.
+ * All tables of the shop with their columns, each after the tables it references. The job queue is left out: its
+ * jobs are queued again from the rows they are about.
  */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const tables = await client.query<BackupTable & { id: number }>(
@@ -33,7 +33,7 @@ export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   return inOrder(tables.rows, references.rows).map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Each after those it refers to. @throws Error when two refer to each other */
+/** Sorts tables so that each follows the tables it references. @throws Error on a circular reference */
 function inOrder<Table extends { id: number }>(
   tables: readonly Table[],
   references: readonly { from: number; to: number }[],

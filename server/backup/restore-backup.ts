@@ -16,15 +16,14 @@ import { checksum } from './write-backup.ts'
 export interface Restored {
   /** When the backup was made. */
   madeAt: Date
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: ReadonlyMap<string, number>
 }
 
 /**
- * Brings an empty database to what a backup holds, all of it or nothing, and then up to date: a backup may
- * be older than the shop.
- * @throws StartError for a database that has orders or accounts, a file that is cut or altered, and one
- * that a newer shop made
+ * Restores a backup into an empty database in one transaction, then applies the migrations made since.
+ * @throws StartError for a database that has orders or accounts, a file that is incomplete or altered, and one
+ *   made by a newer version
  */
 export async function restoreBackup(
   { connectionString, migrationsDir }: { connectionString: string; migrationsDir: string },
@@ -35,7 +34,7 @@ export async function restoreBackup(
   const header = await readHeader(lines, file)
   await migrate(connectionString, migrationsDir, { upTo: header.migrations.at(-1) })
   const client = new Client({ connectionString, application_name: 'master-ai restore' })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
   try {
     await refuseUsed(client)
@@ -45,7 +44,7 @@ export async function restoreBackup(
     await migrate(connectionString, migrationsDir)
     return { madeAt: new Date(header.madeAt), rows }
   } catch (error) {
-    await client.query('rollback').catch(() => undefined) // the first error says more
+    await client.query('rollback').catch(() => undefined) // the first error is the one to report
     throw error
   } finally {
     await client.end()
@@ -65,8 +64,8 @@ async function verifyChecksum(file: string): Promise<void> {
 type Lines = AsyncIterator<string>
 
 /**
- * The lines of a gzip file. Only a line feed ends one: a text may hold any other character that ends
- * lines elsewhere, and COPY writes the line feeds in a value as two characters.
+ * The lines of a gzip file. Only a line feed ends a line: values may hold other line separators, and COPY writes
+ * line feeds in values as two characters.
  */
 async function* readLines(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
@@ -86,7 +85,7 @@ async function readHeader(lines: Lines, file: string): Promise<BackupHeader> {
   }
 }
 
-/** @throws StartError at the end of a file that was cut */
+/** The next line. @throws StartError at the end of an incomplete file */
 async function nextLine(lines: Lines): Promise<string> {
   try {
     const { value, done } = await lines.next()
@@ -115,7 +114,7 @@ async function load(client: Client, header: BackupHeader, lines: Lines) {
   await client.query(`truncate ${names.join(', ')}`)
   const rows = new Map<string, number>()
   for (const { name, columns } of header.tables) {
-    // Triggers would write today's date over what is restored.
+    // The triggers would overwrite restored timestamps with the current time.
     await client.query(`alter table ${name} disable trigger user`)
     const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
     rows.set(name, await copyRows(lines, into))
@@ -126,16 +125,18 @@ async function load(client: Client, header: BackupHeader, lines: Lines) {
   return rows
 }
 
-/** Names of tables and columns go into statements: only those that the database itself has. */
+/**
+ * Table and column names become part of SQL statements, so only names that exist in this database are accepted.
+ */
 function refuseUnknown(table: BackupTable, ours: BackupTable | undefined): void {
   if (ours && table.columns.every((column) => ours.columns.includes(column))) return
   throw new StartError(`The backup has a table or columns that are not here: ${table.name}`)
 }
 
-/** Fills one table from the lines that are its rows and returns how many they were. */
+/** Copies the lines into one table and returns their number. */
 async function copyRows(lines: Lines, into: Writable): Promise<number> {
   const done = finished(into)
-  done.catch(() => undefined) // awaited below, or overtaken by the error that is thrown
+  done.catch(() => undefined) // awaited below, unless another error is thrown first
   let count = 0
   try {
     for (;;) {
@@ -145,7 +146,7 @@ async function copyRows(lines: Lines, into: Writable): Promise<number> {
       if (!into.write(`${line}\n`)) await Promise.race([once(into, 'drain'), done])
     }
   } catch (error) {
-    into.destroy() // tells Postgres that the rest will not come
+    into.destroy() // aborts the COPY in Postgres
     throw error
   }
   into.end()
@@ -153,7 +154,7 @@ async function copyRows(lines: Lines, into: Writable): Promise<number> {
   return count
 }
 
-/** The next order gets the number after the last one. */
+/** Sets the sequences so that the next order gets the number after the last one. */
 async function continueSequences(client: Client): Promise<void> {
   await client.query(
     `do $$

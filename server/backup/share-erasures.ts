@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import { noteErased, readErased } from './erased-people.ts'
 
 /**
- * Brings the erasures that the database knows and those noted beside the backups together, so that a
- * database restored from before an erasure learns of it. Doing it twice adds nothing; where the folder
- * cannot be written it says so in the log and the next start does it.
+ * Copies deletions between the database and the file beside the backups, both ways, so that a database restored
+ * from an older backup learns of later deletions. Repeating it changes nothing. If the folder is not writable,
+ * this is logged and the next start tries again.
  */
 export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<void> {
   const { backupDir } = deps.settings

@@ -12,19 +12,18 @@ import { type BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts
 import { listTables } from './list-tables.ts'
 
 /**
- * Writes everything the shop holds at one moment to `file`, while it goes on working, and beside it
- * `file`.sha256. The file is whole or not there: it gets its name when its bytes are on the disk. It is as
- * secret as the database, so only its owner may read it.
+ * Writes a snapshot of all tables to `file`, and its checksum to `file`.sha256, while the shop runs. The file gets
+ * its final name only when it is complete and synced to disk. Its mode allows only the owner to read it.
  * @throws StartError when the shop was never started on this database
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
   const unfinished = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
   try {
-    // One snapshot for all tables, which nobody waits for and which waits for nobody.
+    // One snapshot for all tables; it takes no locks that block the shop.
     await client.query('begin transaction isolation level repeatable read read only')
     const out = createWriteStream(unfinished, { mode: 0o600, flags: 'w' })
     await pipeline(Readable.from(contents(client)), createGzip(), out)

@@ -14,31 +14,31 @@ import { type Jobs, openJobs } from '../queue/job-queue.ts'
 import type { Settings } from '../settings.ts'
 import { openKeys } from '../tokens/keys.ts'
 
-/** How the shop's card provider, Google and mail server are reached. */
+/** Addresses and credentials of the card provider, Google and the mail server. */
 export interface ServiceAccess {
   stripe: StripeAccess
-  /** undefined turns signing in with Google off. */
+  /** undefined: sign-in with Google is off. */
   google: GoogleAccess | undefined
-  /** undefined where mails are only queued, for a shop that runs beside. */
+  /** undefined: mails are queued but not sent, as in admin commands. */
   smtpUrl: string | undefined
 }
 
 interface Options {
   log: Log
-  /** What is sold; the shop's own unless a test says otherwise. */
+  /** The products; by default those of shop/products. */
   catalogue?: Catalogue | undefined
   checkpoint?: PassCheckpoint | undefined
-  /** Opens the queue; unless said otherwise at once, in the same database. */
+  /** Opens the job queue; by default immediately, in the same database. */
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
 }
 
 export interface CreatedDeps {
   deps: Deps
-  /** Lets running jobs finish, for at most `graceMs`. The database is closed by whoever opened it. */
+  /** Waits at most `graceMs` for running jobs. The caller closes the database. */
   close(graceMs: number): Promise<void>
 }
 
-/** The one place where what the use cases work with is put together: for the shop, its commands and tests. */
+/** Builds the dependencies of the use cases: for the shop, the admin commands and tests. */
 export async function createDeps(
   settings: Settings,
   services: ServiceAccess,

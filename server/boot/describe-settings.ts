@@ -1,9 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/**
- * The settings as they may be read in a log: of a secret only whether it is set, of an address with a
- * password in it only the host.
- */
+/** The settings for the log: secrets only as set or unset, URLs with a password only as host. */
 export function describeSettings(settings: Settings): object {
   const { stripe, google, metricsToken, databaseUrl, smtpUrl, accessUrls, ownerEmail } = settings
   return {

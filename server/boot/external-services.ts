@@ -9,7 +9,7 @@ import type { ExternalServices } from './open-shop.ts'
 
 const STRIPE_PAYMENT_PAGE = 'https://checkout.stripe.com'
 
-/** The real providers in test and live mode; the sandbox otherwise, loaded only then. */
+/** The real providers in test and live mode, the sandbox in sandbox mode. */
 export async function openExternalServices(settings: Settings): Promise<ExternalServices> {
   if (settings.mode === 'sandbox') return openSandboxServices(settings)
   const { google, stripe, smtpUrl } = settings
@@ -25,7 +25,7 @@ export async function openExternalServices(settings: Settings): Promise<External
 }
 
 async function openSandboxServices(settings: Settings): Promise<ExternalServices> {
-  // The one place where the server knows the sandbox: it is never loaded with real providers.
+  // The server's only import of the sandbox, so that it is never loaded with real providers.
   const { openSandbox } = await import('#sandbox/open-sandbox.ts')
   const { shareSandbox } = await import('#sandbox/share-sandbox.ts')
   const first = settings.sandboxPort ?? settings.port + 1
@@ -57,7 +57,7 @@ async function openSandboxServices(settings: Settings): Promise<ExternalServices
   }
 }
 
-/** The sandbox's own issuer, the only one that may be reached without TLS. */
+/** Access to the sandbox's Google, the only issuer that may be reached without TLS. */
 export function sandboxGoogle(google: {
   origin: string
   clientId: string
@@ -67,7 +67,7 @@ export function sandboxGoogle(google: {
   return { issuer, clientId, clientSecret, insecure: true }
 }
 
-/** How a sandbox is reached. */
+/** Addresses and credentials of a sandbox. */
 export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): ServiceAccess {
   return {
     stripe: {
@@ -80,7 +80,7 @@ export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): Servi
   }
 }
 
-/** What the sandbox card provider sells: the test prices of the catalogue. */
+/** Test prices of the catalogue for the sandbox card provider. */
 export function sandboxPrices(catalogue: Catalogue) {
   return catalogue.sold.map(({ item, cents, priceIds }) => ({
     priceId: priceIds.test,

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { errorCode, StartError } from '../errors.ts'
 
 /**
- * Opens the port at one address of this machine, or at all it has.
- * @throws StartError when another program has it, this user may not, or there is no such address
+ * Listens on the port at one address of this machine, or at all of them.
+ * @throws StartError when the port is taken, the user may not open it, or the address does not exist
  */
 export function listen(
   server: Server,
@@ -15,7 +15,7 @@ export function listen(
   })
 }
 
-/** Takes no new requests, waits for the running ones at most this long, then cuts what is left. */
+/** Stops accepting requests, waits at most `graceMs` for running ones, then closes their connections. */
 export function stopListening(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)
@@ -27,7 +27,7 @@ export function stopListening(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-/** The start's error for a port that cannot be opened. */
+/** Turns an error of `listen` into a StartError. */
 export function explain(error: unknown, port: number): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':

@@ -5,13 +5,12 @@ import path from 'node:path'
 const TASKS = '/proc/self/task'
 
 /**
- * Lets the threads that hash passwords (libuv's pool) give way to the one that answers, so that a crowd
- * signing in does not slow down pages (T35). They get a seventieth of a core where pages want it and all of
- * it where they do not. Only Linux can do so for one thread; elsewhere, and where a sandbox forbids it,
- * nothing happens.
+ * Lowers the CPU priority of the threads that hash passwords (libuv's pool), so that many sign-ins do not slow
+ * down pages (T35). While the main thread is busy they get about 1/70 of a core, otherwise all of it. Works on
+ * Linux only; on other systems, and where the sandbox forbids it, nothing happens.
  */
 export async function lowerHashingPriority(): Promise<void> {
-  const threads = await readdir(TASKS).catch(() => []) // reading starts the pool, too
+  const threads = await readdir(TASKS).catch(() => []) // the read also starts the pool's threads
   for (const id of threads) {
     const name = await readFile(path.join(TASKS, id, 'comm'), 'utf8').catch(() => '')
     if (name.trim() === 'libuv-worker') lowerPriority(Number(id))
@@ -22,6 +21,6 @@ function lowerPriority(thread: number) {
   try {
     setPriority(thread, constants.priority.PRIORITY_LOW)
   } catch {
-    // the shop sells without it as well
+    // optional: without it hashing only competes with pages
   }
 }

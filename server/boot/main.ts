@@ -7,7 +7,7 @@ import { openExternalServices } from './external-services.ts'
 import { lowerHashingPriority } from './lower-hashing-priority.ts'
 import { openShop } from './open-shop.ts'
 
-/** Exit codes: a bad setting (sysexits' EX_CONFIG), anything else that cannot go on. */
+/** Exit codes: invalid settings (EX_CONFIG of sysexits.h) and any other failed start. */
 const EXIT_BAD_SETTING = 78
 const EXIT_BROKEN = 1
 
@@ -16,7 +16,7 @@ await main()
 async function main() {
   const settings = readSettingsOrExit()
   const log = createLog(settings.logLevel)
-  dieOnBug(log)
+  exitOnUncaughtError(log)
   log.info({ settings: describeSettings(settings) }, 'starting')
   await lowerHashingPriority()
   const opening = openShop(settings, log, openExternalServices)
@@ -38,15 +38,15 @@ function readSettingsOrExit(): Settings {
   }
 }
 
-/** What nobody caught has left the process in a state nobody knows: it says so and ends, to be started again. */
-function dieOnBug(log: Log) {
+/** After an uncaught error the state of the process is unknown: logs it and exits, to be restarted. */
+function exitOnUncaughtError(log: Log) {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'nobody caught this')
     process.exit(EXIT_BROKEN)
   })
 }
 
-/** The first Ctrl-C or SIGTERM stops everything in order; the second does not wait. */
+/** The first SIGINT or SIGTERM closes the shop in order; the second exits at once. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let stopping = false
   const stop = async () => {

@@ -21,27 +21,27 @@ import { createDeps, type ServiceAccess } from './create-deps.ts'
 import { listen, stopListening } from './listen.ts'
 import { projectRoot } from './project-root.ts'
 
-/** What the shop works with outside of itself, once it is open. */
+/** The external services of an open shop. */
 export interface ExternalServices extends ServiceAccess {
   /** Origin of the payment page. */
   paymentOrigin: string
-  /** What the owner may want to open, for the lines printed at start. */
+  /** Addresses for the owner, printed at start. */
   places: readonly { what: string; where: string }[]
   close(): Promise<void>
 }
 
 export interface Shop {
-  /** Stops in order: no new requests, running ones and jobs done, then sandbox and database. */
+  /** Closes in order: no new requests, then running requests and jobs, then sandbox and database. */
   close(): Promise<void>
   places: readonly { what: string; where: string }[]
 }
 
-/** Milliseconds running requests and then jobs get to finish, together. */
+/** Milliseconds that running requests and then jobs get to finish, together. */
 const GRACE_MS = 10_000
 
 /**
- * Opens the whole shop: port, database, external services, job queue, pages. Until it is ready every request
- * is told to come back. What fails closes again what was open.
+ * Opens the port, database, external services, job queue and pages. Until all are ready, requests get 503. After a
+ * failure everything already open is closed again.
  * @throws StartError with a line for the owner
  */
 export async function openShop(
@@ -66,17 +66,17 @@ export async function openShop(
   }
 }
 
-/** How to close something, in about this time if what it does can be cut short. */
+/** Closes something within about `leftMs` if its work can be cut short. */
 type Closing = (leftMs: number) => Promise<void>
 
-/** The open port, and what answers behind it. */
+/** The open port and its current request handler. */
 interface Front {
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<void>
 }
 
 async function openFront(settings: Settings): Promise<Front> {
-  // timeouts hold only as often as Node looks: every half minute, unless it is told to look each second
+  // Node checks request timeouts at this interval; its default is 30 s
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
     front.answer(request, response),
   )
@@ -94,7 +94,7 @@ async function openFront(settings: Settings): Promise<Front> {
 
 interface Opening {
   log: Log
-  /** How to close what is open, in the order it was opened. */
+  /** Close functions, in the order of opening. */
   closing: Closing[]
   front: Front
   openExternalServices(settings: Settings): Promise<ExternalServices>
@@ -125,12 +125,12 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
   await startJobs(deps, {
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
-  front.answer = answer // last: whoever is answered may rely on all of it
+  front.answer = answer // last: a request may need everything above
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   return [...services.places, { what: 'Data', where }]
 }
 
-/** Pages from memory first, everything else from the app. */
+/** Handles a request from the pages in memory, else by the app. */
 async function createAnswer(
   deps: Deps,
   options: { buildDir: string; paymentOrigin: string },

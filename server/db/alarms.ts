@@ -3,8 +3,8 @@ import type { Db } from './connect.ts'
 import type { AlarmsTable } from './schema.ts'
 
 /**
- * Notes an alarm and answers since when it is open. While one of its kind and subject is open there is one
- * row: raising it again counts, and brings its words up to date.
+ * Records an alarm and returns when it was opened. There is one open row for each kind and subject: recording it
+ * again raises its counter and updates its text.
  */
 export async function recordAlarm(
   db: Db,
@@ -37,7 +37,7 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
 
 export type OpenAlarm = Selectable<AlarmsTable>
 
-/** Every alarm that is open, the oldest first. */
+/** Open alarms, oldest first. */
 export function listOpenAlarms(db: Db): Promise<OpenAlarm[]> {
   return db
     .selectFrom('shop.alarms')

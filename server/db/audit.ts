@@ -6,11 +6,11 @@ export interface Act {
   who: string
   act: string
   orderNumber?: number
-  /** Sums and ids; nothing personal, since the row stays when a person is erased. */
+  /** Sums and ids only: the row is kept when a user is deleted. */
   facts?: Record<string, unknown>
 }
 
-/** Writes down what somebody did by hand. Each call is a row of its own, and no row is ever changed. */
+/** Records a manual action. Each call adds a row; rows never change. */
 export async function recordAct(db: Db, { who, act, orderNumber, facts }: Act) {
   await db
     .insertInto('shop.audit')
@@ -18,7 +18,7 @@ export async function recordAct(db: Db, { who, act, orderNumber, facts }: Act) {
     .execute()
 }
 
-/** What was done by hand with an order, the oldest first. */
+/** Manual actions on an order, oldest first. */
 export function listActs(db: Db, orderNumber: number): Promise<Selectable<AuditTable>[]> {
   return db
     .selectFrom('shop.audit')

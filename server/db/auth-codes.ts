@@ -3,10 +3,10 @@ import type { Db, Trx } from './connect.ts'
 import type { AuthCodesTable } from './schema-shop-auth.ts'
 import type { User } from './users.ts'
 
-/** Minutes a code can be exchanged. */
+/** Minutes a code is valid. */
 const LIFE_MINUTES = 5
 
-/** Records a code by its hash. */
+/** Stores a code as its hash. */
 export async function insertAuthCode(
   db: Db,
   code: Pick<AuthCodesTable, 'hash' | 'userId' | 'codeChallenge' | 'method'>,
@@ -20,7 +20,7 @@ export async function insertAuthCode(
     .execute()
 }
 
-/** The account a code belongs to, its row locked. */
+/** The account of a code, with its row locked. */
 export function lockUserOfCode(trx: Trx, hash: Buffer): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
@@ -35,7 +35,7 @@ export type AuthCode = Pick<AuthCodesTable, 'userId' | 'codeChallenge' | 'method
   expired: boolean
 }
 
-/** An unused code, its row locked; of several exchanges at once one finds it and uses it. */
+/** An unused code, with its row locked: of concurrent exchanges only one finds it. */
 export function lockAuthCode(trx: Trx, hash: Buffer): Promise<AuthCode | undefined> {
   return trx
     .selectFrom('shopAuth.authCodes')
@@ -54,7 +54,7 @@ export async function markAuthCodeUsed(trx: Trx, hash: Buffer) {
     .execute()
 }
 
-/** Takes back the codes of a person: after a password was set none of them opens a session. */
+/** Deletes the codes of a user, so that none opens a session after a password change. */
 export async function deleteAuthCodes(trx: Trx, userId: string) {
   await trx.deleteFrom('shopAuth.authCodes').where('userId', '=', userId).execute()
 }

@@ -5,12 +5,12 @@ const OLDEST_VERSION = 15
 const ANSWER_WITHIN_MS = 5000
 
 /**
- * Makes sure that `databaseUrl` leads to a Postgres that is new enough and lets us in. Throws
- * StartError that names host and port, and never the password.
+ * Checks that `databaseUrl` is a reachable Postgres of a supported version.
+ * @throws StartError that names host and port, never the password
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const client = clientFor(databaseUrl)
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   const place = `${client.host}:${client.port}`
   try {
     await client.connect()
@@ -31,7 +31,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
 }
 
 function clientFor(databaseUrl: string): Client {
-  // The error of a bad address holds the whole address with its password: it is not passed on.
+  // The original error contains the address with its password, so it is not passed on.
   const refusal = new StartError('DATABASE_URL is not an address like postgres://user@host/name')
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw refusal
   try {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
-/** The open transaction: inside one, only it is used. */
+/** An open transaction; inside it no other connection is used. */
 export type Trx = Transaction<Schema>
 
 /** The query builder over the shop's pool. */

@@ -3,8 +3,8 @@ import type { DisputeStatus } from '#domain/order-state.ts'
 import type { Trx } from './connect.ts'
 
 /**
- * Notes a dispute as the provider has it. One that is decided stays so, whatever is read late, unless it is
- * lost after all, by an appeal.
+ * Stores a dispute with the provider's status. A final status is not replaced by an older one, except that a won
+ * dispute may still be lost on appeal.
  */
 export async function recordDispute(
   trx: Trx,
@@ -24,7 +24,7 @@ export async function recordDispute(
     .execute()
 }
 
-/** How the disputes of an order stand. */
+/** Statuses of an order's disputes. */
 export async function listDisputeStatuses(trx: Trx, orderId: string): Promise<DisputeStatus[]> {
   const rows = await trx
     .selectFrom('shop.disputes')

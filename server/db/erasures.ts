@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
-/** Notes that a person was erased; the second time nothing changes. */
+/** Records that a user was deleted; a second call changes nothing. */
 export async function recordErasure(
   trx: Db | Trx,
   erasure: { userId: string; emailHash: Buffer; at?: Date },
@@ -13,12 +13,12 @@ export async function recordErasure(
     .execute()
 }
 
-/** Everybody who was erased. */
+/** All recorded deletions. */
 export function listErasures(db: Db): Promise<{ userId: string; emailHash: Buffer; at: Date }[]> {
   return db.selectFrom('shop.erasures').select(['userId', 'emailHash', 'at']).execute()
 }
 
-/** Whether somebody with this address, by its keyed hash, was erased after that moment. */
+/** Whether a user with this keyed address hash was deleted after that time. */
 export async function wasErasedAfter(db: Db, emailHash: Buffer, moment: Date): Promise<boolean> {
   const row = await db
     .selectFrom('shop.erasures')
@@ -29,7 +29,7 @@ export async function wasErasedAfter(db: Db, emailHash: Buffer, moment: Date): P
   return row !== undefined
 }
 
-/** Accounts that were erased and are back, as after restoring a backup. */
+/** Accounts that were deleted and exist again, as after restoring a backup. */
 export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('shop.erasures as e')
@@ -39,9 +39,8 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 }
 
 /**
- * Takes a person out of every table. Orders and their lines stay for the books, without address and owner;
- * what the provider wrote about them and what mail servers answered goes. The second time nothing is left
- * to take.
+ * Removes a user from every table. Orders and their lines are kept for accounting, without address and owner;
+ * stored provider events and mail-server responses about the user are removed. A second call finds nothing.
  */
 export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
   await sql`
@@ -62,12 +61,13 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   await sql`delete from shop.mails where user_id = ${id} or to_email = ${email}`.execute(trx)
   await sql`delete from shop_auth.pending_signups where email = ${email}`.execute(trx)
   await sql`delete from shop_auth.mail_requests where email = ${email}`.execute(trx)
-  // identities, sessions, tokens, codes, profile and signups go with it; purchases lose their owner
+  // cascades to identities, sessions, tokens, codes, profile and free sign-ups; sets the owner of purchases to
+  // null
   await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
 }
 
-/** Ids of payment sessions of a person that can still be paid, or were and are not handed over. */
-export async function listUnsettledSessions(
+/** Ids of a user's payment sessions that can still be paid, or are paid and not fulfilled. */
+export async function listUnfulfilledSessions(
   db: Db,
   { id, email }: { id: string; email: string },
 ): Promise<string[]> {
@@ -79,8 +79,8 @@ export async function listUnsettledSessions(
 }
 
 /**
- * Forgets last mails that no mail server took within three days: nobody waits for them, and they hold an
- * address that should be gone.
+ * Deletes account-deletion mails that could not be sent within three days, because they hold the address of a
+ * deleted user.
  */
 export async function deleteStaleDeletionMails(db: Db) {
   await sql`

@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** Notes that somebody claimed a free resource; the second time nothing changes [WEL-16]. */
+/** Records a free signup; a second call changes nothing [WEL-16]. */
 export async function insertFreeSignup(
   db: Db,
   { userId, resourceName }: { userId: string; resourceName: string },

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What counts as stale: it has waited for longer than this, and has no job in one of these states. */
+/** A row is stale when it has waited longer than `olderThanSeconds` and has no job in one of `jobStates`. */
 export interface StaleCriteria {
   olderThanSeconds: number
-  /** retry: it failed and waits for its next try. */
+  /** `retry`: the job failed and waits for its next attempt. */
   jobStates: readonly ('created' | 'retry')[]
 }
 
-/** Whether the queue has a job of this name and key in one of these states. */
+/** SQL condition: the queue has a job of this name and key in one of these states. */
 export function hasJob(name: string, key: RawBuilder<unknown>, states: StaleCriteria['jobStates']) {
   return sql<boolean>`exists (
     select from pgboss.job

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
-/** Whose account a person of Google uses. The same subject of another issuer is another person. */
+/** The account linked to a Google user. The subject is unique only within its issuer. */
 export function findGoogleIdentity(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
@@ -16,8 +16,8 @@ export function findGoogleIdentity(
 }
 
 /**
- * Ties a person of Google to an account, brought up to date if it is tied already. Returns the id
- * of the identity only when this call made it.
+ * Links a Google user to an account, or updates an existing link. Returns the id of the identity only if this call
+ * created it.
  */
 export async function recordGoogleIdentity(
   trx: Trx,
@@ -36,12 +36,12 @@ export async function recordGoogleIdentity(
         .columns(['provider', 'subject'])
         .doUpdateSet({ ...facts, updatedAt: sql<Date>`now()` }),
     )
-    .returning(['id', sql<boolean>`xmax = 0`.as('made')]) // 0 on a row that nobody has updated
+    .returning(['id', sql<boolean>`xmax = 0`.as('made')]) // xmax is 0 on a newly inserted row
     .executeTakeFirstOrThrow()
   return row.made ? row.id : undefined
 }
 
-/** Unties an account from everybody: after this nobody is known by it. */
+/** Deletes all identities of an account. */
 export async function deleteIdentities(trx: Trx, userId: string) {
   await trx.deleteFrom('shopAuth.identities').where('userId', '=', userId).execute()
 }

@@ -7,7 +7,7 @@ export interface StoredSigningKey {
   publicJwk: Record<string, unknown>
 }
 
-/** The keys access tokens are signed and accepted with, newest first. */
+/** Keys that sign and verify access tokens, newest first. */
 export function listSigningKeys(db: Db): Promise<StoredSigningKey[]> {
   return db
     .selectFrom('shopAuth.signingKeys')
@@ -16,7 +16,7 @@ export function listSigningKeys(db: Db): Promise<StoredSigningKey[]> {
     .execute()
 }
 
-/** Stores a first signing key unless there is one: of several processes starting at once one wins. */
+/** Stores a signing key if there is none; of concurrent starts one succeeds. */
 export async function insertFirstSigningKey(db: Db, key: StoredSigningKey) {
   await db.transaction().execute(async (trx) => {
     await sql`lock table shop_auth.signing_keys in exclusive mode`.execute(trx)
@@ -33,7 +33,7 @@ export async function insertFirstSigningKey(db: Db, key: StoredSigningKey) {
   })
 }
 
-/** The shop's secret of this name, made from `fresh` the first time. */
+/** The secret of this name; stores `fresh` on first use. */
 export async function getSecret(db: Db, name: string, fresh: Buffer): Promise<Buffer> {
   await db
     .insertInto('shopAuth.secrets')

@@ -7,7 +7,7 @@ export type MailRequest = Selectable<MailRequestsTable>
 export type NewMailRequest = Pick<MailRequest, 'kind' | 'email'> &
   Partial<Pick<MailRequest, 'browserHash' | 'codeChallenge' | 'redirectTo'>>
 
-/** Notes that somebody asked for a mail to this canonical address; each call is a request of its own. */
+/** Stores a request for a mail to this canonical address; each call adds one. */
 export async function insertMailRequest(trx: Trx, request: NewMailRequest): Promise<string> {
   const row = await trx
     .insertInto('shopAuth.mailRequests')
@@ -21,7 +21,7 @@ export function findMailRequest(db: Db, id: string): Promise<MailRequest | undef
   return db.selectFrom('shopAuth.mailRequests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes a request off the list; of several calls at once one is told that it was there. */
+/** Deletes a request; of concurrent calls only one gets true. */
 export async function takeMailRequest(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('shopAuth.mailRequests')
@@ -31,7 +31,7 @@ export async function takeMailRequest(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ids of requests that have waited longer than this, the oldest first. */
+/** Ids of requests older than this, oldest first. */
 export async function listWaitingMailRequestIds(
   db: Db,
   olderThanSeconds: number,

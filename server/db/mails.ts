@@ -7,17 +7,17 @@ import type { MailKind, MailsTable } from './schema.ts'
 export type Mail = Selectable<MailsTable>
 
 export interface NewMail {
-  /** What makes it the same mail: one row, and so one mail, for each key. */
+  /** Unique key: a second mail with the same key is not stored. */
   dedupeKey: string
   kind: MailKind
   toEmail: string
   userId: string | null
   orderId: string | null
-  /** What it tells about that stands in no other table. */
+  /** Facts for the mail's text that no other table has. */
   facts?: Record<string, unknown>
 }
 
-/** Puts a mail in the outbox; undefined when one with its key is or was there. */
+/** Adds a mail to the outbox; undefined when a mail with its key exists. */
 export async function insertMail(db: Db, mail: NewMail): Promise<string | undefined> {
   const row = await db
     .insertInto('shop.mails')
@@ -28,7 +28,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<string | undefi
   return row?.id
 }
 
-/** An unsent mail, locked; undefined when it was sent, or another process is sending it now. */
+/** An unsent mail with its row locked; undefined when it was sent or another process is sending it. */
 export function lockUnsentMail(trx: Trx, id: string): Promise<Mail | undefined> {
   return trx
     .selectFrom('shop.mails')
@@ -54,9 +54,9 @@ export async function deleteMail(trx: Trx, id: string) {
 }
 
 /**
- * Notes why a mail could not be sent this time; it waits longer each time, up to an hour. When it was refused
- * for good, or has failed for three days, it is given up. Answers what it is and how often it was tried; undefined
- * when it was sent meanwhile.
+ * Records a failed attempt. The next one waits longer each time, at most an hour. The mail becomes a dead letter
+ * when the server rejected it permanently or after three days of failures. Returns its kind and number of
+ * attempts; undefined when it was sent meanwhile.
  */
 export async function markMailFailed(
   db: Db,
@@ -79,8 +79,8 @@ export async function markMailFailed(
 }
 
 /**
- * Ids of mails that have waited longer than this, whose next try is due (or all, for 0 seconds), that have
- * no job and were not given up, the oldest first.
+ * Ids of mails older than this that are due (for 0 seconds: due or not), have no job and are no dead letters,
+ * oldest first.
  */
 export async function listStaleMailIds(
   db: Db,
@@ -100,7 +100,7 @@ export async function listStaleMailIds(
   return rows.map((row) => row.id)
 }
 
-/** The mails about an order, the oldest first. */
+/** The mails about an order, oldest first. */
 export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
   return db
     .selectFrom('shop.mails')

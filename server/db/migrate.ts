@@ -18,10 +18,11 @@ const TABLE = `
   )`
 
 /**
- * Applies the SQL files of `migrationsDir` (up to `upTo`, if given) that the database does not have yet, by name, each whole
- * or not at all, and returns their names; a second call applies nothing. Any number of processes may
- * call it at once. Throws StartError for a failing file, for an applied one that was changed and for
- * an applied one that is missing here.
+ * Applies the SQL files in `migrationsDir` that the database does not have yet, in order of their names (up to
+ * `upTo`, if given), each in one transaction. Returns their names; a second call applies nothing. Processes may
+ * call it concurrently.
+ * @throws StartError for a failing file, for an applied one that was changed and for an applied one that is
+ *   missing here
  */
 export async function migrate(
   connectionString: string,
@@ -34,7 +35,7 @@ export async function migrate(
     connectionTimeoutMillis: 5000,
     application_name: 'master-ai migrate',
   })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   try {
     await client.connect()
     const applied: string[] = []
@@ -60,13 +61,13 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 }
 
 /**
- * Whether `migrate` would change a database that is in use already: it has some of the files, not all.
- * A new database, which stays as it is, and one that is up to date answer no.
+ * Whether `migrate` would change a database that is in use: some of the files are applied, not all. False for a
+ * new database and for one that is up to date.
  */
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined) // a broken connection also fails the query under way
+  client.on('error', () => undefined) // a broken connection also fails the running query
   try {
     await client.connect()
     if (!(await hasTable(client))) return false
@@ -79,7 +80,7 @@ export async function isBehind(connectionString: string, migrationsDir: string):
   }
 }
 
-/** Up to and with the one of this name. @throws StartError when there is none */
+/** The migrations up to and including `name`. @throws StartError when there is none of this name */
 function untilNamed(migrations: Migration[], name: string | undefined): Migration[] {
   if (name === undefined) return migrations
   const end = migrations.findIndex((migration) => migration.name === name)
@@ -89,14 +90,14 @@ function untilNamed(migrations: Migration[], name: string | undefined): Migratio
 
 async function readMigration(dir: string, name: string): Promise<Migration> {
   if (!NAME.test(name)) throw new StartError(`${join(dir, name)} is not named like 0001_name.sql`)
-  // A checkout on Windows may have other line ends; that is the same migration.
+  // A checkout on Windows may have CRLF line ends; the checksum must be the same.
   const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
 /**
- * One transaction: takes the lock, reads what is applied and applies the first file that is not.
- * The lock ends with the transaction, so it also holds behind a pooler.
+ * In one transaction: takes the lock, reads the applied files and applies the next one. The lock ends with the
+ * transaction, so it works behind a connection pooler too.
  */
 async function applyNext(
   client: Client,
@@ -115,7 +116,7 @@ async function applyNext(
     await client.query('commit')
     return next?.name
   } catch (error) {
-    await client.query('rollback').catch(() => undefined) // the first error says more
+    await client.query('rollback').catch(() => undefined) // the first error is the one to report
     throw error
   }
 }

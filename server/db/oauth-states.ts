@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { OauthStatesTable } from './schema-shop-auth.ts'
 
-/** Minutes somebody has to choose an account. */
+/** Minutes a started sign-in is valid. */
 const LIFE_MINUTES = 10
 
 export type OauthState = Selectable<OauthStatesTable>
@@ -12,7 +12,7 @@ export type NewOauthState = Pick<
   'hash' | 'browserHash' | 'nonce' | 'codeVerifier' | 'codeChallenge' | 'redirectTo'
 >
 
-/** Records a sign-in that begins. */
+/** Stores a started sign-in. */
 export async function insertOauthState(db: Db, state: NewOauthState) {
   await db
     .insertInto('shopAuth.oauthStates')
@@ -23,7 +23,7 @@ export async function insertOauthState(db: Db, state: NewOauthState) {
     .execute()
 }
 
-/** A sign-in under way, its row locked: used ones too, so that they can be told apart. */
+/** A started sign-in, with its row locked; also a used one, so that the caller can tell used from unknown. */
 export function lockOauthState(
   trx: Trx,
   hash: Buffer,

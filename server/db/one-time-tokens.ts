@@ -3,10 +3,10 @@ import type { Db, Trx } from './connect.ts'
 import type { TokenPurpose } from './schema-shop-auth.ts'
 import type { User } from './users.ts'
 
-/** How many unused links of one person work at the same time. */
+/** Maximum number of valid links for a user at the same time. */
 const MOST_ALIVE = 3
 
-/** Records a link's token by its hash; the second time nothing changes. */
+/** Stores a link's token as its hash; a second call changes nothing. */
 export async function insertOneTimeToken(
   db: Db,
   token: { userId: string; purpose: TokenPurpose; hash: Buffer; lifeMinutes: number },
@@ -29,7 +29,7 @@ export async function insertOneTimeToken(
     )`.execute(db)
 }
 
-/** The account a token belongs to, its row locked. */
+/** The account of a token, with its row locked. */
 export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
@@ -41,8 +41,8 @@ export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefine
 }
 
 /**
- * Uses a token made for one of these purposes: exactly one of any number of calls gets the user, all
- * others undefined.
+ * Marks a token of one of these purposes as used: of concurrent calls exactly one gets the user, the others
+ * undefined.
  */
 export async function consumeOneTimeToken(
   trx: Trx,
@@ -60,7 +60,7 @@ export async function consumeOneTimeToken(
     .executeTakeFirst()
 }
 
-/** Whose token this is, while it can still be used for this purpose. */
+/** The owner of a token that is valid for this purpose. */
 export function findTokenOwner(
   db: Db,
   hash: Buffer,
@@ -77,7 +77,7 @@ export function findTokenOwner(
     .executeTakeFirst()
 }
 
-/** Why a token could not be used. */
+/** The reason why a token is not valid. */
 export async function findTokenProblem(
   db: Db,
   hash: Buffer,
@@ -91,7 +91,7 @@ export async function findTokenProblem(
   return token.usedAt ? 'used' : 'expired'
 }
 
-/** Spends every other link of the person: after a password was set none of them opens anything. */
+/** Marks all unused links of the user as used, so that none works after a password change. */
 export async function spendOneTimeTokens(db: Db, userId: string) {
   await db
     .updateTable('shopAuth.oneTimeTokens')

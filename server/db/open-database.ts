@@ -11,14 +11,17 @@ export type Database = {
   connectionString: string
   /** Whether it is the shop's own Postgres in DATA_DIR. */
   embedded: boolean
-  /** Ends the pool, waiting 1 s for what is in use, and gives the embedded cluster up. Twice is like once. */
+  /**
+   * Ends the pool, waiting at most 1 s for connections in use, and releases the embedded cluster. May be called
+   * twice.
+   */
   close(): Promise<void>
 }
 
 const MOST_CONNECTIONS = 20
 /**
- * A Postgres on the same cores answers soonest when no more of its processes want them than can have them.
- * Three may be held by mails whose mail server is slow; the others are enough for everything else.
+ * Pool size for a Postgres on the same machine: more connections than cores only make queries wait. Up to three
+ * may be held by mails to slow mail servers; the rest must suffice for everything else.
  */
 const CONNECTIONS_ON_SAME_CORES = Math.min(
   2 * Math.max(availableParallelism(), 2) + 2,
@@ -27,19 +30,22 @@ const CONNECTIONS_ON_SAME_CORES = Math.min(
 const WAIT_FOR_CONNECTION_MS = 800
 const LONGEST_STATEMENT_MS = 5000
 const LONGEST_LOCK_WAIT_MS = 2000
-/** A connection whose user does not give it back, as a mail to a silent server, holds the end up no longer. */
+/**
+ * How long the end of the pool waits for connections in use, such as one held by a mail to an unresponsive server.
+ */
 const LONGEST_POOL_END_MS = 1000
 
 /**
- * Opens the database at `databaseUrl`, or the shop's own in `dataDir`, brings it up to date from
- * `migrationsDir` and returns a pool on it. Throws StartError with one readable line.
+ * Opens the database at `databaseUrl`, or the embedded one in `dataDir`, applies the migrations in `migrationsDir`
+ * and returns a pool.
+ * @throws StartError with one readable line
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string
   migrationsDir: string
   poolSize?: number | undefined
-  /** Called with its address before a database of the shop's own that is in use is changed. */
+  /** Called with the connection string before migrations change an embedded database that is in use. */
   beforeChange?: ((connectionString: string) => Promise<unknown>) | undefined
   checkpoint?: PassCheckpoint | undefined
 }): Promise<Database> {
@@ -71,7 +77,7 @@ export async function openDatabase(options: {
   }
 }
 
-/** The Postgres to work with, not migrated: the one at `databaseUrl`, or the shop's own. */
+/** The Postgres at `databaseUrl`, or the embedded one, without migrations applied. */
 export async function openPlace({
   databaseUrl,
   dataDir,
@@ -85,8 +91,8 @@ export async function openPlace({
 }
 
 /**
- * A pool that never makes anyone wait for long. Numbers: `int8` arrives as a number (counts and cents
- * stay far below 2^53), `numeric` as the exact text that Postgres sent.
+ * A pool with timeouts for connections and statements. `int8` is read as a number (counts and cents stay far below
+ * 2^53), `numeric` as Postgres' exact text.
  */
 export function createPool(
   connectionString: string,
@@ -104,9 +110,9 @@ export function createPool(
     application_name: applicationName,
     keepAlive: true,
   })
-  // A connection that dies while idle is replaced by the pool; without a handler it ends the process.
+  // The pool replaces a broken idle connection; without a handler the error would end the process.
   pool.on('error', () => undefined)
-  // So is one that dies in use: its query is told, and that is enough.
+  // The same for a connection in use; its query gets the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -5,7 +5,7 @@ import type { OrderEventsTable } from './schema.ts'
 
 export type OrderEventRow = Selectable<OrderEventsTable>
 
-/** Writes down what happened to an order. Each call is a row of its own. */
+/** Records an event of an order. Each call adds a row. */
 export async function recordOrderEvent(
   trx: Trx,
   row: {
@@ -19,7 +19,7 @@ export async function recordOrderEvent(
   await trx.insertInto('shop.orderEvents').values(row).execute()
 }
 
-/** What happened to an order, the oldest first. */
+/** The events of an order, oldest first. */
 export function listOrderEvents(db: Db, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom('shop.orderEvents')

@@ -26,8 +26,8 @@ export interface NewOrder {
 }
 
 /**
- * Records an order with its lines in state created. When the owner already has a payable order of the
- * same cart nothing is written and false comes back.
+ * Stores an order with its lines in state `created`. Returns false and stores nothing when the owner has a payable
+ * order of the same cart.
  */
 export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Promise<boolean> {
   const row = await trx
@@ -54,8 +54,8 @@ export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Prom
 }
 
 /**
- * Writes down again an order that the database has lost, as after restoring a backup, from what the provider
- * holds of it. Undefined when it is there already.
+ * Stores an order that the database lost, as after restoring a backup, from the provider's data. Undefined when it
+ * exists already.
  */
 export async function insertRebuiltOrder(
   trx: Trx,
@@ -108,7 +108,7 @@ async function insertLines(trx: Trx, orderId: string, lines: NewOrder['lines']) 
     .execute()
 }
 
-/** The order a payment belongs to, once it is known which. */
+/** The order of a payment intent; undefined while it is not linked to one. */
 export function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
   return db
     .selectFrom('shop.orders')
@@ -129,7 +129,7 @@ export function findOrderBySession(db: Db, sessionId: string): Promise<Order | u
     .executeTakeFirst()
 }
 
-/** Orders of this owner that can still be paid, the oldest first. */
+/** Payable orders of this owner, oldest first. */
 export function listPayableOrders(db: Db, ownerKey: string): Promise<Order[]> {
   return db
     .selectFrom('shop.orders')
@@ -140,8 +140,8 @@ export function listPayableOrders(db: Db, ownerKey: string): Promise<Order[]> {
     .execute()
 }
 
-/** Ids of orders a payment may still be hanging on: payable, or paid and not handed over. */
-export async function listUnsettledOrderIds(db: Db, sinceHours: number): Promise<string[]> {
+/** Ids of orders that are payable, or paid and not fulfilled. */
+export async function listUnfulfilledOrderIds(db: Db, sinceHours: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.orders')
     .select('id')
@@ -171,7 +171,7 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
     .executeTakeFirstOrThrow()
 }
 
-/** Notes how much of an order's payment went back; a smaller sum than noted changes nothing. */
+/** Stores the refunded sum of an order; a smaller sum than stored changes nothing. */
 export async function recordRefunded(trx: Trx, orderId: string, cents: number) {
   await trx
     .updateTable('shop.orders')
@@ -180,8 +180,8 @@ export async function recordRefunded(trx: Trx, orderId: string, cents: number) {
     .execute()
 }
 
-/** For each of these sessions that has an order, whether it is settled: handed over, or in review. */
-export async function findSettledSessions(
+/** For each of these sessions that has an order: whether the order is fulfilled or in review. */
+export async function findProcessedSessions(
   db: Db,
   sessionIds: readonly string[],
 ): Promise<Map<string, boolean>> {
@@ -204,8 +204,8 @@ type OrderFacts = Partial<
 >
 
 /**
- * Moves a locked order by an event, writes the event down and stores the facts that came with it. An
- * event that does not apply to the order's state changes nothing and returns that state.
+ * Applies an event to a locked order: stores the new state, the event and the facts that came with it. An event
+ * that does not apply to the current state changes nothing. Returns the state.
  */
 export async function moveOrder(
   trx: Trx,

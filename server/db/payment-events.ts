@@ -13,8 +13,8 @@ export interface NewPaymentEvent {
 }
 
 /**
- * Stores an event of the provider; false means that it was stored before. One that came by webhook while
- * webhooks were switched off is handed to reconcile.
+ * Stores an event of the provider; false when it is stored already. An event that was ignored because the webhook
+ * trigger was off counts as new when reconcile stores it.
  */
 export async function insertPaymentEvent(trx: Trx, event: NewPaymentEvent): Promise<boolean> {
   const row = await trx
@@ -50,7 +50,7 @@ export type WaitingEvent = Pick<
   'eventId' | 'type' | 'paymentSessionId' | 'paymentIntentId' | 'source'
 >
 
-/** A stored event that waits to be worked on. */
+/** A stored event that is not processed yet. */
 export function findWaitingEvent(db: Db, eventId: string): Promise<WaitingEvent | undefined> {
   return db
     .selectFrom('shop.paymentEvents')
@@ -61,7 +61,10 @@ export function findWaitingEvent(db: Db, eventId: string): Promise<WaitingEvent 
     .executeTakeFirst()
 }
 
-/** Notes why an event could not be worked on; after that many attempts it is given up, and true comes back. */
+/**
+ * Records a failed attempt. Returns true when it was the last of `giveUpAfter` attempts and the event became a
+ * dead letter.
+ */
 export async function markEventFailed(
   db: Db,
   eventId: string,
@@ -81,7 +84,7 @@ export async function markEventFailed(
   return row?.deadAt != null
 }
 
-/** Ids of events that have waited longer than this, have no job and were not given up, the oldest first. */
+/** Ids of events older than this that have no job and are no dead letters, oldest first. */
 export async function listStaleEventIds(
   db: Db,
   { olderThanSeconds, jobStates }: StaleCriteria,
@@ -100,8 +103,8 @@ export async function listStaleEventIds(
 }
 
 /**
- * Notes what became of an event. Of one about an order without a person, or about nothing of ours, the
- * body is forgotten.
+ * Stores the outcome of an event. The body is deleted if the event is about an order without a user, or about no
+ * order of this shop.
  */
 export async function markEventProcessed(db: Db, eventId: string, outcome: PaymentEventOutcome) {
   await db
@@ -123,10 +126,10 @@ export async function markEventProcessed(db: Db, eventId: string, outcome: Payme
 }
 
 /**
- * Forgets the bodies of events older than this: what they brought about stands in the orders. One that was given
- * up does without its body, too: when it is tried again, the provider is asked about its payment.
+ * Deletes the bodies of events older than this; their effects are in the orders. Dead letters need no body either:
+ * a retry asks the provider about the payment.
  */
-export async function forgetEventBodies(db: Db, olderThanDays: number) {
+export async function deleteEventBodies(db: Db, olderThanDays: number) {
   await sql`
     update shop.payment_events set payload = '{}'
     where payload <> '{}' and (processed_at is not null or dead_at is not null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { Order } from './orders.ts'
 
-/** Notes the payment page of an order; the second time nothing changes. */
+/** Stores the payment session of an order; a second call changes nothing. */
 export async function attachPaymentSession(
   db: Db,
   orderId: string,
@@ -20,7 +20,7 @@ export async function attachPaymentSession(
     .execute()
 }
 
-/** The payment page that was paid takes the place of the one that was noted. */
+/** Replaces the stored payment session with the one that was paid. */
 export async function replacePaymentSession(
   trx: Trx,
   orderId: string,
@@ -34,8 +34,8 @@ export async function replacePaymentSession(
 }
 
 /**
- * Takes a new idempotency key for the next try at a payment page, after the provider answered that this one
- * failed: it would answer the same again. Of several at once one takes it.
+ * Sets a new idempotency key for the next attempt, because the provider repeats a failed response to the same key.
+ * Of concurrent calls one succeeds.
  */
 export async function takeNextAttempt(db: Db, { id, idempotencyKey }: Order) {
   const attempt = Number(idempotencyKey.split('_').at(-1)) || 0
@@ -47,7 +47,7 @@ export async function takeNextAttempt(db: Db, { id, idempotencyKey }: Order) {
     .execute()
 }
 
-/** Whether a payment page is open that somebody may be paying on. */
+/** Whether any payment page is open. */
 export async function hasOpenPages(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('shop.orders')
@@ -59,12 +59,12 @@ export async function hasOpenPages(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Lets one checkout of an address at a time count its pages, until the transaction ends. */
+/** Serialises checkouts of one address until the end of the transaction. */
 export async function lockAddress(trx: Trx, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 15))`.execute(trx)
 }
 
-/** How many payment pages of this address were opened in the last hour and can still be paid. */
+/** Number of payment pages of this address that were opened in the last hour and are still payable. */
 export async function countOpenPages(db: Db, email: string): Promise<number> {
   const row = await db
     .selectFrom('shop.orders')

@@ -4,7 +4,7 @@ import type { PendingSignupsTable } from './schema-shop-auth.ts'
 
 export type PendingSignup = Selectable<PendingSignupsTable>
 
-/** Hours a confirmation link works. */
+/** Hours a confirmation link is valid. */
 const LIFE_HOURS = 24
 const expiry = sql<Date>`now() + make_interval(hours => ${LIFE_HOURS}::int)`
 
@@ -18,7 +18,7 @@ export interface NewPendingSignup {
   confirmHash: Buffer
 }
 
-/** Records an attempt to sign up; each is a row of its own, and the newest of an address is the one that counts. */
+/** Stores a pending sign-up; each call adds a row, and only the newest of an address is valid. */
 export async function insertPendingSignup(db: Db, attempt: NewPendingSignup) {
   await db
     .insertInto('shopAuth.pendingSignups')
@@ -26,7 +26,7 @@ export async function insertPendingSignup(db: Db, attempt: NewPendingSignup) {
     .execute()
 }
 
-/** The newest attempt of an address, while it can still be confirmed. */
+/** The newest pending sign-up of an address, unless it has expired. */
 export async function findPendingSignup(db: Db, email: string): Promise<PendingSignup | undefined> {
   return db
     .selectFrom('shopAuth.pendingSignups')
@@ -39,7 +39,7 @@ export async function findPendingSignup(db: Db, email: string): Promise<PendingS
     .executeTakeFirst()
 }
 
-/** The attempt this confirmation link belongs to; undefined for an unknown, replaced, older or expired link. */
+/** The pending sign-up of a confirmation token; undefined for an unknown, replaced, older or expired one. */
 export async function findSignupToConfirm(
   db: Db,
   confirmHash: Buffer,
@@ -53,7 +53,10 @@ export async function findSignupToConfirm(
   return newest?.confirmHash.equals(confirmHash) ? newest : undefined
 }
 
-/** Replaces the link of an attempt, which lives anew; the PKCE challenge only where one is given. */
+/**
+ * Replaces the token of a pending sign-up and restarts its lifetime; replaces the PKCE challenge only if one is
+ * given.
+ */
 export async function replaceConfirmation(
   trx: Trx,
   id: string,
@@ -66,7 +69,7 @@ export async function replaceConfirmation(
     .execute()
 }
 
-/** Forgets every attempt of an address: after its mailbox was proven none of them opens anything. */
+/** Deletes all pending sign-ups of an address, after the address was confirmed. */
 export async function deletePendingSignups(db: Db, email: string) {
   await db.deleteFrom('shopAuth.pendingSignups').where('email', '=', email).execute()
 }

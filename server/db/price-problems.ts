@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** Which of these prices are not what the catalogue says. */
+/** The ids of these prices that differ from the catalogue. */
 export async function listProblemPrices(db: Db, priceIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('shop.priceProblems')
@@ -10,7 +10,7 @@ export async function listProblemPrices(db: Db, priceIds: readonly string[]): Pr
   return new Set(rows.map((row) => row.priceId))
 }
 
-/** Notes that a price drifted; a second time brings the words up to date. */
+/** Records that a price differs from the catalogue; a second call updates the text. */
 export async function recordPriceProblem(db: Db, priceId: string, problem: string) {
   await db
     .insertInto('shop.priceProblems')
@@ -19,7 +19,7 @@ export async function recordPriceProblem(db: Db, priceId: string, problem: strin
     .execute()
 }
 
-/** Notes that a price is as the catalogue says. */
+/** Deletes the record of a price that matches the catalogue again. */
 export async function clearPriceProblem(db: Db, priceId: string) {
   await db.deleteFrom('shop.priceProblems').where('priceId', '=', priceId).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { OrderLine } from './orders.ts'
 
-/** Writes a purchase for every line of an order; a line that has one already is left alone. */
+/** Stores a purchase for every line of an order; existing ones stay unchanged. */
 export async function recordPurchases(
   trx: Trx,
   {
@@ -30,7 +30,7 @@ export async function recordPurchases(
     .execute()
 }
 
-/** Makes all purchases of an order owned, or not owned any more. */
+/** Sets the status of all purchases of an order. */
 export async function setPurchaseStatus(
   trx: Trx,
   orderId: string,
@@ -44,7 +44,7 @@ export async function setPurchaseStatus(
     .execute()
 }
 
-/** Brings the addresses of bought content up to date with the settings. */
+/** Updates the access URLs of purchases from the settings. */
 export async function refreshAccessUrls(db: Db, accessUrls: Readonly<Record<string, string>>) {
   for (const [key, url] of Object.entries(accessUrls)) {
     await sql`
@@ -53,11 +53,8 @@ export async function refreshAccessUrls(db: Db, accessUrls: Readonly<Record<stri
   }
 }
 
-/**
- * Hands a confirmed person the purchases of his address that belong to nobody; what belongs to
- * somebody stays where it is. Returns how many were handed over.
- */
-export async function attachLoosePurchases(
+/** Gives a confirmed user the purchases of the same address that have no owner. Returns their number. */
+export async function attachUnownedPurchases(
   db: Db,
   { userId, email }: { userId: string; email: string },
 ): Promise<number> {

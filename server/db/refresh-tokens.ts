@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { OpenedSession } from './sessions.ts'
 
-/** A refresh token as the rotation sees it: with its session, and its age by the database's clock. */
+/** A refresh token with its session, and its age by the database's clock. */
 export interface RotatingToken {
   hash: Buffer
   sessionId: string
@@ -11,11 +11,11 @@ export interface RotatingToken {
   sessionCreatedAt: Date
   sessionAgeSeconds: number
   idleSeconds: number
-  /** Seconds since it was exchanged; null while it never was. */
+  /** Seconds since it was exchanged; null if it never was. */
   rotatedSecondsAgo: number | null
 }
 
-/** Records a token by its hash; the second time nothing changes. */
+/** Stores a token as its hash; a second call changes nothing. */
 export async function insertRefreshToken(
   db: Db,
   token: { hash: Buffer; sessionId: string; parentHash: Buffer | null },
@@ -27,7 +27,7 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** The token with this hash, its session's row locked so that one rotation goes on at a time. */
+/** The token with this hash. Its session's row is locked, so that rotations run one after another. */
 export async function lockRefreshToken(trx: Trx, hash: Buffer): Promise<RotatingToken | undefined> {
   return trx
     .selectFrom('shopAuth.refreshTokens as t')
@@ -47,7 +47,10 @@ export async function lockRefreshToken(trx: Trx, hash: Buffer): Promise<Rotating
     .executeTakeFirst()
 }
 
-/** Whether the child of this token, or an access token that came with it, was ever seen: its answer did arrive. */
+/**
+ * Whether the child of this token, or an access token issued with it, was ever used, which proves that the
+ * response arrived.
+ */
 export async function wasChildSeen(db: Db, parentHash: Buffer): Promise<boolean> {
   const child = await db
     .selectFrom('shopAuth.refreshTokens')
@@ -58,7 +61,7 @@ export async function wasChildSeen(db: Db, parentHash: Buffer): Promise<boolean>
   return child !== undefined
 }
 
-/** Marks the token seen and exchanged, at the first exchange only, and its session used. */
+/** Marks the token as seen and, on its first exchange, as rotated, and updates the session's last use. */
 export async function markRotated(trx: Trx, token: { hash: Buffer; sessionId: string }) {
   await trx
     .updateTable('shopAuth.refreshTokens')

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Takes the address, and what was made of it, from orders that nobody paid for so long. */
-export async function forgetAbandonedBuyers(db: Db, olderThanDays: number) {
+/**
+ * Removes the address and everything derived from it from orders that were never paid and are older than
+ * `olderThanDays`.
+ */
+export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
   await sql`
     update shop.orders
     set email = null, user_id = null, owner_key = 'abandoned:' || id, updated_at = now()
@@ -12,8 +15,8 @@ export async function forgetAbandonedBuyers(db: Db, olderThanDays: number) {
 }
 
 /**
- * Deletes orders of people who are gone once the books need them no longer: so many years after the end of
- * the year in which the financial year of the payment ends. What somebody still owns stays.
+ * Deletes orders of deleted users when the retention period of accounting records is over: so many years after the
+ * end of the year in which the financial year of the payment ends. Orders with owned purchases stay.
  */
 export async function deleteExpiredAccountingRecords(
   db: Db,

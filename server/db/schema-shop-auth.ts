@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, MadeAt } from './columns.ts'
 
-// Rows of the schema shop_auth: who somebody is.
+// Rows of the schema shop_auth: accounts, sessions and tokens.
 
 export interface UsersTable {
   id: Generated<string>
@@ -25,7 +25,7 @@ export interface IdentitiesTable {
   updatedAt: MadeAt
 }
 
-/** How somebody showed who he is, in the words of the auth wire. */
+/** How a user authenticated, in the auth API's names. */
 export type SignInMethod = 'password' | 'email/signup' | 'oauth'
 
 export interface SessionsTable {
@@ -42,7 +42,7 @@ export interface RefreshTokensTable {
   parentHash: Buffer | null
   createdAt: MadeAt
   rotatedAt: Date | null
-  /** When this token, or an access token that came with it, was first seen. */
+  /** When this token, or an access token issued with it, was first used. */
   seenAt: Date | null
 }
 

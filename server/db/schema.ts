@@ -16,7 +16,7 @@ import type {
   UsersTable,
 } from './schema-shop-auth.ts'
 
-/** Rows as the migrations make them, in camelCase (the query builder translates). */
+/** Rows of the tables, in camelCase (the query builder converts the names). */
 export interface Schema {
   'shopAuth.users': UsersTable
   'shopAuth.identities': IdentitiesTable
@@ -53,7 +53,7 @@ export interface PurchasesTable {
   productName: string
   productKey: ProductKey
   quantity: number
-  /** Dollars; the driver gives numeric as text. */
+  /** Dollars; the driver reads numeric as text. */
   pricePaid: ColumnType<string, number, number>
   accessUrl: string | null
   orderId: string

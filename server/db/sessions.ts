@@ -9,7 +9,7 @@ export interface OpenedSession {
   createdAt: Date
 }
 
-/** Opens a session of the user, who showed by this method who he is. */
+/** Stores a session of a user who authenticated by this method. */
 export function insertSession(
   db: Db,
   userId: string,
@@ -23,8 +23,8 @@ export function insertSession(
 }
 
 /**
- * Whether the session of these claims is still open. The first call with an access token notes that its
- * answer has arrived (migration 0004, T30).
+ * Whether the session of these claims is open. The first call with an access token marks its refresh token as seen
+ * (migration 0004, T30).
  */
 export async function isSessionOpen(db: Db, claims: AccessTokenClaims): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
@@ -32,7 +32,7 @@ export async function isSessionOpen(db: Db, claims: AccessTokenClaims): Promise<
   return rows[0]?.open === true
 }
 
-/** Seconds since the session was opened; undefined when it is not open any more. */
+/** Age of the session in seconds; undefined when it has ended. */
 export async function findSessionAge(db: Db, sessionId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('shopAuth.sessions')
@@ -44,7 +44,7 @@ export async function findSessionAge(db: Db, sessionId: string): Promise<number 
 
 export type SessionScope = 'global' | 'local' | 'others'
 
-/** Ends sessions with all their tokens; what is ended already stays so. */
+/** Deletes sessions with all their tokens. Repeating it changes nothing. */
 export async function endSessions(
   db: Db,
   { userId, sessionId, scope }: { userId: string; sessionId?: string; scope: SessionScope },

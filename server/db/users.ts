@@ -15,7 +15,7 @@ export function findUserByEmail(db: Db, email: string): Promise<User | undefined
     .executeTakeFirst()
 }
 
-/** The account of a canonical address, its row locked. Whoever locks more locks the account first. */
+/** As findUserByEmail, with the row locked. A transaction that locks more rows locks the account first. */
 export function lockUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users')
@@ -25,7 +25,7 @@ export function lockUserByEmail(trx: Trx, email: string): Promise<User | undefin
     .executeTakeFirst()
 }
 
-/** As findUser, its row locked. */
+/** As findUser, with the row locked. */
 export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users')
@@ -39,7 +39,7 @@ export function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('shopAuth.users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes an account without a password; undefined when the address has one already. */
+/** Creates an account without a password; undefined when the address has one. */
 export async function insertUser(db: Db, email: string): Promise<User | undefined> {
   return db
     .insertInto('shopAuth.users')
@@ -49,7 +49,7 @@ export async function insertUser(db: Db, email: string): Promise<User | undefine
     .executeTakeFirst()
 }
 
-/** Gives the account its e-mail identity, its mailbox being proven; the second time nothing changes. */
+/** Stores the e-mail identity of an account with a confirmed address; a second call changes nothing. */
 export async function recordEmailIdentity(
   db: Db,
   user: { id: string; email: string },
@@ -77,7 +77,7 @@ export function listIdentities(db: Db, userId: string): Promise<Identity[]> {
     .execute()
 }
 
-/** Gives an unconfirmed account to whoever proved its mailbox; a confirmed one stays as it is. */
+/** Confirms an unconfirmed account and sets its password and metadata; a confirmed one stays unchanged. */
 export async function verifyUser(
   db: Db,
   userId: string,
@@ -120,10 +120,7 @@ export async function changePassword(db: Db, userId: string, passwordHash: strin
     .execute()
 }
 
-/**
- * Sets a password whose chooser has just proven the mailbox: confirms the address, whichever time
- * it is.
- */
+/** Sets a password chosen through a mailed link, and confirms the address if it was not confirmed. */
 export async function setProvenPassword(db: Db, userId: string, passwordHash: string) {
   await db
     .updateTable('shopAuth.users')
@@ -137,8 +134,8 @@ export async function setProvenPassword(db: Db, userId: string, passwordHash: st
 }
 
 /**
- * Takes from an unconfirmed account the password somebody chose before the mailbox was proven
- * (decision A9); a confirmed one stays as it is.
+ * Removes the password of an unconfirmed account, because it was chosen before the address was proven (decision
+ * A9); a confirmed account stays unchanged.
  */
 export async function dropUnprovenPassword(db: Db, userId: string) {
   await db
@@ -150,8 +147,8 @@ export async function dropUnprovenPassword(db: Db, userId: string) {
 }
 
 /**
- * Notes that somebody signed in to the account as it was when he showed who he is. False when its password
- * was replaced since, or it is gone; a replacement under way is waited for.
+ * Updates the last sign-in of an account. Waits for a concurrent password change and returns false if the password
+ * differs from the one that was checked, or the account is gone.
  */
 export async function markSignedIn(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** How far a list was read; undefined before the first time. */
+/** Time up to which a list was read; undefined before the first time. */
 export async function findWatermark(db: Db, name: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('shop.watermarks')
@@ -11,7 +11,7 @@ export async function findWatermark(db: Db, name: string): Promise<Date | undefi
   return row?.at
 }
 
-/** Notes how far a list was read; it never goes back. */
+/** Stores the time up to which a list was read; an earlier time changes nothing. */
 export async function raiseWatermark(db: Db, name: string, at: Date) {
   await db
     .insertInto('shop.watermarks')

@@ -1,6 +1,6 @@
 import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** The last mail to somebody who is gone. */
+/** Confirms to a user that the account was deleted. */
 export function accountDeletedEmail(): Email {
   return {
     subject: 'Your account is deleted',

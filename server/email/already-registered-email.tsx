@@ -1,6 +1,6 @@
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To somebody who signed up with an address that has an account: the page said nothing, this mail does. */
+/** Sent when somebody signs up with the address of an existing account; the page does not disclose that. */
 export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You have an account already',

@@ -1,6 +1,6 @@
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To whoever signed up with this address: the link that proves it. Nothing in it was written by him (T23). */
+/** Carries the link that confirms a sign-up. Contains no text entered at the sign-up (T23). */
 export function confirmEmail({ url }: { url: string }): Email {
   return {
     subject: 'Confirm your email address',

@@ -1,6 +1,6 @@
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To somebody who asked to delete his account: the link that does it. */
+/** Carries the link that deletes an account. */
 export function deleteAccountEmail({ url }: { url: string }): Email {
   return {
     subject: 'Delete your account',

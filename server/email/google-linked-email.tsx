@@ -1,6 +1,6 @@
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To the owner of an account that somebody signed in to with Google for the first time. */
+/** Sent to the owner of an account when it is linked to Google. */
 export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You can now sign in with Google',

@@ -13,7 +13,7 @@ import { mailColours } from '#domain/palette.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 
-/** A mail before it is rendered: what it is about, and its body. */
+/** A mail before it is rendered: subject and body. */
 export interface Email {
   subject: string
   body: ReactElement
@@ -31,7 +31,7 @@ const text = {
 }
 const small = { ...text, color: quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px' }
 
-/** The one frame of every mail: the name, the message, who sends it. */
+/** The layout of all mails: brand name, body and sender. */
 export function EmailLayout({ preview, children }: { preview: string; children: ReactNode }) {
   return (
     <Html lang="en">
@@ -70,7 +70,7 @@ export function EmailText({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>
 }
 
-/** Begins a part of a longer mail. */
+/** Heading of a section in a longer mail. */
 export function EmailSection({ title }: { title: string }) {
   return (
     <Text style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}>
@@ -87,7 +87,7 @@ export function EmailLink({ href, children }: { href: string; children: string }
   )
 }
 
-/** The one thing to do next, with its address written out for readers without buttons. */
+/** A button, with its URL as text below for mail readers that show none. */
 export function EmailAction({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '24px 0' }}>
@@ -114,7 +114,7 @@ export function EmailAction({ href, children }: { href: string; children: string
   )
 }
 
-/** A row of a list of things and amounts. */
+/** A row with a label and an amount. */
 export function EmailRow({ label, value, strong = false }: EmailRowProps) {
   const style = { ...text, margin: 0, fontWeight: strong ? 700 : 400 }
   return (

@@ -1,25 +1,27 @@
 import { createTransport } from 'nodemailer'
 
-/** A mail ready to be sent. */
+/** A rendered mail. */
 export interface OutgoingMail {
   to: string
   subject: string
   html: string
   text: string
-  /** The same for every try at the same mail, so that a copy is recognised as one. */
+  /** The same for every attempt at one mail, so that receivers can recognise a duplicate. */
   messageId: string
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail over; rejects with its answer otherwise. */
+  /** Resolves when the mail server has accepted the mail, rejects with its response otherwise. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** A mail server that says nothing holds a mail, and a connection of ours, no longer than this. */
+/** Timeouts for a mail server that does not respond; meanwhile the mail holds a database connection. */
 const WAITS = { connectMs: 10_000, answerMs: 30_000 }
 
-/** Sends over SMTP. The address is handed over as an object: a raw string can reach two people (T23). */
+/**
+ * Sends over SMTP. The recipient is passed as an object, because a string could be parsed as two addresses (T23).
+ */
 export function createMailer({
   smtpUrl,
   from,
@@ -48,7 +50,7 @@ export function createMailer({
   }
 }
 
-/** For the owner's commands: the shop sends the mails that are queued there, now or when it starts next. */
+/** For admin commands: the running shop sends the mails they queue. */
 export const refuseToMail: Mailer = {
   send: async () => {
     throw new Error('mails are sent by the shop')

@@ -6,7 +6,7 @@ import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 
-/** What the buyer of a line does next. */
+/** What the buyer of an order line has to do next. */
 export interface NextStep {
   text: string
   link?: { href: string; label: string }
@@ -14,13 +14,13 @@ export interface NextStep {
 
 interface Facts {
   siteUrl: string
-  /** Whether the shop knows where the owner of this guide finds it (decision B18). */
+  /** Whether the settings have an access URL for this guide (decision B18). */
   hasAccessUrl: boolean
 }
 
 /**
- * What to do next with what was bought, truthfully: what is sent by hand says so.
- * @throws Error when the catalogue no longer has the product: then nobody can tell
+ * The next step for a bought product; it says so if the owner delivers it by hand.
+ * @throws Error when the catalogue no longer has the product
  */
 export function nextStep(catalogue: Catalogue, key: ProductKey, facts: Facts): NextStep {
   const sold = catalogue.findSold(key)

@@ -13,15 +13,15 @@ import type { NextStep } from './next-step.ts'
 import { OrderRows, type OrderSummary } from './order-rows.tsx'
 
 export interface OrderConfirmation extends OrderSummary {
-  /** What to do next, by name of the line. */
+  /** Next steps, with the name of the line. */
   steps: readonly { name: string; step: NextStep }[]
-  /** Whether this purchase made an account whose password is still to be set. */
+  /** Whether the purchase created an account that has no password yet. */
   newAccount: boolean
   signInUrl: string
   termsUrl: string
 }
 
-/** To the buyer, once an order is handed over: what was bought, what it cost, what to do next. */
+/** Sent to the buyer when an order is fulfilled: lines, sum and next steps. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
   return {
     subject: `Your order ${order.number}`,

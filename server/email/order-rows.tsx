@@ -7,7 +7,7 @@ export interface OrderSummary {
   totalCents: number
 }
 
-/** The lines of an order and their sum. */
+/** The lines of an order and their total. */
 export function OrderRows({ order }: { order: OrderSummary }) {
   return (
     <>

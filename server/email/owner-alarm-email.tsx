@@ -2,11 +2,11 @@ import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
 export interface OwnerAlarm {
   what: string
-  /** When it was first seen, as an ISO instant. */
+  /** When the alarm was opened, as ISO 8601. */
   since: string
 }
 
-/** To the owner, when something needs a person: at most once an hour for each kind. */
+/** Sent to the owner for an alarm, at most once an hour for each kind. */
 export function ownerAlarmEmail({ what, since }: OwnerAlarm): Email {
   return {
     subject: 'Your shop needs a look',

@@ -3,13 +3,13 @@ import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 import { OrderRows, type OrderSummary } from './order-rows.tsx'
 
 export interface OwnerSale extends OrderSummary {
-  /** undefined once the buyer was erased. */
+  /** undefined when the buyer's account was deleted. */
   buyerEmail: string | undefined
-  /** Guides that are in the order and that nothing delivers: the owner sends them (decision B18). */
+  /** Guides in the order without an access URL, which the owner sends by hand (decision B18). */
   sendByHand: readonly string[]
 }
 
-/** To the owner, for each sale: who bought what, and what is left to do by hand. */
+/** Sent to the owner for each sale: buyer, lines and what to deliver by hand. */
 export function ownerSaleEmail(order: OwnerSale): Email {
   return {
     subject: `Sale: order ${order.number}, ${formatMoney(order.totalCents)}`,

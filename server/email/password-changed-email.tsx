@@ -1,6 +1,6 @@
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To the owner of an account whose password was changed. */
+/** Sent to the owner of an account after its password was changed. */
 export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'Your password was changed',

@@ -4,13 +4,13 @@ import { type Email, EmailHeading, EmailLayout, EmailRow, EmailText } from './la
 
 export interface RefundNotice {
   number: number
-  /** What was given back this time, and what of the order in all. */
+  /** Refunded this time and in total, in cents. */
   cents: number
   refundedCents: number
   totalCents: number
 }
 
-/** To the buyer, when money of an order went back to his card. */
+/** Sent to the buyer after a refund to the card. */
 export function refundNoticeEmail(refund: RefundNotice): Email {
   const isFull = refund.refundedCents >= refund.totalCents
   const amount = formatMoney(refund.cents)

@@ -1,6 +1,6 @@
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To somebody who asked for a new password. */
+/** Carries the link that sets a new password. */
 export function resetPasswordEmail({ url }: { url: string }): Email {
   return {
     subject: 'Reset your password',

@@ -5,14 +5,15 @@ import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/
 import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
-import { alarmIfUnwritten, orUnwritten, settleUnwritten } from './unwritten-mail.ts'
+import { alarmIfUnwritten, orUnwritten, resolveUnwrittenAlarm } from './unwritten-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 /**
- * Sends a mail of the outbox. Its row stays locked while the mail server is spoken to, so that one
- * process sends it, and a crash gives it back at once. What was sent is not sent again; a failure is
- * noted and thrown, for the queue to try later (one that cannot be written is an alarm at its third try), and an address that is not known is given up with an alarm
- * (F14). A mail whose server took it over just before a crash goes out once more with the same Message-ID (F07).
+ * Sends a mail of the outbox. Its row is locked while the mail server is contacted, so that one process sends it
+ * and a crash releases it at once. A sent mail is not sent again. A failure is stored and thrown, so that the
+ * queue retries it; a mail that cannot be rendered raises an alarm at its third attempt, and one to an unknown
+ * recipient becomes a dead letter with an alarm (F14). A mail that the server accepted just before a crash is sent
+ * again with the same Message-ID (F07).
  */
 export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   try {
@@ -31,10 +32,10 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
         })
         deps.checkpoint?.('mail-accepted')
       }
-      // the last mail to somebody who was erased takes his address with it
+      // a deletion mail is removed, because its row holds the address
       if (mail.kind === 'account_deleted') await deleteMail(trx, mail.id)
       else await markMailSent(trx, mail.id)
-      await settleUnwritten(trx, mail)
+      await resolveUnwrittenAlarm(trx, mail)
     })
   } catch (error) {
     if (await isGivenUp(deps, mailId, error)) return
@@ -42,7 +43,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   }
 }
 
-/** Notes a failure. A mail that is given up is so together with its alarm: none is lost unheard. */
+/** Records a failure. A mail becomes a dead letter in the same transaction as its alarm. */
 function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean> {
   const problem = error instanceof Error ? error.message : String(error)
   const isFinal = isUnknownRecipient(error)
@@ -54,7 +55,7 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
       await alarmIfUnwritten(deps, trx, { id: mailId, kind, attempts, error })
       return false
     }
-    await settleUnwritten(trx, { id: mailId, attempts })
+    await resolveUnwrittenAlarm(trx, { id: mailId, attempts })
     const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
     const what = `A mail (${mailId}) ${why} and is given up.`
     const unmailed = !ABOUT_PURCHASES.has(kind)
@@ -64,17 +65,17 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
 }
 
 /**
- * What a buyer paid for depends on these, so the owner hears by mail of one that is given up. Others a stranger
- * could bring about by signing up with addresses that do not exist, and those to the owner would fail again.
+ * Mails that buyers depend on: a dead letter of these kinds is mailed to the owner. Other kinds can be caused by
+ * sign-ups with invalid addresses, and an alarm mail to the owner would fail again.
  */
 const ABOUT_PURCHASES = new Set<MailKind>(['order_confirmation', 'set_password', 'refund_notice'])
 
-/** What a mail server says about the sender: too much was sent, or it is not let through. */
+/** SMTP status codes about the sender: quota exceeded or sender rejected. */
 const ABOUT_THE_SENDER = /\b5\.[47]\.\d/
 
 /**
- * The mail server does not know this address, whenever it is asked (F14). A refusal of the sender or of what is
- * written would meet every mail: it may be mended within the three days.
+ * Whether the mail server permanently rejects the recipient (F14). Rejections of the sender or the content concern
+ * every mail and may be fixed within the three days of retries.
  */
 function isUnknownRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false

@@ -1,6 +1,6 @@
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To a guest whose purchase made an account: the link that opens it. */
+/** Carries the link that sets the password of an account created by a purchase. */
 export function setPasswordEmail({ url }: { url: string }): Email {
   return {
     subject: 'Set a password to open your purchases',

@@ -4,15 +4,15 @@ import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 
-/** At this try a mail that cannot be written is no accident: the owner hears of it, two days before it is given up. */
+/** Attempt at which a mail that cannot be rendered raises an alarm, two days before it becomes a dead letter. */
 const ALARM_AT_TRY = 3
 
-/** The words of a mail could not be put together: no mail server was asked yet. */
+/** The mail could not be rendered; the mail server was not contacted. */
 export class UnwrittenMail extends Error {
   override name = 'UnwrittenMail'
 }
 
-/** @throws UnwrittenMail with what went wrong as its cause */
+/** Awaits the rendering of a mail. @throws UnwrittenMail with the error as its cause */
 export async function orUnwritten<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
@@ -21,7 +21,7 @@ export async function orUnwritten<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** Notes a mail that cannot be written, once, at its third try; it goes on being tried. */
+/** Raises an alarm for a mail that cannot be rendered, once, at its third attempt; retries continue. */
 export async function alarmIfUnwritten(
   deps: Deps,
   trx: Trx,
@@ -29,13 +29,13 @@ export async function alarmIfUnwritten(
 ): Promise<void> {
   if (!(error instanceof UnwrittenMail) || attempts !== ALARM_AT_TRY) return
   const what = `A mail (${id}, ${kind}) cannot be written: ${error.message}. It is tried for three days.`
-  // one about an alarm would be about itself
+  // an alarm about an alarm mail could not be mailed either
   const unmailed = kind === 'owner_alarm'
   await raiseAlarm(deps, trx, { kind: 'unwritten_mail', subject: id, what, unmailed })
 }
 
-/** Closes the alarm about a mail that could be sent after all, or was given up. */
-export async function settleUnwritten(
+/** Closes the alarm about a mail that was sent after all or became a dead letter. */
+export async function resolveUnwrittenAlarm(
   trx: Trx,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { brand } from '#shop/brand.ts'
 import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-/** To somebody who signed in for the first time: what waits for him, and where. */
+/** Sent after the first sign-in: links to the free resource and to My Vault. */
 export function welcomeEmail({
   resource,
   vaultUrl,
 }: {
-  /** The free resource he came for. */
+  /** Name of the free resource the user signed up for. */
   resource: string | undefined
   vaultUrl: string
 }): Email {

@@ -20,7 +20,7 @@ import { setPasswordEmail } from './set-password-email.tsx'
 import { welcomeEmail } from './welcome-email.tsx'
 import { writeOrderMail } from './write-order-mail.ts'
 
-/** Writes a mail of the outbox from what the database knows now; undefined when its subject is gone. */
+/** Renders a mail of the outbox from the current data; undefined when what it is about no longer exists. */
 export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
   switch (mail.kind) {
     case 'order_confirmation':
@@ -85,7 +85,7 @@ async function writeLinkMail(
   return email({ url: await makeOneTimeLink(deps, trx, link) })
 }
 
-/** undefined once the link was replaced by a newer one, or used. */
+/** undefined when the link was replaced or used. */
 async function writeConfirmation(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
   const token = confirmationToken(deps, mail.id)
   const attempt = await findSignupToConfirm(trx, tokenHash(token))

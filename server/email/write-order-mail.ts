@@ -12,7 +12,7 @@ import { refundNoticeEmail } from './refund-notice-email.tsx'
 
 export type OrderMailKind = 'order_confirmation' | 'owner_sale' | 'refund_notice'
 
-/** Writes a mail about an order from what the database knows now; undefined when the order is gone. */
+/** Renders a mail about an order from the current data; undefined when the order no longer exists. */
 export async function writeOrderMail(
   deps: Deps,
   trx: Trx,

@@ -17,7 +17,7 @@ import { tableRoutes } from './tables/tables.ts'
 
 const KiB = 1024
 
-/** Everything the server answers but the pages, as a function from request to response. */
+/** The HTTP app for everything except built pages and assets. */
 export function createApp(deps: Deps) {
   const app = new Hono()
   const metrics = createMetrics(deps)

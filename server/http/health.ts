@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
 const MiB = 1024 * 1024
-/** Below this the shop still answers, but nothing new should be sent to it. */
+/** Below this much free disk space (MiB) the shop reports that it is not ready. */
 const LEAST_FREE_MIB = 256
-/** A webhook event that waits longer has something in its way. */
+/** A webhook event that waits longer than this counts as delayed. */
 const LONGEST_INBOX_SECONDS = 5 * 60
 
 /**
- * GET /healthz: the process lives. GET /readyz: it can serve; the answer says of each thing it needs
- * whether it is there. A late inbox is told and does not turn buyers away: its cause is outside.
+ * GET /healthz: the process runs. GET /readyz: the shop can serve; the response gives the state of each
+ * dependency. Delayed webhook events are reported but do not make the shop unready, because the cause is outside
+ * it.
  */
 export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
   const routes = new Hono()
@@ -25,7 +26,9 @@ export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
   return routes
 }
 
-/** Migrated, writable, and how the inbox of webhook events is. */
+/**
+ * Whether the database is reachable, migrated and writable, and whether its webhook events are processed in time.
+ */
 async function readDatabase({ db }: Pick<Deps, 'db'>) {
   try {
     const { rows } = await sql<{ writable: boolean; inbox: boolean }>`
@@ -40,7 +43,10 @@ async function readDatabase({ db }: Pick<Deps, 'db'>) {
   }
 }
 
-/** Whether the disk of the shop's own data has room; where it has none here, its database is elsewhere. */
+/**
+ * Whether the disk of the data folder has room; true if the folder does not exist because the database is
+ * external.
+ */
 async function hasRoom(dataDir: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(dataDir)

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import type { Metrics } from '../observability/metrics.ts'
 
 /**
- * GET /metrics, for Prometheus: open in sandbox mode, elsewhere for whoever brings METRICS_TOKEN as a
- * bearer token. Without that setting there is nothing here.
+ * GET /metrics for Prometheus: public in sandbox mode, otherwise with METRICS_TOKEN as a bearer token. Without
+ * that setting the route does not exist.
  */
 export function metricsRoutes(deps: Pick<Deps, 'settings'>, metrics: Metrics) {
   const routes = new Hono()

@@ -1,19 +1,22 @@
 import type { StaleCriteria } from '../db/has-job.ts'
 import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listStaleMailIds } from '../db/mails.ts'
-import { listUnsettledOrderIds } from '../db/orders.ts'
+import { listUnfulfilledOrderIds } from '../db/orders.ts'
 import { listStaleEventIds } from '../db/payment-events.ts'
 import { hasOpenPages } from '../db/payment-pages.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
 
-/** Hours an order's payment page can live, and one more. */
-const UNSETTLED_HOURS = 26
+/**
+ * Maximum age in hours of unfulfilled orders that are polled at start: the lifetime of a payment page and a
+ * margin.
+ */
+const UNFULFILLED_HOURS = 26
 
 /**
- * Queues again what waits in the database and whose job was lost with a process: stored webhook events,
- * unsent mails and requests for mails. While somebody can pay, it has the provider's latest events looked at.
- * Doing it twice adds nothing.
+ * Queues jobs again for rows that wait without one because a process was killed: stored webhook events, unsent
+ * mails and mail requests. While a payment page is open, it also reads the provider's latest events. Repeating it
+ * adds nothing.
  */
 export async function requeueStale(deps: Deps, stale: StaleCriteria) {
   for (const eventId of await listStaleEventIds(deps.db, stale)) {
@@ -31,8 +34,9 @@ export async function requeueStale(deps: Deps, stale: StaleCriteria) {
 }
 
 /**
- * At start: does the same, also what waits for a next try that may be an hour off but not what was given up (F28), has
- * expired rows deleted, and polls once every order whose payment may have come in meanwhile.
+ * At start: as requeueStale, including rows whose next attempt may be an hour away, but no dead letters (F28).
+ * Also queues the deletion of expired rows and polls every unfulfilled order once, because it may have been paid
+ * meanwhile.
  */
 export async function requeueAtStart(deps: Deps) {
   await requeueStale(deps, { olderThanSeconds: 0, jobStates: ['created'] })
@@ -40,7 +44,7 @@ export async function requeueAtStart(deps: Deps) {
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'prices' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'provider' })
-  for (const orderId of await listUnsettledOrderIds(deps.db, UNSETTLED_HOURS)) {
+  for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {
     await deps.jobs.enqueue(deps.db, 'reconcile-order', { orderId, poll: EXTRA_POLL })
   }
 }

@@ -7,7 +7,7 @@ import { reconcileProvider, reconcileRecentEvents } from '../orders/reconcile/re
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 import type { ScheduledTask } from '../queue/job-queue.ts'
 
-/** Does one of the things that are due now and then; each may be done twice. */
+/** Runs a scheduled task. Repeating any of them is safe. */
 export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise<void> {
   switch (task) {
     case 'provider':
@@ -29,7 +29,7 @@ function reconciles(deps: Deps): boolean {
   return deps.settings.fulfilBy.has('reconcile')
 }
 
-/** Whatever does not hold is an alarm until it holds again. */
+/** Raises an alarm for each violated invariant and closes it when the invariant holds again. */
 async function verifyInvariants(deps: Deps) {
   const violations = await checkInvariants(deps)
   if (violations.length === 0) {

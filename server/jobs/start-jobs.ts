@@ -6,10 +6,10 @@ import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
 import { requeueAtStart, requeueStale } from './requeue-stale.ts'
 import { runScheduledTask } from './run-scheduled-task.ts'
 
-/** What is stale to the minutely requeue: nothing will be tried again by itself. */
+/** Rows the requeue of every minute counts as stale: no job will process them. */
 const STALE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
-/** Starts the workers: what each job does stands here on one page. */
+/** Starts the workers, with the handler of each job. */
 export async function startJobs(
   deps: Deps,
   { backUp }: { backUp?: (() => Promise<void>) | undefined } = {},
@@ -20,7 +20,7 @@ export async function startJobs(
     'mail-request': ({ requestId }) => workOffMailRequest(deps, requestId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
     'scheduled-task': ({ task }) => runScheduledTask(deps, task),
-    // the owner of another Postgres keeps its backups there
+    // the owner of an external Postgres makes the backups there
     backup: async () => backUp?.(),
     'requeue-stale': () => requeueStale(deps, STALE),
   })

@@ -5,8 +5,8 @@ import { openStoredLimiter } from './limiter.ts'
 const inTotal = [{ points: 500, seconds: 60 * 60 }]
 
 /**
- * Spends one of the answers to "does this address have an account?" that the shop gives in an hour,
- * whatever the answer is. False once they are spent: then nobody is known, and the mails tell (T21).
+ * Spends one point of the hourly budget of responses that disclose whether an address has an account, whatever the
+ * response is. False when it is spent: then every address is treated as unknown and only mails tell (T21).
  */
 export async function mayDiscloseAccountExists(
   deps: Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>,

@@ -16,7 +16,7 @@ test('[T36] five hundred keys of 64 KiB each are counted apart and take next to 
   await expect(limiter.take(longKey(7))).rejects.toThrow(LimitError)
 })
 
-/** Of 64 KiB, different only at its end. */
+/** A key of 64 KiB; keys differ only at the end. */
 function longKey(number: number): string {
   return `${'x'.repeat(64 * 1024)}${number}`
 }

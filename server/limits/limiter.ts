@@ -4,17 +4,17 @@ import { LimitError } from '#domain/errors.ts'
 import { openStoredRate, type Rate } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 
-/** What limits one thing: each of its rates must have a point left. */
+/** A rate limiter; each of its rates must have a point left. */
 export interface Limiter {
-  /** Spends a point of each rate. @throws LimitError when one of them has none left */
+  /** Spends a point of each rate. @throws LimitError when one has none left */
   take(key: string): Promise<void>
-  /** Gives a point back: what it was spent on did not happen. */
+  /** Returns a spent point, because the action did not happen. */
   giveBack(key: string): Promise<void>
 }
 
 /**
- * Counts in this process and forgets at its end: for what costs only work. Keys are kept as hashes: some are
- * written by visitors, and whatever their length, each takes the same room.
+ * Counts in this process; a restart resets it. For limits that only protect resources. Keys are hashed: some are
+ * sent by clients, and hashes have a fixed size.
  */
 export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter {
   const limiters = rates.map(
@@ -24,8 +24,8 @@ export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter
 }
 
 /**
- * Counts in the database: for what guards mail, answers about known addresses and passwords. Keys are stored as keyed hashes,
- * so neither addresses nor clients can be read from them.
+ * Counts in the database. For limits on mail, on disclosed addresses and on passwords. Keys are stored as keyed
+ * hashes, so that neither addresses nor clients can be read from them.
  */
 export function openStoredLimiter(
   deps: Pick<Deps, 'db' | 'keys'>,
@@ -36,7 +36,7 @@ export function openStoredLimiter(
   return toLimiter(limiters, (key) => deps.keys.derive('limit', key))
 }
 
-/** Shortest rate first: what it refuses is not charged to the longer ones. */
+/** The shortest rate first, so that what it refuses is not charged to the longer ones. */
 function toLimiter(
   limiters: readonly RateLimiterAbstract[],
   nameOf: (key: string) => string,
@@ -51,7 +51,7 @@ function toLimiter(
   }
 }
 
-/** Spends a point. @throws LimitError with the time until the next one */
+/** Spends a point. @throws LimitError with the seconds until the next one */
 export async function spend(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key)

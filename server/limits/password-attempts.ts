@@ -6,24 +6,24 @@ import type { Deps } from '../deps.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** How many wrong passwords in five minutes bring about a wait. */
+/** Wrong passwords within five minutes before the first wait. */
 const free = { account: 5, client: 30 } as const
-/** How long the waits are, each after another series of wrong passwords within a day. */
+/** Seconds of the waits, each after another series of wrong passwords within a day. */
 const waits = [minute, 5 * minute, 15 * minute, 60 * minute] as const
 
 type PasswordDeps = Pick<Deps, 'db' | 'keys' | 'settings'>
 
 export interface Attempt {
-  /** Whose password is tried, or from where. */
+  /** Whether the attempt counts for the account or for the client. */
   about: keyof typeof free
-  /** Canonical address, or the client. */
+  /** Canonical address or client key. */
   key: string
 }
 
 /**
- * Counts one attempt at a password, before it is checked: of any number at once only the free ones are
- * checked. After them come waits of 1, 5, 15 and 60 minutes, in which the right password is refused too;
- * a link by mail is the way in (T34). The database counts: for all processes, over restarts.
+ * Counts a password attempt before the password is checked: of simultaneous attempts only the free ones are
+ * checked. Further ones wait 1, 5, 15 and 60 minutes, in which the right password is refused too; a mailed link
+ * still works (T34). Counted in the database: for all processes, over restarts.
  * @throws LimitError with the time to wait
  */
 export async function countAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {
@@ -44,15 +44,15 @@ export async function countAttempt(deps: PasswordDeps, attempt: Attempt): Promis
   }
 }
 
-/** The attempt was not a wrong one: it does not count. */
+/** Takes back an attempt that was not wrong. */
 export async function giveBackAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {
   if (!deps.settings.limits) return
   const { attempts, key } = open(deps, attempt)
   await attempts.reward(key)
 }
 
-/** Whoever holds the account has shown it, by the password or by mail: its count begins anew. */
-export async function forgetAttempts(deps: PasswordDeps, address: string): Promise<void> {
+/** Resets the count of an account after the right password or a mailed link. */
+export async function resetAttempts(deps: PasswordDeps, address: string): Promise<void> {
   if (!deps.settings.limits) return
   const { attempts, series, key } = open(deps, { about: 'account', key: address })
   await attempts.delete(key)

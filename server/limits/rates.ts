@@ -7,36 +7,35 @@ const day = 24 * hour
 const per = (points: number, seconds: number): Rate => ({ points, seconds })
 
 /**
- * How often, for one client (an IPv4 address or an IPv6 /64), one person or one token. What is stored
- * guards mail, answers about known addresses and passwords and is counted in the database; the rest is counted in memory. The
- * mails to one address, the answers about known addresses and the attempts at a password have files of
- * their own beside this one. Webhooks have no limit: a signature is checked for less than a refusal costs,
- * and a payment must never be told to come back later.
+ * Rates for one client (an IPv4 address or IPv6 /64), one user or one token. Stored rates guard mail, disclosed
+ * addresses and passwords and are counted in the database; the rest are counted in memory. Mails to one address,
+ * disclosed addresses and password attempts have files of their own beside this one. Webhooks have no limit:
+ * checking a signature is cheaper than refusing, and a payment event must never be delayed.
  */
 export const storedRates = {
   /** Sign-ups of one client. */
   signup: [per(10, hour)],
-  /** Resend, recover and send-password-reset of one client. */
+  /** Calls of resend, recover and send-password-reset by one client. */
   mailRequest: [per(10, hour)],
-  /** Links that one client posts. */
+  /** Uses of mailed links by one client. */
   link: [per(10, 15 * minute)],
-  /** Questions about an address by one client: verify-email-exists and validateEmailOnly. */
+  /** Calls of verify-email-exists and validateEmailOnly by one client. */
   question: [per(10, minute), per(60, hour), per(200, day)],
-  /** Welcome mails that one person asks for. */
+  /** Requests for a welcome mail by one user. */
   welcome: [per(5, hour)],
 } as const
 
 export const memoryRates = {
   checkout: [per(10, minute), per(40, hour)],
-  /** Status and confirm, of one client and of one payment session (decision B7). */
+  /** Calls of status and confirm, by client and by payment session (decision B7). */
   payment: [per(60, minute)],
   freeSignup: [per(20, hour)],
   linkPurchases: [per(10, minute)],
   myData: [per(5, hour)],
-  /** Any function not named here, and any other call of one client. */
+  /** All other calls of one client. */
   anything: [per(300, minute)],
   tablesOfSession: [per(120, minute)],
-  /** Refreshes of one client and of one token; a token of several tabs is one. */
+  /** Token refreshes, by client and by token; several tabs share a token. */
   refresh: [per(60, minute)],
   signInStep: [per(20, minute)],
   changeUser: [per(20, minute)],

@@ -12,22 +12,22 @@ const links = [
   { points: 8, seconds: day },
 ]
 /**
- * Mails to one address that strangers can bring about. Links to reset a password go to whoever has proven the
- * address, whatever else strangers have sent him: they are his way back in (T34).
+ * Mails to one address that unauthenticated visitors can cause. Resets to a confirmed address have a budget of
+ * their own, so that others cannot lock the owner out by using up the mails (T34).
  */
 const mailsToAddress = {
   reset: { name: 'mail-reset-to', rates: links },
   note: { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] },
   other: { name: 'mail-to', rates: links },
 } as const
-/** All such mails of the shop to addresses that nobody has proven to be his. */
+/** All such mails to unconfirmed addresses. */
 const mailsToUnproven = [{ points: 200, seconds: hour }]
-/** All such mails of the shop. */
+/** All such mails. */
 const mailsInTotal = [
   { points: 500, seconds: hour },
   { points: 5000, seconds: day },
 ]
-/** Requests about one address, known or not, whatever comes of them; those for a reset by themselves. */
+/** Requests about one address, known or not, whatever they result in; resets are counted separately. */
 const requestsAbout = [{ points: 10, seconds: hour }]
 
 type LimitDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>
@@ -39,12 +39,12 @@ export interface UnauthenticatedMail {
 }
 
 /**
- * Whether one more mail that a stranger can bring about may go to this canonical address: "already registered"
- * and resets to a proven address have a budget each, all others share one; mails about orders have none
- * (decisions B5, 009). An address is proven when an account of it is confirmed; mails to others have a smaller
- * total. Asking spends it, so ask only for a mail that is then queued; inside of a transaction pass it as the
- * database, so that the mail and its share stand or fall together. After a no, do nothing and answer as after
- * a yes. The database counts: for all processes, over restarts.
+ * Spends a point for a mail that an unauthenticated visitor causes, and returns whether it may be sent to this
+ * canonical address. "Already registered" mails and resets to a confirmed address have budgets of their own, all
+ * others share one; mails about orders have none (decisions B5, 009). Addresses without a confirmed account also
+ * share a smaller total. Call it only if the mail is then queued; inside a transaction pass that as the database,
+ * so that mail and point are committed together. On false, respond as on true. Counted in the database: for all
+ * processes, over restarts.
  */
 export async function allowUnauthenticatedMail(
   deps: LimitDeps,
@@ -68,7 +68,7 @@ function budgetOf({ kind, proven }: UnauthenticatedMail) {
   return kind === 'reset_password' && proven ? mailsToAddress.reset : mailsToAddress.other
 }
 
-/** Spends a point, if there is one left. */
+/** Spends a point; false when none is left. */
 async function hasPoint(
   deps: LimitDeps,
   { name, rates, key }: { name: string; rates: readonly Rate[]; key: string },
@@ -83,8 +83,8 @@ async function hasPoint(
 }
 
 /**
- * Counts a request that may bring about such a mail, before anything is looked up: known and unknown
- * addresses are refused alike. Sign-ups that strangers begin leave the requests for a reset as they are.
+ * Counts a request that may cause such a mail before anything is looked up, so that known and unknown addresses
+ * are refused alike. Sign-ups and resets are counted separately.
  * @throws LimitError over_email_send_rate_limit
  */
 export async function countMailRequest(

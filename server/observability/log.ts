@@ -5,8 +5,8 @@ import { scrubText } from './scrub-text.ts'
 export type Log = Logger
 
 /**
- * JSON lines on standard error. What people type and one-time secrets are never passed to it, and of an
- * error only its kind, words and stack are written, scrubbed: its other fields may quote a row.
+ * A logger of JSON lines on standard error. User input and one-time secrets are never logged. Of an error only its
+ * name, message and stack are written, scrubbed, because other fields may quote a row.
  */
 export function createLog(
   level: string,
@@ -23,7 +23,7 @@ export function createLog(
   )
 }
 
-/** What a log says of an error, and of what caused it. */
+/** Name, code, message and stack of an error and its causes, scrubbed. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: scrubText(wordsOf(error)) }
   const code = errorCode(error)
@@ -36,7 +36,7 @@ export function describeError(error: unknown): object {
   }
 }
 
-/** The job queue copies the errors it tells of into plain objects. */
+/** The message of an error; pg-boss passes errors as plain objects. */
 function wordsOf(thrown: unknown): string {
   const isObject = typeof thrown === 'object' && thrown !== null
   return String(isObject && 'message' in thrown ? thrown.message : thrown)

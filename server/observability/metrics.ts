@@ -2,16 +2,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { readShopStats, type ShopStats } from './shop-stats.ts'
 
-/** What the shop counts while it runs, and the text that Prometheus reads. */
+/** The metrics of the process and their Prometheus text. */
 export interface Metrics {
   observeRequest(request: RequestFacts): void
-  /** In Prometheus' text format; with the database away, all but what only it knows. */
+  /** Prometheus text format. Without the database the values read from it are missing. */
   read(): Promise<{ contentType: string; text: string }>
 }
 
 export interface RequestFacts {
   method: string
-  /** The pattern of the address, such as `/auth/v1/token`, so that the number of series is bounded. */
+  /** The route pattern, such as `/auth/v1/token`, so that the number of series is bounded. */
   route: string
   status: number
   seconds: number
@@ -19,10 +19,12 @@ export interface RequestFacts {
 
 type MetricsDeps = Pick<Deps, 'db' | 'keys' | 'log'>
 
-/** Seconds: from a page of memory to the longest a request may take. */
+/** Bucket bounds in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Makes the shop's metrics: Node's own, every API request, and figures read from the database on demand. */
+/**
+ * Creates the metrics: Node's defaults, API request durations, and values read from the database on each scrape.
+ */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -33,18 +35,18 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     buckets: BUCKETS,
     registers: [registry],
   })
-  const setFigures = registerFigures(registry)
+  const setStats = registerStats(registry)
   return {
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     read: async () => {
-      setFigures(await readFigures(deps))
+      setStats(await readStats(deps))
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
   }
 }
 
-async function readFigures(deps: MetricsDeps): Promise<ShopStats | undefined> {
+async function readStats(deps: MetricsDeps): Promise<ShopStats | undefined> {
   try {
     return await readShopStats(deps)
   } catch (error) {
@@ -53,7 +55,7 @@ async function readFigures(deps: MetricsDeps): Promise<ShopStats | undefined> {
   }
 }
 
-/** What each figure is called and tells; the number of labels is bounded by the code. */
+/** Names and help texts. The number of label values is bounded by the code. */
 const helpOf = {
   shop_database_up: 'Whether the database answers',
   shop_orders: 'Orders by state',
@@ -69,9 +71,9 @@ const helpOf = {
   shop_dead_letters: 'Mails and webhook events that were given up, by sort',
   shop_budget_used: 'Spent of a budget of the whole shop in its current hour',
 } as const
-type FigureName = keyof typeof helpOf
+type StatName = keyof typeof helpOf
 
-const labelOf: Partial<Record<FigureName, string>> = {
+const labelOf: Partial<Record<StatName, string>> = {
   shop_orders: 'state',
   shop_jobs_waiting: 'queue',
   shop_jobs_oldest_seconds: 'queue',
@@ -80,18 +82,18 @@ const labelOf: Partial<Record<FigureName, string>> = {
   shop_budget_used: 'budget',
 }
 
-function registerFigures(registry: Registry) {
+function registerStats(registry: Registry) {
   const gauges = Object.entries(helpOf).map(([name, help]) => {
-    const label = labelOf[name as FigureName] // the keys of helpOf are its names
+    const label = labelOf[name as StatName] // the keys of helpOf are exactly StatName
     const labelNames = label === undefined ? [] : [label]
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
-    return { name: name as FigureName, label, gauge }
+    return { name: name as StatName, label, gauge }
   })
-  return (figures: ShopStats | undefined) => {
+  return (stats: ShopStats | undefined) => {
     for (const { name, label, gauge } of gauges) {
       gauge.reset()
-      if (name === 'shop_database_up') gauge.set(figures ? 1 : 0)
-      for (const { of, value } of figures?.filter((figure) => figure.name === name) ?? []) {
+      if (name === 'shop_database_up') gauge.set(stats ? 1 : 0)
+      for (const { of, value } of stats?.filter((stat) => stat.name === name) ?? []) {
         if (label === undefined) gauge.set(value)
         else gauge.set({ [label]: of ?? '' }, value)
       }

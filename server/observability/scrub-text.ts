@@ -4,8 +4,8 @@ const LONG_TOKEN = /\b[\w-]{32,}(?:\.[\w-]+)*/g
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * A text of an error as it may stand in a log: without addresses of people, keys and one-time tokens, which
- * databases, mail servers and providers like to quote in theirs (T45).
+ * Removes mail addresses, keys and one-time tokens from an error text; databases, mail servers and providers quote
+ * them in their errors (T45).
  */
 export function scrubText(text: string): string {
   return text

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
 interface ShopStat {
-  /** The metric it is a value of. */
+  /** Name of the metric. */
   name: string
-  /** Which of its series, such as a state or a queue. */
+  /** Label value, such as a state or a queue. */
   of: string | null
   value: number
 }
 export type ShopStats = readonly ShopStat[]
 
-/** Reads in one statement how the shop is: orders by state, queues, inbox, mails, budgets. Seconds and counts. */
+/**
+ * Reads orders by state, queues, waiting events, mails and budgets in one statement. Values are seconds or counts.
+ */
 export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<ShopStats> {
   const budgets = ['mail', 'enumeration'].map((budget) => ({
     budget,
@@ -63,7 +65,7 @@ export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<Sh
   return rows
 }
 
-/** Seconds since a time, 0 when there is none. */
+/** SQL: seconds since a time, 0 when it is null. */
 function age(time: ReturnType<typeof sql>) {
   return sql`coalesce(extract(epoch from now() - ${time}), 0)::float8`
 }

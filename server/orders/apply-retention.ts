@@ -1,19 +1,18 @@
-import { forgetEventBodies } from '../db/payment-events.ts'
-import { deleteExpiredAccountingRecords, forgetAbandonedBuyers } from '../db/retention.ts'
+import { deleteEventBodies } from '../db/payment-events.ts'
+import { deleteExpiredAccountingRecords, eraseAbandonedBuyers } from '../db/retention.ts'
 import type { Deps } from '../deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
 const EVENT_BODIES_FOR_DAYS = 90
-/** Finnish Accounting Act, accounting records; the shop's financial year is the calendar year. */
+/** Retention of accounting records by the Finnish Accounting Act; the financial year is the calendar year. */
 const ACCOUNTING_RECORDS = { years: 6, financialYearEndsInMonth: 12 }
 
 /**
- * Deletes what the shop may not keep: addresses of orders nobody paid after 30 days, bodies of webhooks after
- * 90 days, and what the books hold of people who are gone once the law no longer asks for it. The second time
- * nothing is left to forget.
+ * Deletes data at the end of its retention: addresses of unpaid orders after 30 days, bodies of webhook events
+ * after 90 days, and orders of deleted users after the legal period. Repeating it changes nothing.
  */
 export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await forgetAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
-  await forgetEventBodies(db, EVENT_BODIES_FOR_DAYS)
+  await eraseAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
+  await deleteEventBodies(db, EVENT_BODIES_FOR_DAYS)
   await deleteExpiredAccountingRecords(db, ACCOUNTING_RECORDS)
 }

@@ -6,29 +6,29 @@ import {
 } from '../db/reports/invariants.ts'
 import type { PaymentSession, Payments } from '../payments/payments.ts'
 
-/** A broken promise about money: which one, and where. Nothing personal is in it. */
+/** A violated invariant: which one and where, without personal data. */
 export type Violation = BookkeepingFault
 
 /**
- * Compares the shop's books with themselves and with the provider's, and names every promise that does not
- * hold: I1 each session paid at the provider has one order, fulfilled or in review. I2 purchases are order
- * lines. I3 each guest's order has one user and one set-password mail. I4 no goods without a paid session.
- * I5 what was paid here is what was charged there. I6 no job past its lease. I7 no session for an
- * unconfirmed user. I8 what was refunded is not owned. I9 no event waits longer than the grace.
+ * Checks the shop's tables against each other and against the provider, and returns every violated invariant. I1
+ * each session paid at the provider has one order, fulfilled or in review. I2 purchases are order lines. I3 each
+ * guest's order has one user and one set-password mail. I4 no purchases without a paid session. I5 the sum of the
+ * purchases is the sum charged by the provider. I6 no job runs longer than its lease. I7 no session for an
+ * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period.
  *
- * It only reads. Of the provider it reads the sessions of the last `sinceHours`; what was paid or came in
- * less than `graceSeconds` ago may still be on its way.
- * @throws AppError checkout_unavailable when the provider cannot be asked
+ * It only reads. It asks the provider for the sessions of the last `sinceHours`; payments and events of the last
+ * `graceSeconds` may still be in progress and are not reported.
+ * @throws AppError checkout_unavailable when the provider does not answer
  */
 export async function checkInvariants(
   { db, payments }: { db: Db; payments: Payments },
   { sinceHours = 48, graceSeconds = 300 }: { sinceHours?: number; graceSeconds?: number } = {},
 ): Promise<Violation[]> {
   const since = new Date(Date.now() - sinceHours * 3_600_000)
-  const settledBefore = new Date(Date.now() - graceSeconds * 1000)
+  const paidBefore = new Date(Date.now() - graceSeconds * 1000)
   const sessions = await payments.listSessions({ since, paid: true })
   return [
-    ...(await compareWithProvider(db, { sessions, since, settledBefore })),
+    ...(await compareWithProvider(db, { sessions, since, paidBefore })),
     ...(await findBookkeepingFaults(db, graceSeconds)),
   ]
 }
@@ -38,23 +38,23 @@ async function compareWithProvider(
   {
     sessions,
     since,
-    settledBefore,
-  }: { sessions: readonly PaymentSession[]; since: Date; settledBefore: Date },
+    paidBefore,
+  }: { sessions: readonly PaymentSession[]; since: Date; paidBefore: Date },
 ): Promise<Violation[]> {
   const violations: Violation[] = []
   const books = await listBooks(db, { since, sessionIds: sessions.map((session) => session.id) })
   const bookOf = new Map(books.map((book) => [book.paymentSessionId, book]))
   for (const session of sessions) {
     const book = bookOf.get(session.id)
-    const settled = session.paidAt !== null && session.paidAt < settledBefore
+    const pastGrace = session.paidAt !== null && session.paidAt < paidBefore
     if (!book) {
-      if (session.orderId && settled) {
+      if (session.orderId && pastGrace) {
         violations.push({ invariant: 'I1', what: `paid session ${session.id} has no order` })
       }
       continue
     }
     const at = `order ${book.number}`
-    if (settled && !book.fulfilled && book.state !== 'review') {
+    if (pastGrace && !book.fulfilled && book.state !== 'review') {
       violations.push({ invariant: 'I1', what: `${at} is paid and ${book.state}` })
     }
     if (book.fulfilled && book.purchasedCents !== session.amountTotalCents) {
@@ -62,7 +62,7 @@ async function compareWithProvider(
       violations.push({ invariant: 'I5', what: `${at} handed over ${sums}` })
     }
     const refunded = session.refundedCents >= (session.amountTotalCents ?? Infinity)
-    if (settled && refunded && book.ownedLines > 0) {
+    if (pastGrace && refunded && book.ownedLines > 0) {
       violations.push({ invariant: 'I8', what: `${at} is refunded at the provider and owned` })
     }
   }

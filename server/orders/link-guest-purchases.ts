@@ -1,12 +1,12 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { attachLoosePurchases } from '../db/purchases.ts'
+import { attachUnownedPurchases } from '../db/purchases.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Hands a signed-in person the purchases made with his confirmed address that belong to nobody yet. The
- * address in the request must be his own (T19, decisions A6 and B20). Returns how many were handed over.
+ * Gives a signed-in user the purchases without an owner that were made with the confirmed address. The address in
+ * the request must be the user's own (T19, decisions A6 and B20). Returns the number of purchases.
  * @throws AppError not_yours
  */
 export async function linkGuestPurchases(
@@ -16,7 +16,7 @@ export async function linkGuestPurchases(
   const user = await findUser(deps.db, userId)
   if (!user?.emailConfirmedAt) throw new AppError('not_yours')
   if (canonicalEmail(email) !== user.email) throw new AppError('not_yours')
-  const linked = await attachLoosePurchases(deps.db, { userId, email: user.email })
+  const linked = await attachUnownedPurchases(deps.db, { userId, email: user.email })
   deps.checkpoint?.('link-done')
   return linked
 }

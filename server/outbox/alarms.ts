@@ -4,23 +4,23 @@ import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** What a person has to look at; each kind is mailed to the owner at most once an hour, or once a day. */
+/** Conditions that need the owner; each kind is mailed at most once an hour, some once a day. */
 export type AlarmKind =
-  /** A payment that does not fit its order: nothing was handed over. */
+  /** A payment that does not match its order: nothing was fulfilled. */
   | 'payment_review'
-  /** Money came twice, or for nothing this shop knows. */
+  /** A second payment of an order, or a payment without an order. */
   | 'stray_payment'
-  /** Money given back came back: the buyer does not have it. */
+  /** A refund failed: the buyer has not got the money. */
   | 'refund_failed'
   | 'dispute'
   | 'price_drift'
-  /** The provider refuses to make payment pages. */
+  /** The provider refuses to create payment pages. */
   | 'checkout_refused'
-  /** Webhooks are signed at a time far from ours. */
+  /** The timestamps of webhooks differ from this server's clock. */
   | 'clock'
   | 'dead_event'
   | 'dead_mail'
-  /** The words of a mail cannot be put together. */
+  /** A mail cannot be rendered. */
   | 'unwritten_mail'
   | 'invariant'
   /** The daily backup cannot be written. */
@@ -28,20 +28,20 @@ export type AlarmKind =
 
 export interface Alarm {
   kind: AlarmKind
-  /** Which order, price or mail, so that several can be open; empty when the kind says it all. */
+  /** Order, price or mail it is about; several of one kind can be open. Empty when the kind is enough. */
   subject?: string
-  /** One sentence for the owner, with nothing personal in it. */
+  /** One sentence for the owner, without personal data. */
   what: string
-  /** Only noted, for `shop alarms` and the log. */
+  /** Not mailed, only stored for `shop alarms` and logged. */
   unmailed?: boolean
 }
 
-/** What can wait a little is mailed once a day while it lasts. */
+/** Less urgent kinds: mailed once a day while open. */
 const MAILED_DAILY: readonly AlarmKind[] = ['backup']
 
 /**
- * Notes something a person has to look at, and mails the owner once for each kind and hour, or day. While it is
- * open, raising it again only counts.
+ * Opens an alarm and mails the owner, at most once for each kind and hour (or day). Raising an open alarm again
+ * only raises its counter.
  */
 export async function raiseAlarm(
   deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
@@ -62,7 +62,7 @@ export async function raiseAlarm(
   })
 }
 
-/** Closes an alarm whose cause is gone; one that is not open stays so. */
+/** Closes the alarm if it is open. */
 export async function resolveAlarm(
   db: Db,
   { kind, subject = '' }: { kind: AlarmKind; subject?: string },
@@ -70,7 +70,7 @@ export async function resolveAlarm(
   await closeAlarm(db, { kind, subject })
 }
 
-/** Where mails to the owner go: OWNER_EMAIL, or the mailbox of the shop. */
+/** The owner's address: OWNER_EMAIL, or by default the shop's mailbox. */
 export function ownerEmail({ settings }: Pick<Deps, 'settings'>): string {
   return settings.ownerEmail ?? company.email
 }

@@ -3,8 +3,8 @@ import { insertMail, type NewMail } from '../db/mails.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Queues a mail with what it tells about: neither exists without the other. Returns its id, or undefined
- * when one with its key is or was there.
+ * Adds a mail to the outbox and queues its job, in the caller's transaction. Returns its id, or undefined when a
+ * mail with its key exists.
  */
 export async function queueMail(
   deps: Pick<Deps, 'jobs'>,

@@ -4,13 +4,13 @@ import { ProviderError } from './provider-error.ts'
 export interface StripeAccess {
   secretKey: string
   webhookSecrets: readonly string[]
-  /** Where the sandbox card provider listens; unset, Stripe itself is used. */
+  /** Origin of the sandbox card provider; undefined for Stripe itself. */
   apiOrigin?: string
-  /** How long one call may take; 10 s unless a test has no time. */
+  /** Timeout of a call; 10 s by default. */
   timeoutMs?: number
 }
 
-/** Stripe's own SDK, 10 s a call and two retries. */
+/** Stripe's SDK with a timeout of 10 s and two retries. */
 export function openStripe(access: StripeAccess): Stripe {
   return new Stripe(access.secretKey, {
     timeout: access.timeoutMs ?? 10_000,
@@ -26,12 +26,12 @@ function hostOf(origin: string) {
   return { host: url.hostname, port: url.port, protocol }
 }
 
-/** What the SDK throws, as the one error the shop knows. */
+/** Throws an error of the SDK as a ProviderError. */
 export function translate(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode } = error
   if (statusCode === 429) throw new ProviderError('busy', { cause: error })
-  // 409: the same request is still under way there; sent again later, it gets that one's answer
+  // 409: the same request is still being processed; repeated later, it gets the same response
   const unanswered = statusCode === undefined || statusCode === 409
   if (unanswered) throw new ProviderError('silent', { cause: error })
   throw new ProviderError(statusCode >= 500 ? 'failed' : 'refused', { cause: error })

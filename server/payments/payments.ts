@@ -1,12 +1,12 @@
 import type { DisputeStatus } from '#domain/order-state.ts'
 
-/** A payment page as the provider has it now, with what became of its payment. */
+/** A payment session with the state of its payment. */
 export interface PaymentSession {
   id: string
-  /** Where the buyer pays; null once paid or expired. */
+  /** URL of the payment page; null once paid or expired. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
-  /** False for a subscription or a set-up, which this shop does not sell. */
+  /** False for a subscription or set-up session, which this shop does not sell. */
   isPayment: boolean
   paid: boolean
   amountTotalCents: number | null
@@ -14,15 +14,15 @@ export interface PaymentSession {
   livemode: boolean
   expiresAt: Date
   paymentIntentId: string | null
-  /** When the money came; null while unpaid, or when that was not asked. */
+  /** Time of the payment; null while unpaid, or when the charge was not expanded. */
   paidAt: Date | null
   refundedCents: number
   disputes: readonly { id: string; status: DisputeStatus }[]
-  /** The address that was given to it, or that the buyer typed there. */
+  /** The buyer's address, set by the shop or typed on the payment page. */
   email: string | null
-  /** The order it was made for, as this shop wrote it there; null for another shop's session. */
+  /** Order id from the session's metadata; null for another shop's session. */
   orderId: string | null
-  /** The buyer's account, if he bought signed in. */
+  /** Account id of a signed-in buyer. */
   userId: string | null
 }
 
@@ -33,18 +33,18 @@ export interface NewPaymentSession {
   lines: readonly { priceId: string; quantity: number }[]
   successUrl: string
   cancelUrl: string
-  /** The same key with the same request is the same payment session, however often it is sent. */
+  /** Repeating the same key with the same request returns the same payment session. */
   idempotencyKey: string
 }
 
-/** What a payment session charges for. */
+/** A line of a payment session. */
 export interface PaymentLine {
   priceId: string
   quantity: number
   unitCents: number
 }
 
-/** A price as the provider has it. */
+/** A price at the provider. */
 export interface ProviderPrice {
   unitCents: number | null
   currency: string
@@ -52,43 +52,43 @@ export interface ProviderPrice {
   oneTime: boolean
 }
 
-/** An event of the provider: from a webhook whose signature was verified, or listed. */
+/** An event of the provider, from a verified webhook or from the list of events. */
 export interface PaymentEvent {
   id: string
   type: string
-  /** The payment session it is about, where its type is about one. */
+  /** The payment session, for event types about one. */
   sessionId: string | null
-  /** The payment it is about, where its type is about one. */
+  /** The payment intent, for event types about one. */
   paymentIntentId: string | null
   payload: unknown
 }
 
 /**
- * The card provider as the shop uses it. Whatever asks it may throw ProviderError: a refusal with the code
- * checkout_unavailable that says whether the provider answered.
+ * The card provider. Its methods may throw ProviderError, which has the code checkout_unavailable and says whether
+ * the provider responded.
  */
 export interface Payments {
   createSession(session: NewPaymentSession): Promise<PaymentSession>
-  /** The session, or undefined when the provider does not know it. */
+  /** The session, or undefined when the provider does not have it. */
   findSession(id: string): Promise<PaymentSession | undefined>
-  /** The session of a payment. */
+  /** The session of a payment intent. */
   findSessionOfPayment(paymentIntentId: string): Promise<PaymentSession | undefined>
-  /** What a session charges for, in the order of the cart. */
+  /** The lines of a session, in the order of the cart. */
   listLines(sessionId: string): Promise<PaymentLine[]>
-  /** Sessions made since then, the newest first; `paid` leaves out the others. */
+  /** Sessions created since then, newest first; `paid` excludes the others. */
   listSessions(filter: { since: Date; paid: boolean }): Promise<PaymentSession[]>
-  /** Events since then that a payment of ours may hang on, the oldest first. */
+  /** Events since then of the types that concern payments, oldest first. */
   listEvents(since: Date): Promise<PaymentEvent[]>
-  /** Every price of the account, by its id. */
+  /** All prices of the account, by id. */
   listPrices(): Promise<Map<string, ProviderPrice>>
-  /** Gives money of a payment back; the same key with the same sum gives it back once, however often it is sent. */
+  /** Refunds part of a payment; repeating the same key with the same sum refunds once. */
   refund(refund: { paymentIntentId: string; cents: number; idempotencyKey: string }): Promise<void>
-  /** Closes a payment page; one that is paid or expired already stays so. */
+  /** Expires a session; a paid or expired one stays unchanged. */
   expireSession(id: string): Promise<void>
   /**
    * The event in a webhook's raw body.
-   * @throws AppError bad_signature unless one of our secrets signed exactly these bytes within 300 s
-   * @throws ClockError for a good signature whose stamp is further off than that
+   * @throws AppError bad_signature unless one of the secrets signed exactly these bytes within 300 s
+   * @throws ClockError for a valid signature with a timestamp outside that
    */
   verifyEvent(rawBody: string, signature: string | undefined): PaymentEvent
 }

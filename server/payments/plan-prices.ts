@@ -1,40 +1,40 @@
 import type { Stripe } from 'stripe'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 
-/** A product of the catalogue as it should be at the provider. */
+/** A product of the catalogue with the values its product and price at the provider should have. */
 export interface Offer {
   key: ProductKey
   name: string
   cents: number
-  /** The price that its file names now; the provider may not know it. */
+  /** The price id in the product's file; the provider may not have it. */
   namedPriceId: string
 }
 
-/** What is to be done for one offer. */
+/** The changes for one offer. */
 export interface PriceStep {
   offer: Offer
-  /** The product to work with; one that is not there is made under this id. */
+  /** The product at the provider; a missing one is created with this id. */
   product: { id: string; is: 'fine' | 'missing' } | { id: string; is: 'changed'; from: string }
   price:
     | { is: 'fine'; id: string }
-    /** It is as it should be and lacks our name for it. */
+    /** Correct, but without our lookup key. */
     | { is: 'unnamed'; id: string }
     | { is: 'missing' }
-    /** Prices never change what they cost: another takes its place, and it is archived. */
+    /** Amounts of prices cannot change: a new price replaces it, and it is archived. */
     | { is: 'wrong'; id: string; cents: number | null }
 }
 
-/** The provider's limit for one call. */
+/** The provider's limit for one list call. */
 const MOST_LOOKUP_KEYS = 10
 
-/** Our name for the product and its price at the provider; several shops may share an account. */
+/** Lookup key and product id at the provider; prefixed, because several shops may share an account. */
 export function lookupKeyOf(key: ProductKey): string {
   return `master-ai-${key}`
 }
 
 /**
- * Compares an account with the catalogue; only reads. A price is known by its lookup key, or else by the id
- * in the product’s file, so that prices made by hand are taken over.
+ * Compares an account with the catalogue without changing it. A price is found by its lookup key, else by the id
+ * in the product’s file, so that prices created by hand are adopted.
  */
 export async function planPrices(stripe: Stripe, offers: readonly Offer[]): Promise<PriceStep[]> {
   const prices = await listByLookupKey(stripe, offers)
@@ -44,7 +44,11 @@ export async function planPrices(stripe: Stripe, offers: readonly Offer[]): Prom
     const name = lookupKeyOf(offer.key)
     const price = prices.get(name) ?? (await findNamed(stripe, offer))
     const product = price ? productOf(price) : products.get(name)
-    steps.push({ offer, product: judgeProduct(offer, product), price: judgePrice(offer, price) })
+    steps.push({
+      offer,
+      product: compareProduct(offer, product),
+      price: comparePrice(offer, price),
+    })
   }
   return steps
 }
@@ -69,7 +73,7 @@ async function listProducts(stripe: Stripe, offers: readonly Offer[]) {
   return new Map(data.map((product) => [product.id, product]))
 }
 
-/** The price made by hand that the shop sells this by; of one that differs nothing is taken over. */
+/** The price created by hand that the product's file names; ignored if it differs from the catalogue. */
 async function findNamed(stripe: Stripe, offer: Offer): Promise<Stripe.Price | undefined> {
   try {
     const price = await stripe.prices.retrieve(offer.namedPriceId, { expand: ['product'] })
@@ -85,14 +89,14 @@ function productOf({ product }: Stripe.Price): Stripe.Product | undefined {
   return typeof product === 'object' && !product.deleted ? product : undefined
 }
 
-function judgeProduct(offer: Offer, product: Stripe.Product | undefined): PriceStep['product'] {
+function compareProduct(offer: Offer, product: Stripe.Product | undefined): PriceStep['product'] {
   if (!product) return { id: lookupKeyOf(offer.key), is: 'missing' }
   const { id, name, active } = product
   if (name === offer.name && active) return { id, is: 'fine' }
   return { id, is: 'changed', from: active ? name : `${name} (archived)` }
 }
 
-function judgePrice(offer: Offer, price: Stripe.Price | undefined): PriceStep['price'] {
+function comparePrice(offer: Offer, price: Stripe.Price | undefined): PriceStep['price'] {
   if (!price) return { is: 'missing' }
   const { id, unit_amount: cents, lookup_key } = price
   if (!fits(offer, price)) return { is: 'wrong', id, cents }

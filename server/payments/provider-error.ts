@@ -1,13 +1,13 @@
 import { AppError } from '#domain/errors.ts'
 
 /**
- * How a call to the provider failed. silent: no answer came, or the same request is still under way there, so
- * it may be sent again. failed: it answered 5xx, and answers so again to the same idempotency key. refused: it
- * does not take this request. busy: too many calls, or none are made for now because the last ones failed.
+ * How a call to the provider failed. silent: no response, or the same request is still being processed; it may be
+ * repeated. failed: a 5xx, which the provider repeats for the same idempotency key. refused: the request was
+ * rejected. busy: too many calls, or not sent because the last calls failed.
  */
 export type ProviderTrouble = 'silent' | 'failed' | 'refused' | 'busy'
 
-/** The provider could not be asked; nobody was charged by this call. */
+/** A call to the provider failed; it charged nobody. */
 export class ProviderError extends AppError {
   readonly trouble: ProviderTrouble
 
@@ -17,10 +17,10 @@ export class ProviderError extends AppError {
   }
 }
 
-/** A webhook that one of our secrets signed at a time that is far from ours: a replay, or a wrong clock. */
+/** A validly signed webhook with a timestamp outside the tolerance: a replay, or a wrong clock. */
 export class ClockError extends AppError {
   readonly eventId: string
-  /** Seconds our clock is ahead of the stamp. */
+  /** Seconds that this server's clock is ahead of the timestamp. */
   readonly aheadSeconds: number
 
   constructor(eventId: string, aheadSeconds: number) {

@@ -2,36 +2,35 @@ import { ProviderError } from './provider-error.ts'
 
 /** The provider allows 25 calls a second to one endpoint (T15). */
 const CALLS_PER_SECOND = 20
-/** A call that would wait longer than this for its turn is told to come back. */
+/** A call that would wait longer than this is refused as busy. */
 const LONGEST_WAIT_MS = 5000
-/** This many failures in a row, and nobody is made to wait for the next ones (F15). */
+/** Consecutive failures after which calls are refused at once (F15). */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 5000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Lets calls to the provider through: at its pace, and not at all while it does not answer. */
+/** Limits the rate of calls to the provider and stops them while it does not respond (a circuit breaker). */
 export interface ProviderGate {
-  /** @throws ProviderError as the call does, and busy when the call was not made */
+  /** @throws ProviderError of the call, or `busy` when the call was not sent */
   run<T>(call: () => Promise<T>): Promise<T>
 }
 
 /**
- * A gate of its own for each process. After five failures in a row it stays closed for five seconds, then
- * one call tries whether the provider is back. An answer of too many calls pauses all of them, longer
- * each time.
+ * Opens a gate; each process has one. After five consecutive failures it refuses calls for five seconds, then one
+ * call tests whether the provider responds. A 429 pauses all calls, longer each time.
  */
 export function openProviderGate(): ProviderGate {
   let failures = 0
   let closedUntil = 0
   let pauseMs = FIRST_PAUSE_MS
-  /** When the last calls had their turn, the oldest first. */
+  /** Start times of the last calls, oldest first. */
   const turns: number[] = []
 
   async function takeTurn() {
     const now = Date.now()
     if (now < closedUntil) throw new ProviderError('busy')
-    if (failures >= FAILURES_TO_OPEN) closedUntil = now + OPEN_MS // the others wait for this one
+    if (failures >= FAILURES_TO_OPEN) closedUntil = now + OPEN_MS // other calls are refused during this one
     const at = Math.max(now, (turns.at(-CALLS_PER_SECOND) ?? 0) + 1000)
     if (at - now > LONGEST_WAIT_MS) throw new ProviderError('busy')
     turns.push(at)

@@ -5,15 +5,15 @@ import { isDeeperThan } from '#domain/json-value.ts'
 import type { DisputeStatus } from '#domain/order-state.ts'
 import type { PaymentEvent, PaymentSession } from './payments.ts'
 
-/** What this shop writes at a payment session, to know it again. */
+/** Metadata that this shop sets on a payment session. */
 export interface SessionNotes {
   order_id: string
-  /** Address of the shop: several shops may share an account. */
+  /** Origin of the shop: several shops may share an account. */
   shop: string
   user_id?: string
 }
 
-/** The session as the shop knows it; refunds are read where the payment was expanded. */
+/** Converts a Stripe session; refunds are read if the payment was expanded. */
 export function toPaymentSession(session: Stripe.Checkout.Session, shop: string): PaymentSession {
   const { payment_intent: intent, metadata } = session
   const charge = chargeOf(session)
@@ -38,20 +38,20 @@ export function toPaymentSession(session: Stripe.Checkout.Session, shop: string)
   }
 }
 
-/** The charge that paid a session, where it was expanded. */
+/** The charge of a session, if it was expanded. */
 export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | undefined {
   const { payment_intent: intent } = session
   const charge = typeof intent === 'object' ? intent?.latest_charge : undefined
   return typeof charge === 'object' ? (charge ?? undefined) : undefined
 }
 
-/** A dispute that is over without loss is won, whatever the provider calls it; a new word is open. */
+/** Maps a dispute's status: closed without loss is won, an unknown status is open. */
 export function toDisputeStatus(status: string): DisputeStatus {
   if (status === 'lost') return 'lost'
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
 }
 
-/** The event types that a payment of ours may hang on; any other is kept and left alone. */
+/** Event types that concern payments; others are stored and ignored. */
 export const PAYMENT_EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -65,9 +65,9 @@ export const PAYMENT_EVENT_TYPES = [
 ] as const
 
 const Id = z.string().regex(/^[\w-]{1,255}$/)
-/** What must be there of an event, whatever it is about. */
+/** Fields every event must have. */
 const Event = z.object({ id: Id, type: z.string().regex(/^[\w.]{1,255}$/) })
-/** What must be there of an event that a payment of ours may hang on. */
+/** Fields an event about a payment must have. */
 const Subject = z.object({
   data: z.object({
     object: z.object({
@@ -76,12 +76,12 @@ const Subject = z.object({
     }),
   }),
 })
-/** Far deeper than any event is, and no deeper than can be written again. */
+/** Maximum nesting of a stored event: far more than real events have, and little enough to serialise. */
 const MOST_NESTED = 100
 
 /**
- * What the shop keeps of an event. A payment is never refused for a letter that the database cannot hold.
- * @throws AppError bad_request for what is no event
+ * Converts an event. Characters that Postgres cannot store are replaced, so that they never block a payment.
+ * @throws AppError bad_request for anything but an event
  */
 export function toPaymentEvent(signed: Stripe.Event): PaymentEvent {
   const event = Event.safeParse(signed)
@@ -110,7 +110,7 @@ function toStorable(event: unknown): unknown {
   return JSON.parse(json)
 }
 
-/** A status that is new to us is treated as open: nothing is handed over or given up for it. */
+/** Maps a session's status; an unknown one counts as open, so that nothing is fulfilled or expired for it. */
 function toStatus(status: string | null): PaymentSession['status'] {
   return status === 'complete' || status === 'expired' ? status : 'open'
 }

@@ -18,16 +18,16 @@ import {
 } from './read-stripe.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'
 
-/** More than a shop of one person has in two days; the lists stop there. */
+/** Maximum length of a list: more than a shop of this size has in two days. */
 const LONGEST_LIST = 10_000
 
 interface Provider {
   stripe: Stripe
-  /** Origin of the shop, written at every session. */
+  /** Origin of the shop, stored in the metadata of every session. */
   shop: string
 }
 
-/** The card provider through Stripe's own SDK, 10 s a call and two retries, behind one gate. */
+/** The card provider through Stripe's SDK (timeout 10 s, two retries) behind one gate. */
 export function createStripePayments(access: StripeAccess, shop: string): Payments {
   const stripe = openStripe(access)
   const provider = { stripe, shop }
@@ -48,7 +48,7 @@ export function createStripePayments(access: StripeAccess, shop: string): Paymen
   }
 }
 
-/** Not knowing it is an answer. */
+/** undefined when Stripe responds that there is no such object. */
 async function orNone<T>(find: () => Promise<T>): Promise<T | undefined> {
   try {
     return await find()
@@ -63,8 +63,8 @@ function isInvalid(error: unknown) {
 }
 
 /**
- * Cards alone, with their wallets: what else the account's dashboard offers may say days later whether it paid,
- * with its page closed and nothing handed over meanwhile.
+ * Cards only, with their wallets: other methods of the account may confirm the payment days later, when the page
+ * is closed.
  */
 const PAY_BY = ['card' as const]
 
@@ -106,7 +106,7 @@ async function findSessionOfPayment(provider: Provider, paymentIntentId: string)
   return data[0] && withDisputes(provider, data[0])
 }
 
-/** The session with its disputes; they are asked for only where its charge says there are some. */
+/** The session with its disputes, which are read only if its charge is disputed. */
 async function withDisputes({ stripe, shop }: Provider, session: Stripe.Checkout.Session) {
   const charge = chargeOf(session)
   const known = toPaymentSession(session, shop)
@@ -183,7 +183,7 @@ async function expireSession({ stripe }: Provider, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id)
   } catch (error) {
-    // it is not open any more, which is what was wanted
+    // the session is not open any more, as requested
     if (!isInvalid(error)) throw error
   }
 }

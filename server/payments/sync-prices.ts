@@ -2,11 +2,14 @@ import type { Stripe } from 'stripe'
 import { openStripe, type StripeAccess, translate } from './open-stripe.ts'
 import { lookupKeyOf, type Offer, type PriceStep, planPrices } from './plan-prices.ts'
 
-/** Brings the products and prices of an account to the catalogue; whatever it asks may throw ProviderError. */
+/** Updates the products and prices of an account from the catalogue. Its methods may throw ProviderError. */
 export interface PriceSync {
-  /** What would be done; reads only. */
+  /** The changes `apply` would make. */
   plan(offers: readonly Offer[]): Promise<PriceStep[]>
-  /** Does it, and answers with the id of the price. Cut off anywhere, planning again finds what is left to do. */
+  /**
+   * Makes the changes and returns the id of the price. After an interruption, a new plan holds the remaining
+   * changes.
+   */
   apply(step: PriceStep): Promise<string>
 }
 

@@ -4,16 +4,16 @@ import type { PaymentEvent } from './payments.ts'
 import { ClockError } from './provider-error.ts'
 import { toPaymentEvent } from './read-stripe.ts'
 
-/** Older stamps are refused, and so are stamps this far ahead of our clock (T05). */
+/** Timestamps that differ more than this from the server's clock are refused (T05). */
 const TOLERANCE_SECONDS = 300
-/** Older than any stamp: with it, only the signature is checked. */
+/** Disables the SDK's check of the timestamp, so that only the signature is checked. */
 const ANY_AGE_SECONDS = Number.MAX_SAFE_INTEGER
 
 /**
- * The event in a webhook. Each of the shop's secrets is tried, so that one can be rolled while the other
- * still signs (T04); the signature is checked first, so that only a true stamp can tell of a wrong clock.
- * @throws AppError bad_signature, bad_request for what is rightly signed and no event, and ClockError when
- * the signature is good and its stamp is not
+ * Verifies a webhook and returns its event. Each secret is tried, so that secrets can be rotated (T04). The
+ * signature is checked before the timestamp, so that only signed webhooks can report a wrong clock.
+ * @throws AppError bad_signature, bad_request for a signed body that is no event, and ClockError for a valid
+ *   signature with a timestamp outside the tolerance
  */
 export function verifyStripeEvent(
   stripe: Stripe,
@@ -42,11 +42,11 @@ function constructEvent(
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret, ANY_AGE_SECONDS)
   } catch {
-    return undefined // whatever is wrong with it, it is not the provider's
+    return undefined // any error means that the body was not signed with this secret
   }
 }
 
-/** The stamp of a signature header, in seconds; a header with none or with several has none to go by. */
+/** The timestamp of a signature header in seconds; undefined unless there is exactly one. */
 function stampOf(signature: string): number | undefined {
   const [stamp, ...more] = signature.matchAll(/(?:^|,)\s*t=(\d{1,12})(?=,|$)/g)
   return stamp && more.length === 0 ? Number(stamp[1]) : undefined

@@ -2,7 +2,7 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Log } from '../observability/log.ts'
 
-/** What runs later, and what each job is told. */
+/** Jobs and their data. */
 export interface JobData {
   'payment-event': { eventId: string }
   mail: { mailId: string }
@@ -12,7 +12,7 @@ export interface JobData {
   'requeue-stale': Record<string, never>
   backup: Record<string, never>
 }
-/** What is due now and then; run-scheduled-task.ts says what each does. */
+/** Tasks that run on a schedule; implemented in run-scheduled-task.ts. */
 export type ScheduledTask =
   | 'provider'
   | 'recent-events'
@@ -22,7 +22,7 @@ export type ScheduledTask =
   | 'expired'
 export type JobName = keyof JobData
 
-/** What makes two waiting jobs the same job. */
+/** Key of a job: of two waiting jobs with the same name and key one is kept. */
 const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   'payment-event': (data) => data.eventId,
   mail: (data) => data.mailId,
@@ -36,7 +36,7 @@ const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Back-off 5 s to 1 h: twelve tries for money, mail for 72 hours (security design, line 7). */
+/** Retries with a back-off from 5 s to 1 h: twelve for payments, 72 hours for mail (security design, line 7). */
 const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   'payment-event': { retryLimit: 12, atOnce: 10 },
   mail: { retryLimit: 80, atOnce: 3 },
@@ -47,7 +47,7 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   backup: { retryLimit: 3, atOnce: 1 },
 }
 
-/** When each task is due, in UTC (cron); requeue-stale asks for the recent events. */
+/** Schedule of the tasks as cron expressions in UTC; recent-events is queued by requeue-stale. */
 const schedule: readonly { task: ScheduledTask; cron: string }[] = [
   { task: 'provider', cron: '7 * * * *' },
   { task: 'prices', cron: '12 * * * *' },
@@ -56,11 +56,11 @@ const schedule: readonly { task: ScheduledTask; cron: string }[] = [
   { task: 'expired', cron: '41 * * * *' },
 ]
 
-/** A new job wakes the workers; retries and delayed jobs are found by looking every 2 s. */
+/** New jobs notify the workers; retries and delayed jobs are found by polling every 2 s. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 /**
- * Commits that notify wait for one another, which would cost two thirds of the webhooks a second: new events are
- * found by looking, and sooner.
+ * No notification for payment events: commits with NOTIFY are serialised, which would cost two thirds of the
+ * webhook throughput. They are found by polling every 0.5 s.
  */
 const eventPolling = { pollingIntervalSeconds: 0.5 } as const
 
@@ -73,27 +73,27 @@ const jobNames: readonly JobName[] = [
   'requeue-stale',
   'backup',
 ]
-/** Jobs of which nobody asks afterwards what became of them. */
+/** Jobs whose outcome is never read afterwards. */
 const deletedSoon: readonly JobName[] = ['mail-request', 'requeue-stale']
 
-/** The queue. A job sent inside a transaction exists exactly when the transaction commits. */
+/** The job queue. A job enqueued in a transaction exists only if the transaction commits. */
 export interface Jobs {
-  /** Queues a job; while one of the same key waits, nothing is added. */
+  /** Enqueues a job, unless one with the same key is waiting. */
   enqueue<Name extends JobName>(
     db: Db | Trx,
     name: Name,
     data: JobData[Name],
     options?: { delaySeconds?: number },
   ): Promise<void>
-  /** Lets a job that has failed for good be tried again. */
+  /** Retries a job that failed permanently. */
   retry(db: Db | Trx, name: string, id: string): Promise<void>
-  /** Starts the workers; each handler may be called again for the same job. */
+  /** Starts the workers. A handler may be called again for the same job. */
   work(handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }): Promise<void>
-  /** Lets running jobs finish, for at most `graceMs`, and gives the rest back. */
+  /** Waits at most `graceMs` for running jobs and returns the rest to the queue. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Opens the job queue in the database (schema pgboss). */
+/** Opens the job queue in the database schema pgboss. */
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,

@@ -3,7 +3,7 @@ import type { TableName } from '#contract/tables.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, type Filter, ownRows, runQuery } from './run-query.ts'
 
-/** A read of the table API after its query string was checked: every name is from an allow-list. */
+/** A validated read of the table API: every name is from an allow-list. */
 export interface TableRead {
   table: TableName
   columns: readonly string[]
@@ -14,7 +14,8 @@ export interface TableRead {
 }
 
 /**
- * The person's own rows as PostgREST would answer them. The owner's predicate is always there (T37, T38).
+ * The user's own rows in PostgREST's format. The condition on the owner is always part of the statement (T37,
+ * T38).
  * @throws AppError as runQuery does
  */
 export function readTable(

@@ -2,12 +2,12 @@ import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, type Filter, ownRows, parameter, runQuery } from './run-query.ts'
 
-/** What a write sets, by column; every name is from an allow-list. */
+/** Values to write, by column; every name is from an allow-list. */
 export type ProfileValues = ReadonlyMap<string, string | null>
 
 /**
- * Makes the person's profile and answers it. A second one is refused by the unique key, one for somebody
- * else by row level security.
+ * Creates the user's profile and returns it. A second one violates the unique key, one of another user row level
+ * security.
  * @throws AppError row_exists, not_yours, and as runQuery does
  */
 export function insertProfile(
@@ -28,8 +28,8 @@ export function insertProfile(
 }
 
 /**
- * Changes the person's profile where the filters fit it and answers it; none is no error. The last write
- * wins.
+ * Updates the user's profile if it matches the filters and returns it; no match is not an error. Of concurrent
+ * writes the last one wins.
  * @throws AppError bad_value, and as runQuery does
  */
 export function updateProfile(
@@ -42,7 +42,7 @@ export function updateProfile(
   const changes = [...values.keys()].map(
     (name, index) => `${name} = ${parameter(first + index, name)}`,
   )
-  // the trigger sets the time; naming the column keeps a change of nothing else a statement
+  // a trigger sets the time; the assignment keeps the statement valid without other columns
   const set = ['updated_at = now()', ...changes].join(', ')
   return runQuery(deps, claims, {
     text: answering(`update public.profiles set ${set} where ${ownRows(filters)}`, columns),

@@ -5,7 +5,7 @@ import { isSessionOpen, type OpenedSession } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
-/** Seconds an access token is good for. */
+/** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 function issuer(deps: Pick<Deps, 'settings'>): string {
@@ -13,8 +13,8 @@ function issuer(deps: Pick<Deps, 'settings'>): string {
 }
 
 /**
- * Signs an access token for one session of the user; it names the refresh token it comes with, and how
- * and when the session was opened (amr).
+ * Signs an access token for a session of the user. It names the refresh token it was issued with, and how and when
+ * the user authenticated (amr).
  */
 export async function signAccessToken(
   deps: Pick<Deps, 'keys' | 'settings'>,
@@ -43,8 +43,8 @@ export async function signAccessToken(
 }
 
 /**
- * The claims of an access token. The algorithm, issuer and audience are pinned, and the key is one of
- * ours by its id: nothing in the token's header chooses how it is checked (T32).
+ * Verifies an access token and returns its claims. Algorithm, issuer and audience are fixed, and the key is looked
+ * up by id among ours, so the token's header does not choose how it is verified (T32).
  * @throws AppError bad_jwt
  */
 export async function verifyAccessToken(
@@ -74,7 +74,7 @@ export async function verifyAccessToken(
   }
 }
 
-/** That the session of these claims was not ended since. @throws AppError session_not_found */
+/** Checks that the session of these claims is open. @throws AppError session_not_found */
 export async function requireOpenSession(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,

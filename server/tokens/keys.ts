@@ -11,21 +11,21 @@ export interface SigningKey {
   key: CryptoKey | Uint8Array
 }
 
-/** The shop's keys, kept in the database and made at the first start (decision B3). */
+/** The shop's keys, stored in the database and created at the first start (decision B3). */
 export interface Keys {
   /** Signs new access tokens. */
   signing: SigningKey
-  /** Accept access tokens: the newest two, so that one can be rolled. */
+  /** Verify access tokens: the newest two keys, so that keys can be rotated. */
   verifying: ReadonlyMap<string, CryptoKey | Uint8Array>
-  /** Tokens that these keys were found to have signed. */
+  /** Cache of verified tokens. */
   knownTokens: KnownTokens
-  /** Public parts, for /.well-known/jwks.json. */
+  /** Public keys for /.well-known/jwks.json. */
   publicJwks: readonly JWK[]
-  /** A 256-bit value that only this shop can make again from the same words, as base64url. */
+  /** A 256-bit value derived from these words with the shop's secret, as base64url. */
   derive(...words: string[]): string
 }
 
-/** Opens the shop's keys, making them if this is its first start. */
+/** Loads the shop's keys; creates them at the first start. */
 export async function openKeys(db: Db): Promise<Keys> {
   let stored = await listSigningKeys(db)
   if (stored.length === 0) {
@@ -51,7 +51,7 @@ export async function openKeys(db: Db): Promise<Keys> {
   }
 }
 
-/** What is stored of a token: enough to recognise it, not to use it. */
+/** The hash of a token that is stored instead of it. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,14 +1,14 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 
-/** Enough for everybody who is there at once; the oldest make room. */
+/** Size of the cache: more than the sessions active at a time. The oldest entries are removed first. */
 const MOST_KNOWN = 5000
 
 export type KnownTokens = ReturnType<typeof openKnownTokens>
 
 /**
- * Tokens whose signature was found good, with their claims, until they run out. Checking a signature costs
- * more than the query behind it, and a browser brings the same token for a quarter of an hour; whether its
- * session is still open is asked of the database at each call, here or not.
+ * Caches the claims of verified tokens until they expire. Verifying a signature costs more than the query behind
+ * it, and a browser sends the same token for 15 minutes. Whether the session is open is still read from the
+ * database on each call.
  */
 export function openKnownTokens(most = MOST_KNOWN) {
   const known = new Map<string, AccessTokenClaims>()

@@ -5,7 +5,7 @@ import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
 import { tokenHash } from './keys.ts'
 
-/** Minutes a link works: an hour to reset, three days for a buyer who reads his mail later. */
+/** Lifetime of a link in minutes: an hour for a reset, three days for a buyer who may read the mail later. */
 const LIFE_MINUTES: Record<TokenPurpose, number> = {
   reset_password: 60,
   set_password: 72 * 60,
@@ -13,8 +13,8 @@ const LIFE_MINUTES: Record<TokenPurpose, number> = {
 }
 
 /**
- * The link a mail carries to /reset-password, or to /my-account where it deletes. It is derived from the mail's id, so the same mail sent
- * again carries the same link, while only its hash is stored.
+ * Creates the link of a mail, to /reset-password or, for a deletion, to /my-account. The token is derived from the
+ * mail's id, so sending the mail again gives the same link, while only its hash is stored.
  */
 export async function makeOneTimeLink(
   deps: Pick<Deps, 'keys' | 'settings'>,

@@ -43,7 +43,9 @@ export function proveClasses({ part, classes = classNames }: Corpus): () => Worl
     async (name) => {
       const [report] = await runFuzz(world, { seed: SEED, part, classes: [name] })
 
-      expect({ faults: report?.faults, controls: report?.controls }).toEqual({
+      const faults = report?.faults.map(({ kind, name, answer }) => `${kind}: ${name}: ${answer}`)
+      const problems = [...(faults ?? ['no report']), ...(report?.controls ?? [])]
+      expect(problems, problems.join('\n')).toEqual([])
         faults: [],
         controls: [],
       })

@@ -64,7 +64,7 @@ async function report(
 
 /** Repeats a request after a 503 or a slow answer, up to three times: a fault of the request itself recurs. */
 async function sendAgain(port: number, tried: FuzzCase): Promise<Answer> {
-  for (let left = 3; ; left--) {
+  for (let left = 10; ; left--) {
     await pause(1000)
     const answer = await send(port, tried)
     if (left === 1 || (answer.status !== 503 && answer.ms <= HANG_MS)) return answer

@@ -5,7 +5,7 @@ import { readTree } from './read-tree.ts'
 
 const tree = readTree()
 
-/** What is said of the tree when this file imports that one as well. */
+/** The problems of the tree with one more import. */
 function problemsWith(from: string, to: string): string[] {
   const added = readImports(from, `import { x } from '#${to}'`)
   return checkArrows([...tree.files, from], [...tree.imports, ...added])

@@ -4,8 +4,8 @@ import { beside, rooms } from './rooms.ts'
 type Rooms = Readonly<Record<string, readonly string[]>>
 
 /**
- * Holds imports against the table of rooms: one line for each file without a room, each import that the table
- * does not allow, each arrow of the table that nothing uses, and each circle of rooms.
+ * Checks imports against the table of rooms. Returns one line for each file without a room, each import that the
+ * table does not allow, each unused entry of the table, and each cycle of rooms.
  */
 export function checkArrows(
   files: readonly string[],
@@ -41,13 +41,13 @@ export function checkArrows(
   ]
 }
 
-/** Tests and what runs beside the shop may import anything. */
+/** Whether a file may import anything: tests, and the folders in `beside`. */
 function isBeside(file: string): boolean {
   const isTest = /\.test\.tsx?$/.test(file)
   return isTest || !file.includes('/') || beside.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** The narrowest room a file is in; each folder under `*` is a room of its own under one name. */
+/** The innermost room of a file; each folder matched by `*` is a room of its own under one name. */
 function roomOf(file: string, table: Rooms): { name: string; id: string } | undefined {
   let narrowest: { name: string; id: string } | undefined
   for (const name of Object.keys(table)) {
@@ -58,7 +58,7 @@ function roomOf(file: string, table: Rooms): { name: string; id: string } | unde
   return narrowest
 }
 
-/** Rooms that need each other at run time, each circle once. */
+/** Cycles of rooms at run time, each once. */
 function findCircles(table: Rooms): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** One import of a file of ours; `typeOnly` when nothing of it is there at run time. */
+/** An import of a project file; `typeOnly` when it is erased at compile time. */
 export interface Import {
   from: string
   to: string
   typeOnly: boolean
 }
 
-/** What a source file imports of ours, as paths from the root of the project. @throws Error for broken syntax */
+/** The project files that a source file imports, as paths from the root. @throws Error on a syntax error */
 export function readImports(file: string, text: string): Import[] {
   const { errors, module } = parseSync(file, text)
   const [broken] = errors
@@ -34,7 +34,7 @@ export function readImports(file: string, text: string): Import[] {
   return found
 }
 
-/** Where a specifier leads; undefined for packages, and for types that React Router makes. */
+/** Resolves a specifier; undefined for packages and for generated route types. */
 function resolve(file: string, specifier: string): string | undefined {
   const [path = ''] = specifier.split('?')
   if (path.includes('/+types/')) return undefined

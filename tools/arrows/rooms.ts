@@ -1,10 +1,10 @@
 /**
- * The rooms of this house and what each may import. A room is a folder with all below it that is not a room of
- * its own, or a single file; `*` stands for each folder there. `type server/db` allows the types of that room
- * only: nothing of it runs. Files of tests may import anything.
+ * The rooms of the project and what each may import. A room is a folder with everything below it that is no room
+ * of its own, or a single file; `*` matches each folder at its level. `type server/db` allows type imports of that
+ * room only. Tests may import anything.
  *
- * `npm run arrows` fails on an import that is not here, on a file without a room, on an arrow that nothing uses
- * and on rooms that import each other in a circle. docs/architecture.md shows this table.
+ * `npm run arrows` fails on an import that is not listed, on a file without a room, on an unused entry and on a
+ * cycle of rooms. docs/architecture.md shows this table.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   shop: [],
@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/boot': ['app/browser', 'shop'],
   'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
   'app/features/cart': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
-  // the whole catalogue only while pages are made, to draw the covers
+  // the whole catalogue only at build time, to draw the covers
   'app/features/catalogue': [
     'app/browser',
     'app/features/cart',
@@ -30,7 +30,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
-  // a page gets the catalogue from its loader, at build
+  // pages get the catalogue from their loaders, at build time
   'app/pages/*': [
     'app/boot',
     'app/browser',
@@ -45,7 +45,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'shop',
   ],
-  // root.tsx, routes.ts and the two entries: where the storefront is put together
+  // root.tsx, routes.ts and the two entries, which assemble the storefront
   app: [
     'app/boot',
     'app/features/accounts',
@@ -59,7 +59,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
   'server/settings.ts': ['domain', 'server/checkpoint.ts', 'server/errors.ts', 'shop'],
-  // names what the use cases work with; types alone, so that nobody is imported for it
+  // type imports only, so that it loads no room at run time
   'server/deps.ts': [
     'type domain',
     'type server/accounts',
@@ -117,7 +117,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/settings.ts',
     'server/tokens',
   ],
-  // an account is deleted after its payment pages are closed: it stands above the orders
+  // imports orders, because an account's payment pages are closed before it is deleted
   'server/accounts/deletion': [
     'contract',
     'domain',
@@ -189,5 +189,5 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['domain'],
 }
 
-/** What runs beside the shop, to build, try or measure it: it may import anything, and nobody imports it. */
+/** Folders that build, try or measure the shop: they may import anything and are imported by nobody. */
 export const beside: readonly string[] = ['bench', 'scripts', 'tests', 'tools']

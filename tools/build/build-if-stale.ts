@@ -6,7 +6,7 @@ import { lockFile } from '../test/lock-file.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const stampFile = path.join(root, 'build', 'stamp')
-/** Pictures the build itself draws. */
+/** Pictures that the build writes; not part of the sources. */
 const drawn = path.join(root, 'public', 'covers')
 const built = ['build/client/__spa-fallback.html', 'build/server/main.js']
 const sources = [
@@ -27,13 +27,13 @@ const sources = [
   'vite.server.config.ts',
 ]
 
-/** Builds pages and server unless the last build was made from the very same files; one process at a time does. */
+/** Builds pages and server unless the last build used the same sources. Only one process builds at a time. */
 export function buildIfStale(): void {
   if (isFresh(fingerprint())) return
   const release = lockFile(path.join(root, 'build.lock'))
   try {
     const stamp = fingerprint()
-    if (!isFresh(stamp)) build(stamp) // another process may have built meanwhile
+    if (!isFresh(stamp)) build(stamp) // another process may have built while this one waited
   } finally {
     release()
   }
@@ -60,7 +60,7 @@ function build(stamp: string): void {
   writeFileSync(stampFile, stamp)
 }
 
-/** Names, sizes and times of all sources: cheap to take and different after any change. */
+/** A hash of names, sizes and modification times of all sources. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(listFiles)) {

@@ -28,7 +28,7 @@ test('T46: the build passes without secrets, and a short or public setting is no
   expect(run).toEqual({ passed: true, words: '' })
 })
 
-// Put together here, so that no checker takes this file for a leak.
+// Joined at run time, so that secret scanners do not report this file.
 const secretKey = ['sk', 'live', 'abcdefgh12345678'].join('_')
 test.each([
   ['a secret key', 'a.js', `const key = "${secretKey}"`],

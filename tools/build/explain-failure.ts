@@ -1,14 +1,14 @@
-import { AppError, errorWords } from '#domain/errors.ts'
+import { AppError, errorMessages } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin/admin-deps.ts'
 import { StartError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** One plain line for whoever typed a command, or undefined for what is a bug. */
+/** One line for the user of a command; undefined for a bug. */
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
   if (error instanceof StartError || error instanceof AdminRefusal) return error.message
   if (error instanceof ProviderError) return explainProvider(error, mode)
-  return error instanceof AppError ? (error.detail ?? errorWords[error.code]) : undefined
+  return error instanceof AppError ? (error.detail ?? errorMessages[error.code]) : undefined
 }
 
 function explainProvider({ trouble, cause }: ProviderError, mode: Settings['mode']): string {

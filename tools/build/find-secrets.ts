@@ -1,6 +1,6 @@
-/** Names of settings whose values nobody outside may read. */
+/** Names of settings with secret values. */
 const secretName = /SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$|^(DATABASE|SMTP)_URL$|^ACCESS_URLS$/
-/** Shorter values, such as `true`, stand in any file. */
+/** Shorter values, such as `true`, occur in any file. */
 const SHORTEST = 8
 
 const shapes: Record<string, RegExp> = {
@@ -11,8 +11,8 @@ const shapes: Record<string, RegExp> = {
 }
 
 /**
- * What must not be in a file that everybody can fetch (T46): something shaped like a secret, a secret value
- * of this environment, or a source map. Says what it is and never shows it.
+ * What a public file must not contain (T46): something shaped like a secret, a secret value of this environment,
+ * or a source map. Names the finding without its value.
  */
 export function findSecrets(
   name: string,

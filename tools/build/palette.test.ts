@@ -17,7 +17,7 @@ test('the colours of pictures are those of the palette in another notation', () 
   }
 })
 
-/** An oklch() colour in sRGB (the matrices of the CSS Color 4 specification). */
+/** Converts an oklch() colour to sRGB (the matrices of the CSS Color 4 specification). */
 function toHex(colour: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
   const a = chroma * Math.cos((hue * Math.PI) / 180)

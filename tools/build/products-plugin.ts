@@ -5,8 +5,8 @@ import { PRODUCTS_DIR, readProducts } from '../../catalogue/read-products.ts'
 const productsModule = path.join(import.meta.dirname, '..', '..', 'catalogue', 'products.ts')
 
 /**
- * Puts the checked products of shop/products in the place of catalogue/products.ts, which reads the folder in Node:
- * a build holds them, and a mistake in one of them ends it. While developing, a change loads the page again.
+ * Replaces catalogue/products.ts, which reads shop/products in Node, by the validated products. An invalid product
+ * fails the build. In development a change reloads the page.
  */
 export function productsPlugin(): Plugin {
   return {

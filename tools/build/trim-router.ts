@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Parts of the router that every page would carry and this shop has no use for: it knows all its routes from
- * the start (routeDiscovery: initial), and nothing watches its navigations.
+ * Modules of the router that this shop does not use: all routes are known at the start (routeDiscovery: initial),
+ * and nothing observes navigations.
  */
 const unused: Record<string, string> = {
   'lib/dom/ssr/fog-of-war.js': `
@@ -23,11 +23,11 @@ const unused: Record<string, string> = {
 }
 const routerFile = /\/node_modules\/react-router\/dist\/production\/(.+)$/
 
-/** Leaves them out of the browser's files. The build fails when a new version has no such parts. */
+/** Removes them from the browser's files. Fails the build when a new version of the router lacks them. */
 export function trimRouter(): Plugin {
   const left = new Set(Object.keys(unused))
   return {
-    name: 'lean-router',
+    name: 'trim-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {

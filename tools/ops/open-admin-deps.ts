@@ -15,8 +15,8 @@ import { providerAccess } from './provider-access.ts'
 const GRACE_MS = 5000
 
 /**
- * Opens what the owner's commands work with, beside a shop that may run: its database and its card provider.
- * @throws StartError when there is no shop yet, or it was not started since this version came
+ * Opens the dependencies of the admin commands beside a shop that may run: its database and card provider.
+ * @throws StartError when there is no shop yet, or when it was not started since an update
  */
 export async function openAdminDeps(
   settings: Settings,
@@ -28,7 +28,7 @@ export async function openAdminDeps(
   try {
     const place = closing.adopt(await openPlace(settings), (opened) => opened.release())
     const { connectionString } = place
-    const log = createLog('silent') // what is to be told is printed
+    const log = createLog('silent') // commands print their output
     const pool = createPool(connectionString, { max: 4, applicationName: 'master-ai owner' })
     closing.defer(() => pool.end())
     const { rows } = await pool.query(
@@ -56,7 +56,7 @@ export async function openAdminDeps(
   }
 }
 
-/** A queue that is opened when something is queued: commands that only read do without. */
+/** A queue that connects on first use, so that commands that only read do not open it. */
 async function openQueueLater(connectionString: string, log: Log): Promise<Jobs> {
   let opening: Promise<Jobs> | undefined
   const opened = () => (opening ??= openJobs(connectionString, log))
@@ -68,11 +68,11 @@ async function openQueueLater(connectionString: string, log: Log): Promise<Jobs>
   }
 }
 
-/** Who does it, for the audit. */
+/** The name of the OS user, for the audit log. */
 function userName(): string {
   try {
     return userInfo().username
   } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}` // one the machine has no name for
+    return `user ${process.getuid?.() ?? 'unknown'}` // a user without a name
   }
 }

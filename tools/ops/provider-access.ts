@@ -7,10 +7,10 @@ import type { Settings } from '#server/settings.ts'
 
 const Key = z.object({ value: z.string() })
 
-/** No provider knows it: asked with this, the sandbox is not running. */
+/** A key that no provider accepts, used when the sandbox is not running. */
 const NO_KEY = 'sk_test_none'
 
-/** The card provider of these settings: the real one, or the sandbox that a running shop has open. */
+/** Access to the card provider of these settings: the real one, or the sandbox of a running shop. */
 export function providerAccess(
   settings: Pick<Settings, 'stripe' | 'port' | 'sandboxPort' | 'sandboxDir'>,
 ): StripeAccess {
@@ -19,7 +19,7 @@ export function providerAccess(
   return { apiOrigin, secretKey: readSandboxKey(settings.sandboxDir), webhookSecrets: [] }
 }
 
-/** Read without the sandbox's own code, which a shop in a container does without. */
+/** Reads the key from the file, because a container image has no sandbox code. */
 function readSandboxKey(dir: string): string {
   const file = path.join(dir, 'card-provider.sqlite')
   if (!existsSync(file)) return NO_KEY

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { StartError } from '#server/errors.ts'
 
 /**
- * What a running shop sells now would be missed by whoever moves its database or fills it.
- * @throws StartError while a shop works on this database
+ * Refuses to move or fill a database in use, because later sales of the running shop would be missing.
+ * @throws StartError while a shop uses this database
  */
 export async function refuseRunning(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })

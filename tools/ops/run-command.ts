@@ -4,14 +4,14 @@ import { StartError } from '#server/errors.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
 interface Command {
-  /** The Postgres of the settings, running. */
+  /** The Postgres of the settings, started. */
   place: { connectionString: string }
   settings: Settings
   migrationsDir: string
   args: string[]
 }
 
-/** Runs a command on the shop's database and prints what it returns; a StartError is one line and exit code 1. */
+/** Runs a command on the shop's database and prints its result; a StartError gives one line and exit code 1. */
 export async function runCommand(command: (given: Command) => Promise<string>): Promise<void> {
   try {
     const settings = readSettings(process.env)

@@ -12,12 +12,12 @@ export interface SyncRequest {
   mode: PriceMode
   /** shop/products */
   dir: string
-  /** false: only says what it would do. */
+  /** false: only prints the changes. */
   apply: boolean
   offers?: readonly Offer[]
 }
 
-/** Every product that is sold, as it should be at the provider; what is off sale is left there as it is. */
+/** All products on sale with their values at the provider; those off sale are left unchanged there. */
 export function catalogueOffers(mode: PriceMode): Offer[] {
   return shopCatalogue.sold
     .filter(({ item }) => !item.offSale)
@@ -30,9 +30,9 @@ export function catalogueOffers(mode: PriceMode): Offer[] {
 }
 
 /**
- * Makes or checks the products and prices of an account and writes their ids into the products' files. A second time
- * nothing is left to do. Returns what it did, or would do, in words.
- * @throws ProviderError when the provider cannot be asked
+ * Creates or updates the products and prices of an account and writes their ids into the products' files.
+ * Repeating it changes nothing. Returns a text about what it did, or would do.
+ * @throws ProviderError when the provider does not answer
  */
 export async function syncAccount(request: SyncRequest): Promise<string> {
   const { access, mode, dir, apply, offers = catalogueOffers(mode) } = request

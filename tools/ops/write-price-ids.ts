@@ -5,8 +5,8 @@ import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { StartError } from '#server/errors.ts'
 
 /**
- * Puts the price id of one mode into the text of a product's file and leaves everything else as it is.
- * @throws StartError when the file does not look like one
+ * Sets the price id of one mode in the text of a product's file; the rest is unchanged.
+ * @throws StartError when the text is not a product's file
  */
 export function withPriceId(
   text: string,
@@ -26,11 +26,11 @@ function parse(text: string) {
   try {
     return ProductSchema.parse(JSON.parse(text))
   } catch {
-    return undefined // the caller says which file it is
+    return undefined // the caller names the file
   }
 }
 
-/** Writes the ids into the products' files, each whole or not at all. Returns whether anything changed. */
+/** Writes the ids into the products' files, each atomically. Returns whether anything changed. */
 export async function writePriceIds(
   dir: string,
   { mode, ids }: { mode: PriceMode; ids: ReadonlyMap<string, string> },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Chromium without windows: the same engine, and a third less work for a machine that shows nothing. */
+/** Chromium without a window: the same engine with a third less work. */
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 
 const places = [
@@ -17,12 +17,15 @@ const places = [
 ]
 
 /**
- * The browser of CHROMIUM_PATH, an installed Chromium or Chrome, or the one Playwright has downloaded;
- * undefined when there is none. Journeys prefer a headless one, measurements are taken in what visitors use.
+ * The browser of CHROMIUM_PATH, an installed Chromium or Chrome, or the one Playwright has downloaded; undefined
+ * without one. Journeys prefer a headless build; measurements use the full browser that visitors have.
  */
 export function findChromium({ forJourneys = false } = {}): string | undefined {
-  const wanted = [process.env['CHROMIUM_PATH'], ...(forJourneys ? [HEADLESS, ...places] : places)]
-  const installed = wanted.find((place) => place !== undefined && existsSync(place))
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    ...(forJourneys ? [HEADLESS, ...places] : places),
+  ]
+  const installed = candidates.find((place) => place !== undefined && existsSync(place))
   if (installed) return installed
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }

@@ -30,7 +30,7 @@ test('a lock is waited for while its process runs, and given back', async () => 
   await once(other, 'close')
 
   expect(said).toBe('waits and locks')
-  expect(existsSync(file)).toBe(false) // its end gave it back
+  expect(existsSync(file)).toBe(false) // released when the process ended
 })
 
 test('the lock of a process that is gone counts for nothing', async () => {

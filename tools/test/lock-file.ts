@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 const TRY_EVERY_MS = 100
 
 /**
- * Waits until this process alone holds the lock at `file`, and returns what gives it back. A lock whose process is
- * gone counts for nothing; the end of this process gives it back too.
+ * Waits for an exclusive lock at `file` and returns a function that releases it. The lock of a process that has
+ * ended is ignored; the lock is also released when this process ends.
  */
 export function lockFile(file: string): () => void {
   while (!tryLock(file)) {
@@ -28,7 +28,7 @@ function tryLock(file: string): boolean {
   }
 }
 
-/** The process that holds the lock; undefined when it was just given back, or is just being taken. */
+/** Id of the process that holds the lock; undefined while the lock is being taken or released. */
 function ownerOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined

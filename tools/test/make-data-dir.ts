@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Makes a new temporary folder for a shop's data and returns its path. It is open to all: started by root,
- * Postgres runs as another user, who must get in.
+ * Creates a temporary data folder and returns its path. All users may enter it: started by root, Postgres runs as
+ * another user.
  */
 export async function makeDataDir(name: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), `${name}-`))

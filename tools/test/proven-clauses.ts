@@ -8,8 +8,8 @@ export interface Clause {
 const CLAUSE_ID = /\b[A-Z]+(?:-[A-Za-z0-9]+)?-\d{2,}\b/g
 
 /**
- * The clauses of a table like docs/clauses.tsv (columns id, section, kind, clause, check) that are firm.
- * Those whose kind starts with `?` are open readings and bind nobody.
+ * The firm clauses of a table like docs/clauses.tsv (columns id, section, kind, clause, check). Those whose kind
+ * starts with `?` are open interpretations and are left out.
  */
 export function readFirmClauses(table: string): Clause[] {
   return table
@@ -21,7 +21,7 @@ export function readFirmClauses(table: string): Clause[] {
     .map(([id = '', , , words = '']) => ({ id, words }))
 }
 
-/** Parts the clauses by whether a test that names them ran and passed, and none that names them failed. */
+/** Splits the clauses by whether a test that names them passed and none that names them failed. */
 export function partClauses(
   clauses: readonly Clause[],
   tests: readonly RanTest[],

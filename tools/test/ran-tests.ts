@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** The reports of `npm test`, and `deep` of `npm run test:deep`, by the name of their file. */
+/** Report files of `npm test`, and `deep` of `npm run test:deep`, by name. */
 export const REPORTS = {
   units: 'units.json',
   http: 'http.json',
@@ -15,20 +15,20 @@ export type ReportName = keyof typeof REPORTS
 
 /** A test of the last run. */
 export interface RanTest {
-  /** The whole title, its groups' titles in front. */
+  /** The full title, with the titles of its groups first. */
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** What it or its file said when it failed. */
+  /** Error message of the test or its file. */
   message?: string | undefined
 }
 
 export interface RanFile {
   name: string
-  /** What its tests took, one after the other. */
+  /** Total duration of its tests in seconds. */
   seconds: number
 }
 
-/** The tests of one run, and the files they stand in. */
+/** The tests of a run and their files. */
 export interface Run {
   tests: RanTest[]
   files: RanFile[]
@@ -79,11 +79,11 @@ const PlaywrightReport = z.object({ suites: z.array(Suite) })
 const outcomes = {
   expected: 'passed',
   unexpected: 'failed',
-  flaky: 'failed', // nothing is tried twice
+  flaky: 'failed', // there are no retries
   skipped: 'skipped',
 } as const
 
-/** What ran by these reports in this folder; undefined while one of them is missing. */
+/** The tests in these reports of a folder; undefined while one report is missing. */
 export function readRun(folder: string, names: readonly ReportName[]): Run | undefined {
   const runs = names.map((name) => readReport(path.join(folder, REPORTS[name]), name))
   const whole = runs.filter((run) => run !== undefined)
@@ -94,7 +94,7 @@ export function readRun(folder: string, names: readonly ReportName[]): Run | und
   }
 }
 
-/** The files that took longest, the longest first. */
+/** The slowest files, slowest first. */
 export function slowestFiles(files: readonly RanFile[], count: number): RanFile[] {
   return files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 }
@@ -116,7 +116,7 @@ function runOfVitest(report: unknown): Run {
   }
 }
 
-/** Each journey counts once for each width. */
+/** Each journey counts once for each screen width. */
 function runOfJourneys(report: unknown): Run {
   const { suites } = PlaywrightReport.parse(report)
   const seconds = new Map<string, number>()
@@ -136,7 +136,7 @@ function specsOf(suite: Suite): Suite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-/** A file that broke before its tests, or around them, counts as a failed test of its name. */
+/** A file that failed outside its tests counts as a failed test of its name. */
 function testsOfFile({ name, status, message, assertionResults }: VitestFile): RanTest[] {
   const tests = assertionResults.map(
     (test): RanTest => ({

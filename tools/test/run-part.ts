@@ -6,24 +6,24 @@ const root = path.join(import.meta.dirname, '..', '..')
 /** A part of a test run that has ended. */
 export interface Part {
   name: string
-  /** Whether its program ended well. */
+  /** Whether its program exited with 0. */
   passed: boolean
   seconds: number
 }
 
 interface PartOptions {
   environment?: Record<string, string>
-  /** Whether it speaks at once, or when it has ended, because another part speaks meanwhile. */
+  /** Whether its output is printed immediately, or at its end because another part prints meanwhile. */
   speaks: 'at once' | 'when it has ended'
 }
 
-/** The command that runs a project of vitest.config.ts and writes its report to this file. */
+/** The command that runs a project of vitest.config.ts and writes its report to `file`. */
 export function vitest(project: string, file: string): [string, ...string[]] {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   return ['vitest', 'run', '--project', project, ...reporters]
 }
 
-/** Runs a program of node_modules/.bin in a process of its own; never throws. */
+/** Runs a program of node_modules/.bin in a child process; never throws. */
 export function runPart(
   name: string,
   [program, ...args]: readonly [string, ...string[]],

@@ -4,8 +4,8 @@ import type { Part } from './run-part.ts'
 const SLOWEST = 10
 
 /**
- * Says what failed, which files took longest and how long each part took; true where all is well. A runner that
- * broke before it wrote its report says so by its exit code.
+ * Prints failed tests, the slowest files and the duration of each part; true if all passed. A runner that failed
+ * before it wrote its report is detected by its exit code.
  */
 export function tellResults(
   parts: readonly Part[],

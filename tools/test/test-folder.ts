@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A disk in memory, where the system has one. */
+/** A file system in memory, on Linux. */
 const MEMORY_DISK = '/dev/shm'
-/** Databases, sandboxes and browsers of one run, with room to spare. */
+/** Bytes that databases, sandboxes and browsers of one run need, with a margin. */
 const ROOM = 4 * 2 ** 30
 
 export interface TestFolder {
@@ -13,9 +13,9 @@ export interface TestFolder {
 }
 
 /**
- * The folder of one run for all it makes and throws away. It is in memory where there is room: the tests kill
- * processes and never the machine, and what a killed process has written is kept there as on a disk, so waiting for
- * the disk would prove nothing. Open to all: started by root, Postgres runs as another user.
+ * The temporary folder of a test run. It is in memory if there is room: tests kill processes but never the
+ * machine, and data written by a killed process survives in memory as on a disk, so waiting for the disk would add
+ * nothing. All users may enter it: started by root, Postgres runs as another user.
  */
 export function makeTestFolder(): TestFolder {
   const dir = mkdtempSync(path.join(hasRoom(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), 'shop-tests-'))
@@ -28,7 +28,7 @@ function hasRoom(place: string): boolean {
     const { bavail, bsize } = statfsSync(place)
     return bavail * bsize > ROOM
   } catch {
-    return false // there is none
+    return false // no such file system
   }
 }
 
@@ -36,7 +36,7 @@ function removeAll(dir: string): void {
   try {
     rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
   } catch (error) {
-    // What a test that was cut off left mounted or open costs room and no proof.
+    // Files that an interrupted test still has open only take up space.
     process.stderr.write(`${dir} could not be removed: ${String(error)}\n`)
   }
 }

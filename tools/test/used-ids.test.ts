@@ -40,7 +40,7 @@ test('no id has two lines', () => {
   expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
 })
 
-const T = 'T' // the ids of these examples are nobody's
+const T = 'T' // keeps the example ids out of the ids used by this project
 test.each([
   [`// refused (${T}98, decision A${70})`, [`${T}98`, `A${70}`]],
   [`test('[CART-${90}] [${T}97] ${T}96: a cart', …)`, [`${T}97`, `${T}96`, `CART-${90}`]],

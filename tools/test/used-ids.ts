@@ -5,14 +5,16 @@ export interface UsedId {
 }
 
 /**
- * A letter and its number: threats T, faults F and crash points K with two digits, promises I with one, decisions A to D.
- * Not what an encoded address, a spreadsheet cell or a time of day looks like.
+ * Ids of a letter and a number: threats T, faults F and crash points K with two digits, invariants I with one,
+ * decisions A to D. Excludes encoded URLs, spreadsheet cells and times of day.
  */
 const LETTERED = /(?<![%!\w.$])(?:[TFK]\d\d|I[1-9]|[A-D][1-9]\d?)\b(?!:\d\d)/g
 const CLAUSE = /(?<!\w)[A-Z]+(?:-[A-Za-z0-9]+)?-\d{2,}\b/g
 const RECORDS = /\b[Dd]ecisions? [^.\])]*/g
 
-/** Every id that a source names: of the tables in docs/, of docs/clauses.tsv, and `decision 007` of docs/decisions/. */
+/**
+ * All ids in a source: those of the tables in docs/, of docs/clauses.tsv, and `decision 007` of docs/decisions/.
+ */
 export function usedIds(source: string, path: string): UsedId[] {
   return source.split('\n').flatMap((line, index) => {
     const records =
@@ -28,15 +30,15 @@ export function usedIds(source: string, path: string): UsedId[] {
   })
 }
 
-/** What is written like a clause and is a name of the world outside. */
+/** Names of standards that look like clause ids. */
 const STANDARDS = /^(?:SHA|UTF|ISO|RS|ES|AES|WIN|RFC|HTTP|P)-/
 
-/** The ids that have a line: the first cells of a document's tables. */
+/** The explained ids: the first cells of a document's tables. */
 export function explainedIds(document: string): string[] {
   return [...document.matchAll(/^\| ([A-Z]\d{1,2}) \| (?=\S)/gm)].flatMap(([, id]) => id ?? [])
 }
 
-/** The files that a document names in code style, such as `fulfil.ts`. */
+/** File names in code style in a document, such as `fulfil.ts`. */
 export function namedFiles(document: string): string[] {
   return [...document.matchAll(/`([\w.-]+\.tsx?)`/g)].flatMap(([, name]) => name ?? [])
 }

@@ -19,16 +19,16 @@ const Reply = z.object({
 
 type Reply = z.output<typeof Reply>
 
-/** What a POST does with its parameters, inside one transaction; a refusal comes before any write. */
+/** The work of a POST, in one transaction; it refuses before it writes. */
 interface Write<Schema extends z.ZodType> {
   schema: Schema
   run(parameters: z.output<Schema>): object
 }
 
 /**
- * Answers a POST. With an Idempotency-Key the first answer, a refusal included, is kept in the
- * transaction that did the work and given again for a day; the key with other parameters is an
- * error. Parameters that do not parse start nothing, so they use up no key.
+ * Responds to a POST. With an Idempotency-Key the first response, including a refusal, is stored in the
+ * transaction of the work and repeated for a day; the same key with other parameters is an error. Parameters that
+ * do not parse use up no key.
  */
 export async function answerOnce<Schema extends z.ZodType>(
   c: Context,
@@ -101,7 +101,7 @@ function keepReply(db: DatabaseSync, key: string, reply: Reply): void {
   )
 }
 
-/** The same for the same parameters in any order. */
+/** A hash of the parameters that does not depend on their order. */
 function fingerprintOf(c: Context, text: string): string {
   const pairs = [...new URLSearchParams(text)].map((pair) => JSON.stringify(pair)).toSorted()
   return createHash('sha256')

@@ -10,7 +10,7 @@ interface ErrorDetails {
   param?: string
 }
 
-/** A refusal in the words and shape of the card API: `{ error: { type, code, message, param } }`. */
+/** An error in the API's format: `{ error: { type, code, message, param } }`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: ErrorStatus
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the API answers for an id it does not know: 404 for the URL's own, 400 for a parameter's. */
+/** The error for an unknown id: 404 for one in the URL, 400 for a parameter. */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(`No such ${kind}: '${id}'`, {
     status: param === 'id' ? 404 : 400,
@@ -37,7 +37,7 @@ export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   })
 }
 
-/** The first complaint about a request's parameters, named as the API names them: `a[0][b]`. */
+/** The error for the first invalid parameter, named as the API does: `a[0][b]`. */
 export function parameterError({ issues }: z.ZodError): ApiError {
   const issue = issues[0]
   if (!issue) return new ApiError('Invalid request')

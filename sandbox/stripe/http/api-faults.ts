@@ -4,7 +4,7 @@ import type { CardProvider } from '../context.ts'
 import { type CallFault, takeCallFault } from '../store/faults.ts'
 import { ApiError } from './api-error.ts'
 
-/** What a handler of the API may find in its context. */
+/** The context variables of API handlers. */
 export interface FaultyEnv {
   Bindings: Partial<HttpBindings>
   Variables: { fault: CallFault | undefined }
@@ -12,7 +12,7 @@ export interface FaultyEnv {
 
 const SILENCE_MS = 120_000
 
-/** Makes calls of the API fail as it was ordered at the control address. */
+/** Makes API calls fail as ordered at POST /_faults. */
 export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
   return async (c, next) => {
     const fault = takeCallFault(db, callOf(c.req.method, c.req.path))
@@ -39,7 +39,7 @@ function callOf(method: string, path: string): string {
   return path.endsWith('/expire') ? 'expire' : 'create'
 }
 
-/** Waits until the caller gives up. */
+/** Waits until the client disconnects. */
 function hungUp(request: HttpBindings['incoming'] | undefined): Promise<void> {
   return new Promise((resolve) => {
     request?.socket.once('close', resolve)

@@ -8,9 +8,8 @@ import { setPriceAmount } from '../store/prices.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * What happens to a payment outside the shop, to be caused by people on the sandbox's page and by tests:
- * money given back, or sent back by the card's bank, a dispute opened and decided, a price changed. The card
- * API has no such things.
+ * Events outside the shop that people and tests can cause: refunds by hand, failed refunds, opened and decided
+ * disputes, changed prices. The card API has no such calls.
  */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {

@@ -11,7 +11,7 @@ const DisputeListParameters = ListParameters.extend({
   payment_intent: z.string().optional(),
 })
 
-/** Disputes as the API has them. */
+/** Dispute calls of the API. */
 export function disputeRoutes({ db }: CardProvider) {
   return new Hono()
     .get('/', (c) => {

@@ -12,7 +12,7 @@ const EventListParameters = ListParameters.extend({
   delivery_success: z.enum(['true', 'false']).optional(),
 })
 
-/** Events as the API has them, for a shop that looks after what its webhook missed. */
+/** Event calls of the API, for a shop that looks for missed webhooks. */
 export function eventRoutes({ db }: CardProvider) {
   return new Hono()
     .get('/', (c) => {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Which of the expandable properties were asked for; any other is the API's error. */
+/** The requested expandable properties; any other is refused as by the API. */
 export function expansions<Name extends string>(
   asked: string[] | undefined,
   expandable: readonly Name[],

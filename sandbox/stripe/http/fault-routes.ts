@@ -4,8 +4,8 @@ import type { CardProvider } from '../context.ts'
 import { clearFaults, FaultOrder, orderFault } from '../store/faults.ts'
 
 /**
- * The switch for faults, on the loopback address like all of the sandbox: POST /_faults orders one, as
- * JSON, which no form of a foreign page can send; DELETE ends all.
+ * Fault control: POST /_faults orders a fault. It takes JSON, which no form on another site can send. DELETE
+ * clears all faults.
  */
 export function faultRoutes({ db }: CardProvider) {
   return new Hono()

@@ -17,7 +17,7 @@ const EventRow = z.object({
   lastError: z.string().nullable(),
 })
 
-/** What people and tests may look at and do; the card API itself has no such thing. */
+/** Inspection and control for people and tests; not part of the card API. */
 export function ledgerRoutes(provider: CardProvider) {
   const { db, dispatcher } = provider
   return new Hono()

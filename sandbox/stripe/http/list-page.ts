@@ -5,7 +5,7 @@ import type { ListParameters } from './parameters.ts'
 
 type Table = 'sessions' | 'price_list' | 'products' | 'events' | 'refund_list' | 'disputes'
 
-/** One condition of a list; `sql` has one question mark per value. */
+/** A condition of a list; `sql` has one question mark for each value. */
 export interface Filter {
   sql: string
   values: SQLInputValue[]
@@ -13,7 +13,7 @@ export interface Filter {
 
 const Seq = z.object({ seq: z.number() })
 
-/** The rows of one page, newest first, and whether more follow. */
+/** The rows of a page, newest first, and whether more follow. */
 export function findPage(
   db: DatabaseSync,
   table: Table,
@@ -28,18 +28,18 @@ export function findPage(
   return { rows: rows.slice(0, paging.limit), hasMore: rows.length > paging.limit }
 }
 
-/** A column that must hold the given value, when one was asked for. */
+/** A condition on a column, if a value is given. */
 export function equals(column: string, value: string | undefined): Filter[] {
   return value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }]
 }
 
-/** A column that must hold one of the given values, when some were asked for. */
+/** A condition for one of several values, if any are given. */
 export function isOneOf(column: string, values: string[] | undefined): Filter[] {
   if (values === undefined) return []
   return [{ sql: `${column} in (${values.map(() => '?').join(', ') || 'null'})`, values }]
 }
 
-/** A list in the API's envelope. */
+/** A list in the API's format. */
 export function listObject<Item>(url: string, data: Item[], hasMore: boolean) {
   return { object: 'list', url, data, has_more: hasMore }
 }

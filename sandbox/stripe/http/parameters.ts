@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parameterError } from './api-error.ts'
 import type { FormTree } from './form-body.ts'
 
-/** Parses request parameters; the first complaint is thrown as the API's own error. */
+/** Parses request parameters. @throws ApiError for the first invalid one */
 export function parseParameters<Schema extends z.ZodType>(
   schema: Schema,
   form: FormTree,
@@ -12,7 +12,7 @@ export function parseParameters<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** A list as forms carry it: an object keyed 0, 1, 2 … */
+/** A list in a form: an object with the keys 0, 1, 2 … */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     (value) => (typeof value === 'object' && value !== null ? Object.values(value) : value),
@@ -20,13 +20,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   )
 }
 
-/** A whole number written in digits. */
+/** An integer written in digits. */
 export const Integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number)
 
-/** Up to 50 notes, names to 40 and values to 500 characters, as the provider allows. */
+/** At most 50 entries, names up to 40 and values up to 500 characters, as the provider allows. */
 export const Metadata = z
   .record(
     z.string().max(40, 'Metadata keys can have at most 40 characters'),
@@ -42,7 +42,7 @@ const CreatedRange = z.strictObject({
   lte: Integer.optional(),
 })
 
-/** What every list takes; `created` is seconds since 1970, exact or as a range. */
+/** Parameters of every list; `created` is Unix seconds, exact or as a range. */
 export const ListParameters = z.strictObject({
   limit: Integer.refine(
     (limit) => limit >= 1 && limit <= 100,

@@ -15,7 +15,7 @@ const RefundListParameters = ListParameters.extend({
   charge: z.string().optional(),
 })
 
-/** Payments, charges and refunds as the API has them. */
+/** Payment, charge and refund calls of the API. */
 export function paymentRoutes(provider: CardProvider) {
   const { db } = provider
   return new Hono()

@@ -22,7 +22,7 @@ const PriceListParameters = ListParameters.extend({
   message: 'You can specify up to 10 lookup keys',
 })
 
-/** Prices as the API has them; all are one-time. */
+/** Price calls of the API; all prices are one-time. */
 export function priceRoutes(provider: CardProvider) {
   const { db } = provider
   return new Hono()

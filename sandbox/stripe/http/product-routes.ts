@@ -20,7 +20,7 @@ const ProductListParameters = ListParameters.extend({
   ids: listOf(z.string()).optional(),
 })
 
-/** Products as the API has them. */
+/** Product calls of the API. */
 export function productRoutes(provider: CardProvider) {
   const { db } = provider
   return new Hono()

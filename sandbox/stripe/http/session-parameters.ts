@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Integer, ListParameters, listOf, Metadata } from './parameters.ts'
 
-/** Parameters the real API takes that change nothing here: how its page looks, or tax and coupons. */
+/** Parameters of the real API that are accepted and ignored: appearance of the page, tax and coupons. */
 const WITHOUT_EFFECT = new Set([
   'adaptive_pricing',
   'allow_promotion_codes',
@@ -39,13 +39,13 @@ const Line = z.strictObject({
   quantity: Integer.refine((count) => count >= 1 && count <= 99, 'Quantity must be from 1 to 99'),
 })
 
-/** Which of the ways to pay that the account offers this page may show; here that is cards. */
+/** Payment methods to allow on this page; the sandbox only has cards. */
 const AllowedMethods = listOf(z.string().regex(/^[a-z0-9_]+$/)).refine(
   (methods) => methods.includes('card'),
   'No valid payment method types for this Checkout Session',
 )
 
-/** What POST /v1/checkout/sessions takes; `expires_at` is seconds since 1970. */
+/** Parameters of POST /v1/checkout/sessions; `expires_at` is Unix seconds. */
 export const SessionParameters = z.preprocess(
   withEffect,
   z.strictObject({

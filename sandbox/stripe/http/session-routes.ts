@@ -21,24 +21,24 @@ import { SessionListParameters, SessionParameters } from './session-parameters.t
 const EXPANDABLE = ['line_items', 'payment_intent', 'payment_intent.latest_charge'] as const
 const OnlyExpand = z.strictObject({ expand: listOf(z.string()).optional() })
 
-/** Checkout sessions as the API has them: make, read, list, expire, and their lines. */
+/** Checkout session calls of the API: create, read, list, expire, and their lines. */
 export function sessionRoutes(provider: CardProvider) {
   return new Hono()
     .post('/', (c) =>
       answerOnce(c, provider, {
         schema: SessionParameters,
         run(asked) {
-          const wanted = expansions(asked.expand, EXPANDABLE)
-          return present(c, provider, { session: createSession(provider.db, asked), wanted })
+          const expanded = expansions(asked.expand, EXPANDABLE)
+          return present(c, provider, { session: createSession(provider.db, asked), expanded })
         },
       }),
     )
     .get('/', (c) => c.json(listSessions(c, provider)))
     .get('/:id', (c) => {
       const asked = parseParameters(OnlyExpand, queryOf(c))
-      const wanted = expansions(asked.expand, EXPANDABLE)
+      const expanded = expansions(asked.expand, EXPANDABLE)
       const session = getSession(provider, c.req.param('id'))
-      return c.json(present(c, provider, { session, wanted }))
+      return c.json(present(c, provider, { session, expanded }))
     })
     .get('/:id/line_items', (c) => {
       const { limit } = parseParameters(ListParameters, queryOf(c))
@@ -50,7 +50,7 @@ export function sessionRoutes(provider: CardProvider) {
         schema: OnlyExpand,
         run() {
           const session = expireOpen(provider, c.req.param('id'))
-          return present(c, provider, { session, wanted: new Set() })
+          return present(c, provider, { session, expanded: new Set() })
         },
       }),
     )
@@ -75,32 +75,32 @@ function expireOpen(provider: CardProvider, id: string): Session {
 
 function listSessions(c: Context, provider: CardProvider) {
   const asked = parseParameters(SessionListParameters, queryOf(c))
-  const wanted = expansions(asked.expand, EXPANDABLE)
+  const expanded = expansions(asked.expand, EXPANDABLE)
   const filters = [
     ...equals('status', asked.status),
     ...equals('paymentIntent', asked.payment_intent),
     ...equals('coalesce(payerEmail, customerEmail)', asked.customer_details?.email),
   ]
   const { rows, hasMore } = findPage(provider.db, 'sessions', { paging: asked, filters })
-  const data = rows.map((row) => present(c, provider, { session: sessionFromRow(row), wanted }))
+  const data = rows.map((row) => present(c, provider, { session: sessionFromRow(row), expanded }))
   return listObject('/v1/checkout/sessions', data, hasMore)
 }
 
 function present(
   c: Context,
   provider: CardProvider,
-  { session, wanted }: { session: Session; wanted: Set<(typeof EXPANDABLE)[number]> },
+  { session, expanded }: { session: Session; expanded: Set<(typeof EXPANDABLE)[number]> },
 ) {
   const shown = sessionObject(session, originOf(c))
-  const intent = wanted.has('payment_intent') || wanted.has('payment_intent.latest_charge')
+  const intent = expanded.has('payment_intent') || expanded.has('payment_intent.latest_charge')
   return {
     ...shown,
-    ...(wanted.has('line_items') && { line_items: lineList(provider, session, 100) }),
+    ...(expanded.has('line_items') && { line_items: lineList(provider, session, 100) }),
     ...(intent &&
       session.paymentIntent !== null && {
         payment_intent: {
           ...paymentIntentObject(session),
-          ...(wanted.has('payment_intent.latest_charge') && {
+          ...(expanded.has('payment_intent.latest_charge') && {
             latest_charge: chargeObject(provider.db, session),
           }),
         },

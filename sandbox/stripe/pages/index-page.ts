@@ -6,7 +6,7 @@ import type { Session } from '../store/sessions.ts'
 
 const STATES = { open: 'Open', complete: 'Paid', expired: 'Expired' }
 
-/** What somebody sees who opens the card provider's address: what it is and the latest sessions. */
+/** The start page: what this service is and the latest sessions. */
 export function indexPage(sessions: Session[], disputes: Dispute[]): Page {
   return {
     title: 'Sandbox card provider',

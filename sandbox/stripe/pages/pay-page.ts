@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { Page } from '../../page-layout/page.ts'
 import type { Session, SessionLine } from '../store/sessions.ts'
 
-/** What the buyer is told above the buttons. */
+/** Notice above the buttons. */
 export type Notice = 'declined' | 'email-needed'
 
 const NOTICES: Record<Notice, string> = {
@@ -42,7 +42,7 @@ export function payPage(session: Session, lines: SessionLine[], notice?: Notice)
   }
 }
 
-/** What a paid or expired session shows instead of buttons. */
+/** The page of a paid or expired session, without buttons. */
 export function closedPage(session: Session): Page {
   const price = formatMoney(session.amountTotal)
   const paid = session.status === 'complete'
@@ -61,7 +61,7 @@ export function closedPage(session: Session): Page {
   }
 }
 
-/** The page for an address that names no session. */
+/** The page for an unknown session. */
 export function unknownSessionPage(): Page {
   return {
     title: 'Checkout not found',
@@ -72,7 +72,7 @@ export function unknownSessionPage(): Page {
   }
 }
 
-/** Where a buyer goes after paying, with the session's id filled in. */
+/** URL after the payment, with the session's id inserted. */
 export function successUrl(session: Session): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }

@@ -5,7 +5,7 @@ import { answerPage } from '../../page-layout/page.ts'
 import type { CardProvider } from '../context.ts'
 import { paySession } from '../store/pay-session.ts'
 import { expireDueSessions, findSession, listLines, type Session } from '../store/sessions.ts'
-import { claimDelivery } from '../webhooks/deliveries.ts'
+import { leaseDelivery } from '../webhooks/deliveries.ts'
 import { closedPage, type Notice, payPage, successUrl, unknownSessionPage } from './pay-page.ts'
 
 const PayerEmail = z.email().max(512)
@@ -16,7 +16,7 @@ type Outcome =
   | { kind: 'email-needed'; session: Session }
   | { kind: 'paid'; session: Session; eventId: string }
 
-/** The hosted payment page: show, pay, decline. */
+/** The hosted payment page: show, pay and decline. */
 export function payRoutes(provider: CardProvider) {
   return new Hono()
     .get('/:id', (c) => showSession(c, provider))
@@ -37,7 +37,7 @@ function showSession(c: Context, { db }: CardProvider) {
   return answerPage(c, payPage(session, listLines(db, session.id), notice))
 }
 
-/** Pays an open session once; whoever comes second finds it closed. */
+/** Pays an open session once; a second request finds it closed. */
 function pay({ db, dispatcher }: CardProvider, id: string, typedEmail?: string): Outcome {
   return transaction(db, () => {
     expireDueSessions(db)
@@ -47,12 +47,12 @@ function pay({ db, dispatcher }: CardProvider, id: string, typedEmail?: string):
     const email = session.customerEmail ?? typedEmail
     if (email === undefined) return { kind: 'email-needed', session }
     const eventId = paySession(db, session, email)
-    claimDelivery(db, eventId, dispatcher.owner)
+    leaseDelivery(db, eventId, dispatcher.owner)
     return { kind: 'paid', session, eventId }
   })
 }
 
-/** The buyer goes on to the shop after the shop has heard of the payment, or 10 s of silence. */
+/** Redirects to the shop after it has received the payment's event, or after 10 s. */
 async function answerOutcome(c: Context, { db, dispatcher }: CardProvider, outcome: Outcome) {
   switch (outcome.kind) {
     case 'unknown':

@@ -9,7 +9,7 @@ import { chargeObject } from './payments.ts'
 import { amountRefunded, findRefund, type Refund } from './refunds.ts'
 import { findPaidSession, type Session } from './sessions.ts'
 
-/** What POST /v1/refunds takes; without an amount all that is left is given back. */
+/** Parameters of POST /v1/refunds; without an amount the rest is refunded. */
 export const RefundParameters = z.strictObject({
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
@@ -21,7 +21,7 @@ export const RefundParameters = z.strictObject({
 
 type Parameters = z.output<typeof RefundParameters>
 
-/** Gives money back, with the charge.refunded event, inside the caller's transaction. */
+/** Creates a refund and the charge.refunded event, inside the caller's transaction. */
 export function createRefund(db: DatabaseSync, asked: Parameters): Refund {
   const session = paidSessionOf(db, asked)
   const before = amountRefunded(db, session.id)

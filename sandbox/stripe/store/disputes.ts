@@ -25,7 +25,7 @@ export function findDispute(db: DatabaseSync, id: string): Dispute | undefined {
   return row && disputeFromRow(row)
 }
 
-/** Disputes the bank has not decided, the newest first. */
+/** Undecided disputes, newest first. */
 export function listOpenDisputes(db: DatabaseSync): Dispute[] {
   return db
     .prepare(`select * from disputes where status = 'needs_response' order by seq desc limit 20`)
@@ -33,12 +33,12 @@ export function listOpenDisputes(db: DatabaseSync): Dispute[] {
     .map(disputeFromRow)
 }
 
-/** Reads a row of `disputes`. */
+/** Parses a row of `disputes`. */
 export function disputeFromRow(row: unknown): Dispute {
   return DisputeRow.parse(row)
 }
 
-/** The buyer's bank takes a payment back for now, with its event, inside the caller's transaction. */
+/** Opens a dispute of a payment, with its event, inside the caller's transaction. */
 export function openDispute(db: DatabaseSync, paymentId: string): Dispute {
   const session = findPaidSession(db, paymentId)
   if (!session) throw noSuch('charge', paymentId, 'charge')
@@ -57,10 +57,7 @@ export function openDispute(db: DatabaseSync, paymentId: string): Dispute {
   return announce(db, { id, type: 'charge.dispute.created' })
 }
 
-/**
- * The bank decides an open dispute, or against the shop after all, with its event, inside the caller's
- * transaction.
- */
+/** Closes an open dispute, or changes a won one to lost, with its event, inside the caller's transaction. */
 export function closeDispute(db: DatabaseSync, id: string, outcome: 'won' | 'lost'): Dispute {
   const { changes } = db
     .prepare(`
@@ -81,12 +78,12 @@ function announce(
   return dispute
 }
 
-/** True when the payment of this session was ever disputed, as its charge says it. */
+/** Whether the payment of this session was ever disputed. */
 export function isDisputed(db: DatabaseSync, session: Session): boolean {
   return db.prepare('select 1 from disputes where sessionId = ?').get(session.id) !== undefined
 }
 
-/** The dispute as the API shows it. */
+/** The dispute in the API's format. */
 export function disputeObject(dispute: Dispute) {
   return {
     id: dispute.id,

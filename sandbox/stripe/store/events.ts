@@ -4,7 +4,7 @@ import { randomId } from '../../random-id.ts'
 import { queueDelivery } from '../webhooks/deliveries.ts'
 import { seconds } from './seconds.ts'
 
-/** The version of the API whose shapes are spoken here. */
+/** Version of the emulated API. */
 export const API_VERSION = '2026-10-28.endive'
 
 interface NewEvent {
@@ -35,7 +35,7 @@ const Pending = z.object({ nextAttemptAt: z.int().nullable() })
 
 export type StoredEvent = z.output<typeof EventRow>
 
-/** Stores an event and queues its delivery, inside the caller's transaction; answers its id. */
+/** Stores an event and queues its delivery, inside the caller's transaction; returns its id. */
 export function recordEvent(db: DatabaseSync, event: NewEvent): string {
   const id = randomId('evt_')
   const createdAt = Date.now()
@@ -63,12 +63,12 @@ export function findEvent(db: DatabaseSync, id: string): StoredEvent | undefined
   return row && eventFromRow(row)
 }
 
-/** Reads a row of `events`. */
+/** Parses a row of `events`. */
 export function eventFromRow(row: unknown): StoredEvent {
   return EventRow.parse(row)
 }
 
-/** The event as the API shows it: as it was sent, except whether it still waits to be delivered. */
+/** The event in the API's format: as it was sent, except for the number of pending webhooks. */
 export function eventObject(db: DatabaseSync, event: StoredEvent) {
   const row = db.prepare('select nextAttemptAt from deliveries where eventId = ?').get(event.id)
   const waits = Pending.parse(row).nextAttemptAt !== null

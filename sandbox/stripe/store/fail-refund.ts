@@ -4,7 +4,7 @@ import { recordEvent } from './events.ts'
 import { findRefund, type Refund, refundObject } from './refunds.ts'
 import { findPaidSession } from './sessions.ts'
 
-/** The card's bank sends a refund back to the shop, with its event, inside the caller's transaction. */
+/** Marks a refund as failed, with its event, inside the caller's transaction. */
 export function failRefund(db: DatabaseSync, id: string): Refund {
   const refund = findRefund(db, id)
   const session = refund && findPaidSession(db, refund.charge)

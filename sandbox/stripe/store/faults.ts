@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** What of the card provider can be made to fail. */
+/** Calls that can be made to fail. */
 export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'refund', 'any'] as const
 
 const OfCall = z.strictObject({
   on: z.enum(FAULTY_CALLS),
   /**
-   * silence: no answer at all. error: a 500 before anything was done. rate-limit: a 429 before the key
-   * is looked at. stored-error: a 500 that the idempotency key keeps. stored-refusal: a 400 that it keeps, as
-   * for want of money. cut: done, and no answer.
+   * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is
+   * read. stored-error: a 500 that the key repeats. stored-refusal: a 400 that the key repeats, as for
+   * insufficient funds. cut: done, but no response.
    */
   fault: z.enum(['silence', 'error', 'rate-limit', 'stored-error', 'stored-refusal', 'cut']),
   times: z.int().min(1).max(100_000).default(1),
@@ -18,15 +18,15 @@ const OfCall = z.strictObject({
 const OfWebhook = z.strictObject({
   on: z.literal('webhook'),
   /**
-   * lost: never sent. late: sent after `amount` ms; late for one event and not for the next is out of
-   * order. repeated: sent `amount` times at once. stamped: signed with a stamp `amount` seconds off.
+   * lost: never sent. late: sent after `amount` ms, which changes the order of events. repeated: sent `amount`
+   * times at once. stamped: signed with a timestamp `amount` seconds off.
    */
   fault: z.enum(['lost', 'late', 'repeated', 'stamped']),
   amount: z.int().default(0),
   times: z.int().min(1).max(100_000).default(1),
 })
 
-/** A fault and how many calls, or events, it falls on. */
+/** A fault and the number of calls or events it affects. */
 export const FaultOrder = z.union([OfCall, OfWebhook])
 export type FaultOrder = z.output<typeof FaultOrder>
 export type CallFault = z.output<typeof OfCall>['fault']
@@ -34,7 +34,7 @@ export type WebhookFault = Pick<z.output<typeof OfWebhook>, 'fault' | 'amount'>
 
 const Row = z.object({ spec: z.string() })
 
-/** From now on, behind what was ordered before. */
+/** Adds a fault after those ordered before. */
 export function orderFault(db: DatabaseSync, order: FaultOrder): void {
   db.prepare('insert into faults (target, spec, remaining) values (?, ?, ?)').run(
     order.on,
@@ -43,18 +43,18 @@ export function orderFault(db: DatabaseSync, order: FaultOrder): void {
   )
 }
 
-/** Everything works again. */
+/** Clears all faults. */
 export function clearFaults(db: DatabaseSync): void {
   db.exec('delete from faults')
 }
 
-/** The fault that falls on this call, used up once more. */
+/** Returns the fault of this call and uses it up once. */
 export function takeCallFault(db: DatabaseSync, call: string): CallFault | undefined {
   const spec = takeFault(db, [call, 'any'])
   return spec === undefined ? undefined : OfCall.parse(spec).fault
 }
 
-/** The fault that falls on the event that is sent now, used up once more. */
+/** Returns the fault of the event sent now and uses it up once. */
 export function takeWebhookFault(db: DatabaseSync): WebhookFault | undefined {
   const spec = takeFault(db, ['webhook'])
   return spec === undefined ? undefined : OfWebhook.parse(spec)

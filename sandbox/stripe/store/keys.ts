@@ -4,7 +4,7 @@ import { randomId } from '../../random-id.ts'
 
 const Key = z.object({ value: z.string() })
 
-/** The key the shop calls with and the secret its webhooks are signed with; made once, then kept. */
+/** The API key and the webhook secret, created on first use. */
 export function keepKeys(db: DatabaseSync): { secretKey: string; webhookSecret: string } {
   return {
     secretKey: keepKey(db, 'secretKey', randomId('sk_test_', 48)),

@@ -6,8 +6,8 @@ import { sessionObject } from './session-object.ts'
 import type { Session } from './sessions.ts'
 
 /**
- * Marks an open session paid, with its events, inside the caller's transaction, and answers the id of
- * the one that completes the session. The caller has made sure, in the same transaction, that it is open.
+ * Marks an open session as paid, with its events, inside the caller's transaction, and returns the id of the
+ * checkout.session.completed event. The caller has checked in the same transaction that the session is open.
  */
 export function paySession(db: DatabaseSync, session: Session, payerEmail: string): string {
   const paid: Session = {

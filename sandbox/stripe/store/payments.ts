@@ -4,7 +4,7 @@ import { amountRefunded } from './refunds.ts'
 import { seconds } from './seconds.ts'
 import type { Session } from './sessions.ts'
 
-/** The payment of a paid session as the API shows it. */
+/** The payment intent of a paid session in the API's format. */
 export function paymentIntentObject(session: Session) {
   return {
     id: session.paymentIntent,
@@ -26,7 +26,7 @@ export function paymentIntentObject(session: Session) {
   }
 }
 
-/** The charge of a paid session as the API shows it, with what was refunded so far. */
+/** The charge of a paid session in the API's format, with the sum refunded so far. */
 export function chargeObject(db: DatabaseSync, session: Session) {
   const refunded = amountRefunded(db, session.id)
   const email = session.payerEmail ?? session.customerEmail

@@ -5,7 +5,7 @@ import { Metadata } from '../http/parameters.ts'
 import { getProduct, productObject } from './products.ts'
 import { seconds } from './seconds.ts'
 
-/** A price the shop may charge; `unitAmount` is cents. */
+/** A price; `unitAmount` is in cents. */
 export interface SandboxPrice {
   priceId: string
   productName: string
@@ -27,7 +27,7 @@ const PriceRow = z.object({
 
 export type Price = z.output<typeof PriceRow>
 
-/** Makes the prices and their products known; a second time it brings names and amounts up to date. */
+/** Stores the prices and their products; a second call updates names and amounts. */
 export function seedPrices(db: DatabaseSync, prices: SandboxPrice[]): void {
   const upsert = db.prepare(`
     insert into prices (id, productId, productName, unitAmount, currency, createdAt)
@@ -43,7 +43,7 @@ export function seedPrices(db: DatabaseSync, prices: SandboxPrice[]): void {
     upsert.run(priceId, productId, productName, unitAmount, currency, Date.now())
     upsertProduct.run(priceId)
   }
-  // prices of an earlier catalogue
+  // removes prices of an earlier catalogue
   db.exec(`
     insert into products (id, name, defaultPrice, createdAt)
     select productId, productName, id, createdAt from prices where true on conflict do nothing`)
@@ -55,18 +55,18 @@ export function findPrice(db: DatabaseSync, id: string): Price | undefined {
   return row && priceFromRow(row)
 }
 
-/** Changes what a price costs from now on, as nobody at a real provider can. */
+/** Changes the amount of a price, which the real provider does not allow. */
 export function setPriceAmount(db: DatabaseSync, id: string, cents: number): Price | undefined {
   db.prepare('update prices set unitAmount = ? where id = ?').run(cents, id)
   return findPrice(db, id)
 }
 
-/** Reads a row of `price_list`. */
+/** Parses a row of `price_list`. */
 export function priceFromRow(row: unknown): Price {
   return PriceRow.parse(row)
 }
 
-/** The price as the API shows it. */
+/** The price in the API's format. */
 export function priceObject(
   db: DatabaseSync,
   price: Price,

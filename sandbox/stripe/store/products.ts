@@ -16,12 +16,12 @@ const ProductRow = z.object({
 
 export type Product = z.output<typeof ProductRow>
 
-/** What is written as a form's yes or no. */
+/** A boolean in a form. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const Name = z.string().min(1, 'Names cannot be empty').max(5000)
 
-/** What POST /v1/products takes; a shop may choose the id. */
+/** Parameters of POST /v1/products; the client may choose the id. */
 export const NewProductParameters = z.strictObject({
   id: z
     .string()
@@ -33,7 +33,7 @@ export const NewProductParameters = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** What POST /v1/products/:id takes. */
+/** Parameters of POST /v1/products/:id. */
 export const ProductChanges = z.strictObject({
   name: Name.optional(),
   active: Flag.optional(),
@@ -42,7 +42,7 @@ export const ProductChanges = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** Makes a product; an id that is taken is refused. */
+/** Creates a product. @throws ApiError if the id is taken */
 export function createProduct(
   db: DatabaseSync,
   asked: z.output<typeof NewProductParameters>,
@@ -57,7 +57,7 @@ export function createProduct(
   return getProduct(db, id)
 }
 
-/** Changes what was asked and leaves the rest. */
+/** Updates the given fields. */
 export function updateProduct(
   db: DatabaseSync,
   id: string,
@@ -89,19 +89,19 @@ export function findProduct(db: DatabaseSync, id: string): Product | undefined {
   return row && productFromRow(row)
 }
 
-/** The product with this id, which is there. */
+/** The product with an id that is known to exist. */
 export function getProduct(db: DatabaseSync, id: string): Product {
   const product = findProduct(db, id)
   if (!product) throw new Error(`The product ${id} is missing`)
   return product
 }
 
-/** Reads a row of `products`. */
+/** Parses a row of `products`. */
 export function productFromRow(row: unknown): Product {
   return ProductRow.parse(row)
 }
 
-/** The product as the API shows it. */
+/** The product in the API's format. */
 export function productObject(product: Product) {
   return {
     id: product.id,

@@ -26,19 +26,19 @@ export function findRefund(db: DatabaseSync, id: string): Refund | undefined {
   return row && refundFromRow(row)
 }
 
-/** Reads a row of `refunds`. */
+/** Parses a row of `refunds`. */
 export function refundFromRow(row: unknown): Refund {
   return RefundRow.parse(row)
 }
 
-/** How many cents of the session's payment were given back so far, without what came back. */
+/** Refunded cents of the session's payment, without failed refunds. */
 export function amountRefunded(db: DatabaseSync, sessionId: string): number {
   const sql =
     'select coalesce(sum(amount), 0) as cents from refund_list where sessionId = ? and not failed'
   return Sum.parse(db.prepare(sql).get(sessionId)).cents
 }
 
-/** The refund as the API shows it. */
+/** The refund in the API's format. */
 export function refundObject(refund: Refund) {
   return {
     id: refund.id,

@@ -1,4 +1,4 @@
-/** Everything the card provider remembers. Instants are Unix milliseconds, money is cents. */
+/** Tables of the card provider. Times are Unix milliseconds, sums are cents. */
 export const CARD_PROVIDER_SCHEMA = `
 create table if not exists keys (
   name text primary key,

@@ -1,4 +1,4 @@
-/** The API's instants: whole seconds since 1970 from the milliseconds kept on disk. */
+/** Converts stored milliseconds to the API's Unix seconds. */
 export function seconds(ms: number): number {
   return Math.floor(ms / 1000)
 }

@@ -1,7 +1,7 @@
 import { seconds } from './seconds.ts'
 import type { Session, SessionLine } from './sessions.ts'
 
-/** The session as the API shows it; `origin` is where its payment page is, while it is open. */
+/** The session in the API's format; `origin` is the origin of its payment page while it is open. */
 export function sessionObject(session: Session, origin = '') {
   const paid = session.status === 'complete'
   const email = session.payerEmail ?? session.customerEmail
@@ -39,7 +39,7 @@ export function sessionObject(session: Session, origin = '') {
   }
 }
 
-/** A line as the API shows it, with the price it was made from. */
+/** A line in the API's format, with its price. */
 export function lineObject(line: SessionLine, session: Session) {
   const amount = line.unitAmount * line.quantity
   return {

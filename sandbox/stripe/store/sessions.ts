@@ -36,7 +36,7 @@ const LineRow = z.object({
   quantity: z.int(),
 })
 
-/** One line as it was when the session was made; later price changes do not touch it. */
+/** A line as it was when the session was created; later price changes do not affect it. */
 export type SessionLine = z.output<typeof LineRow>
 export type Session = z.output<typeof SessionRow>
 
@@ -46,7 +46,7 @@ export function findSession(db: DatabaseSync, id: string): Session | undefined {
   return row && sessionFromRow(row)
 }
 
-/** The paid session behind a payment intent or a charge. */
+/** The paid session of a payment intent or charge. */
 export function findPaidSession(db: DatabaseSync, paymentId: string): Session | undefined {
   const row = db
     .prepare('select * from sessions where paymentIntent = ? or charge = ?')
@@ -54,12 +54,12 @@ export function findPaidSession(db: DatabaseSync, paymentId: string): Session | 
   return row && sessionFromRow(row)
 }
 
-/** Reads a row of `sessions`. */
+/** Parses a row of `sessions`. */
 export function sessionFromRow(row: unknown): Session {
   return SessionRow.parse(row)
 }
 
-/** What the session charges for, in the order it was asked. */
+/** The lines of a session, in the order of the request. */
 export function listLines(db: DatabaseSync, sessionId: string): SessionLine[] {
   return db
     .prepare('select * from session_lines where sessionId = ? order by position')
@@ -67,7 +67,7 @@ export function listLines(db: DatabaseSync, sessionId: string): SessionLine[] {
     .map((row) => LineRow.parse(row))
 }
 
-/** Expires the session with its event, inside the caller's transaction; only an open one can be. */
+/** Expires an open session, with its event, inside the caller's transaction. */
 export function expireSession(db: DatabaseSync, session: Session): Session {
   db.prepare(`update sessions set status = 'expired' where id = ?`).run(session.id)
   const expired: Session = { ...session, status: 'expired' }
@@ -79,7 +79,7 @@ export function expireSession(db: DatabaseSync, session: Session): Session {
   return expired
 }
 
-/** Expires every open session whose time is over, inside the caller's transaction. */
+/** Expires all due open sessions, inside the caller's transaction. */
 export function expireDueSessions(db: DatabaseSync): void {
   const due = db
     .prepare(`select * from sessions where status = 'open' and expiresAt <= ? order by expiresAt`)
@@ -87,7 +87,7 @@ export function expireDueSessions(db: DatabaseSync): void {
   for (const row of due) expireSession(db, sessionFromRow(row))
 }
 
-/** True when an open session's time is over; cheap enough to ask before every request. */
+/** Whether an open session is due to expire; cheap enough for every request. */
 export function hasDueSessions(db: DatabaseSync): boolean {
   const sql = `select 1 from sessions where status = 'open' and expiresAt <= ? limit 1`
   return db.prepare(sql).get(Date.now()) !== undefined

@@ -8,7 +8,7 @@ import { Flag, findProduct } from './products.ts'
 
 const LookupKey = z.string().min(1).max(200)
 
-/** What POST /v1/prices takes: one-time prices of a product that is there. */
+/** Parameters of POST /v1/prices: one-time prices of an existing product. */
 export const NewPriceParameters = z.strictObject({
   product: z.string(),
   currency: z.literal('usd'),
@@ -20,7 +20,7 @@ export const NewPriceParameters = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** What POST /v1/prices/:id takes; what a price costs never changes. */
+/** Parameters of POST /v1/prices/:id; the amount cannot be changed. */
 export const PriceChanges = z.strictObject({
   active: Flag.optional(),
   lookup_key: LookupKey.optional(),
@@ -29,7 +29,7 @@ export const PriceChanges = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** Makes a price, inside the caller's transaction. */
+/** Creates a price, inside the caller's transaction. */
 export function createPrice(db: DatabaseSync, asked: z.output<typeof NewPriceParameters>): Price {
   const product = findProduct(db, asked.product)
   if (!product) throw noSuch('product', asked.product, 'product')
@@ -48,7 +48,7 @@ export function createPrice(db: DatabaseSync, asked: z.output<typeof NewPricePar
   return mark(db, id, asked)
 }
 
-/** Changes what was asked and leaves the rest, inside the caller's transaction. */
+/** Updates the given fields, inside the caller's transaction. */
 export function updatePrice(
   db: DatabaseSync,
   id: string,

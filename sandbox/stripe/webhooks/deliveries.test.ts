@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../database.ts'
 import { CARD_PROVIDER_SCHEMA } from '../store/schema.ts'
 import {
-  claimDelivery,
-  claimDueDeliveries,
+  leaseDelivery,
+  leaseDueDeliveries,
   msUntilNextDelivery,
   queueDelivery,
   recordAttempt,
@@ -39,18 +39,18 @@ test('after three days nothing is tried any more', () => {
     recordAttempt(db, id, { answer: refused, backOffMs: [0] })
   }
 
-  expect(claimDueDeliveries(db, 'me', 10)).toEqual(['evt_young'])
+  expect(leaseDueDeliveries(db, 'me', 10)).toEqual(['evt_young'])
 })
 
 test('what one took nobody else gets, until its attempt is written down', () => {
   queueDelivery(db, 'evt_1', Date.now())
   queueDelivery(db, 'evt_2', Date.now())
 
-  expect(claimDelivery(db, 'evt_1', 'one')).toBe(true)
-  expect(claimDelivery(db, 'evt_1', 'two')).toBe(false)
-  expect(claimDueDeliveries(db, 'two', 10)).toEqual(['evt_2'])
+  expect(leaseDelivery(db, 'evt_1', 'one')).toBe(true)
+  expect(leaseDelivery(db, 'evt_1', 'two')).toBe(false)
+  expect(leaseDueDeliveries(db, 'two', 10)).toEqual(['evt_2'])
   recordAttempt(db, 'evt_1', { answer: refused, backOffMs: [0] })
-  expect(claimDueDeliveries(db, 'two', 10)).toEqual(['evt_1'])
+  expect(leaseDueDeliveries(db, 'two', 10)).toEqual(['evt_1'])
   recordAttempt(db, 'evt_1', { answer: taken, backOffMs: [0] })
-  expect(claimDelivery(db, 'evt_1', 'one')).toBe(false)
+  expect(leaseDelivery(db, 'evt_1', 'one')).toBe(false)
 })

@@ -3,27 +3,27 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { randomId } from '../../random-id.ts'
 
-/** Longer than an attempt may take: a lease that ran out belongs to a process that is gone. */
+/** Longer than an attempt can take, so an expired lease belongs to a process that has ended. */
 const LEASE_MS = 15_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000
 
-const Claim = z.object({ eventId: z.string() })
+const LeasedRow = z.object({ eventId: z.string() })
 const Progress = z.object({ attempts: z.int(), createdAt: z.int() })
 const Due = z.object({ at: z.int().nullable() })
 const Owner = z.object({ leaseOwner: z.string() })
 
-/** How the shop answered an attempt; `status` is null when it did not answer at all. */
+/** The shop's response to an attempt; `status` is null without a response. */
 export interface Answer {
   status: number | null
   error: string | null
 }
 
-/** A name for this opening of the queue; it tells where the process that holds a lease runs. */
+/** A lease owner name for this process; it contains the host and process id. */
 export function newLeaseOwner(): string {
   return [hostname(), process.pid, randomId('', 8)].join('/')
 }
 
-/** Puts a new event into the queue, due at once, inside the caller's transaction. */
+/** Queues a new event, due at once, inside the caller's transaction. */
 export function queueDelivery(db: DatabaseSync, eventId: string, now: number): void {
   db.prepare('insert into deliveries (eventId, createdAt, nextAttemptAt) values (?, ?, ?)').run(
     eventId,
@@ -32,8 +32,8 @@ export function queueDelivery(db: DatabaseSync, eventId: string, now: number): v
   )
 }
 
-/** Takes one given delivery for `owner`; false when somebody else has it or it needs none. */
-export function claimDelivery(db: DatabaseSync, eventId: string, owner: string): boolean {
+/** Leases one delivery for `owner`; false when another owner has it or it is done. */
+export function leaseDelivery(db: DatabaseSync, eventId: string, owner: string): boolean {
   const { changes } = db
     .prepare(`
       update deliveries set leaseOwner = ?, leaseUntil = ?
@@ -42,8 +42,8 @@ export function claimDelivery(db: DatabaseSync, eventId: string, owner: string):
   return changes === 1
 }
 
-/** Takes up to `limit` due deliveries for `owner`, oldest first; nobody else gets them meanwhile. */
-export function claimDueDeliveries(db: DatabaseSync, owner: string, limit: number): string[] {
+/** Leases up to `limit` due deliveries for `owner`, oldest first. */
+export function leaseDueDeliveries(db: DatabaseSync, owner: string, limit: number): string[] {
   const now = Date.now()
   return db
     .prepare(`
@@ -54,10 +54,10 @@ export function claimDueDeliveries(db: DatabaseSync, owner: string, limit: numbe
       )
       returning eventId`)
     .all(owner, now + LEASE_MS, now, now, limit)
-    .map((row) => Claim.parse(row).eventId)
+    .map((row) => LeasedRow.parse(row).eventId)
 }
 
-/** True when something could be claimed; asked often, so it takes no lock. */
+/** Whether a delivery could be leased; called often, so it takes no lock. */
 export function hasDueDeliveries(db: DatabaseSync): boolean {
   const now = Date.now()
   return (
@@ -67,7 +67,7 @@ export function hasDueDeliveries(db: DatabaseSync): boolean {
   )
 }
 
-/** How long until something can be claimed, 0 or more; Infinity when nothing waits. */
+/** Milliseconds until a delivery can be leased, 0 or more; Infinity when none waits. */
 export function msUntilNextDelivery(db: DatabaseSync): number {
   const sql = `select min(max(nextAttemptAt, leaseUntil)) as at from deliveries
     where nextAttemptAt is not null`
@@ -75,7 +75,7 @@ export function msUntilNextDelivery(db: DatabaseSync): number {
   return at === null ? Infinity : Math.max(0, at - Date.now())
 }
 
-/** Writes down an attempt: delivered by any 2xx, else due again after the back-off, or given up. */
+/** Records an attempt: delivered after a 2xx, else due again after the back-off, or given up. */
 export function recordAttempt(
   db: DatabaseSync,
   eventId: string,
@@ -103,27 +103,27 @@ export function recordAttempt(
   )
 }
 
-/** Puts a delivery off by this long, uncounted; null gives it up unsent. */
+/** Postpones a delivery without counting an attempt; null gives it up unsent. */
 export function postponeDelivery(db: DatabaseSync, eventId: string, ms: number | null): void {
   db.prepare(`
     update deliveries set nextAttemptAt = ?, leaseOwner = null, leaseUntil = 0
     where eventId = ?`).run(ms === null ? null : Date.now() + ms, eventId)
 }
 
-/** True for the answers that end the retries. */
+/** Whether a response ends the retries. */
 export function isDelivered({ status }: Answer): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** Gives back what `owner` holds, uncounted: whoever opens the queue next sends it again. */
+/** Releases the leases of `owner` without counting an attempt; the next process sends them again. */
 export function releaseLeases(db: DatabaseSync, owner: string): void {
   db.prepare('update deliveries set leaseOwner = null, leaseUntil = 0 where leaseOwner = ?').run(
     owner,
   )
 }
 
-/** Gives back what processes of this machine held that no longer run. */
-export function releaseLeasesOfTheDead(db: DatabaseSync): void {
+/** Releases the leases of processes of this machine that have ended. */
+export function releaseDeadLeases(db: DatabaseSync): void {
   const rows = db
     .prepare('select distinct leaseOwner from deliveries where leaseOwner is not null')
     .all()

@@ -109,7 +109,7 @@ test('two processes on one directory send an event once', async () => {
   const paying = press(await startCheckout(stripeFor(one)), 'pay')
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
 
-  // The second looks for due events while the first still waits for its answer.
+  // The second dispatcher polls while the first still waits for its response.
   const two = await open({ webhookUrl: receiver.url })
   const { id } = await startCheckout(stripeFor(two))
   await stripeFor(two).checkout.sessions.expire(id)

@@ -4,41 +4,41 @@ import { takeWebhookFault, type WebhookFault } from '../store/faults.ts'
 import { expireDueSessions, hasDueSessions } from '../store/sessions.ts'
 import {
   type Answer,
-  claimDueDeliveries,
   hasDueDeliveries,
+  leaseDueDeliveries,
   msUntilNextDelivery,
   newLeaseOwner,
   postponeDelivery,
   recordAttempt,
+  releaseDeadLeases,
   releaseLeases,
-  releaseLeasesOfTheDead,
 } from './deliveries.ts'
-import { postAsTold } from './post-event.ts'
+import { postWithFault } from './post-event.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 const AT_ONCE = 32
 
 export interface DispatcherOptions {
   db: DatabaseSync
   webhookUrl: string
   webhookSecret: string
-  /** How long to wait after the first, second, … failed attempt; the last entry repeats. */
+  /** Milliseconds to wait after the first, second, … failed attempt; the last value repeats. */
   backOffMs: number[]
 }
 
-/** Sends queued events to the shop until each was answered with a 2xx. */
+/** Sends queued events to the shop until each got a 2xx. */
 export interface Dispatcher {
-  /** The name under which deliveries are claimed by whoever then calls `send`. */
+  /** Lease owner for deliveries that a caller leases and then sends with `send`. */
   readonly owner: string
-  /** Looks for due deliveries now instead of at the next round. */
+  /** Polls for due deliveries now. */
   wake(): void
-  /** One attempt at an event now, claimed or not; it is written down before this answers. */
+  /** Attempts one delivery now, leased or not; recorded before this resolves. */
   send(eventId: string): Promise<Answer>
-  /** Breaks off what is under way (it is sent again after the next opening) and stops. */
+  /** Aborts running attempts (they are sent again after the next start) and stops. */
   close(): Promise<void>
 }
 
-/** Starts sending; what an earlier process left in the queue is taken up at once. */
+/** Starts the dispatcher; events left by an earlier process are sent at once. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, backOffMs } = options
   const owner = newLeaseOwner()
@@ -49,7 +49,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function attempt(eventId: string): Promise<Answer> {
     const fault = takeWebhookFault(db)
     if (fault?.fault === 'lost' || fault?.fault === 'late') return holdBack(eventId, fault)
-    const answer = await postAsTold(options, { eventId, closing: closing.signal, fault })
+    const answer = await postWithFault(options, { eventId, closing: closing.signal, fault })
     if (!closing.signal.aborted) {
       transaction(db, () => recordAttempt(db, eventId, { answer, backOffMs }))
     }
@@ -64,31 +64,31 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   function send(eventId: string): Promise<Answer> {
     const sending = attempt(eventId).finally(() => {
       underWay.delete(sending)
-      look()
+      poll()
     })
     underWay.add(sending)
     return sending
   }
 
-  /** One round: expires what is over, sends what is due, and plans the next round. */
-  function look(): void {
+  /** Expires due sessions, sends due deliveries, and schedules the next poll. */
+  function poll(): void {
     clearTimeout(timer)
     if (closing.signal.aborted) return
     takeDue()
-    const wait = underWay.size < AT_ONCE ? msUntilNextDelivery(db) : LOOK_EVERY_MS
-    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, wait))
+    const wait = underWay.size < AT_ONCE ? msUntilNextDelivery(db) : POLL_INTERVAL_MS
+    timer = setTimeout(poll, Math.min(POLL_INTERVAL_MS, wait))
   }
 
   function takeDue(): void {
     if (hasDueSessions(db)) transaction(db, () => expireDueSessions(db))
     const free = AT_ONCE - underWay.size
     if (free <= 0 || !hasDueDeliveries(db)) return
-    const claimed = transaction(db, () => claimDueDeliveries(db, owner, free))
-    for (const eventId of claimed) void send(eventId)
+    const leased = transaction(db, () => leaseDueDeliveries(db, owner, free))
+    for (const eventId of leased) void send(eventId)
   }
 
-  transaction(db, () => releaseLeasesOfTheDead(db))
-  look()
+  transaction(db, () => releaseDeadLeases(db))
+  poll()
 
   async function close(): Promise<void> {
     if (closing.signal.aborted) return
@@ -98,5 +98,5 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     transaction(db, () => releaseLeases(db, owner))
   }
 
-  return { owner, wake: look, send, close }
+  return { owner, wake: poll, send, close }
 }

@@ -13,8 +13,8 @@ interface Endpoint {
   webhookSecret: string
 }
 
-/** Posts an event as it was ordered: once and true, several times at once, or with a false stamp. */
-export async function postAsTold(
+/** Posts an event according to the active fault: normally, several times at once, or with a wrong timestamp. */
+export async function postWithFault(
   endpoint: Endpoint,
   {
     eventId,
@@ -31,7 +31,7 @@ export async function postAsTold(
   return bad ?? answers[0] ?? { status: null, error: 'The sandbox was told to send nothing' }
 }
 
-/** Posts the event's stored bytes with a fresh signature; never throws, silence is an answer too. */
+/** Posts the event's stored bytes with a new signature; never throws. */
 async function postEvent(
   { db, webhookUrl, webhookSecret }: Endpoint,
   { eventId, closing, stampOffBy }: { eventId: string; closing: AbortSignal; stampOffBy: number },
@@ -57,7 +57,7 @@ async function postEvent(
   }
 }
 
-/** The `Stripe-Signature` header for these bytes, stamped now, or so many seconds off. */
+/** The `Stripe-Signature` header for these bytes, with the current timestamp or `offBy` seconds off. */
 function signature(body: string, secret: string, offBy: number): string {
   const stamp = seconds(Date.now()) + offBy
   const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')

@@ -16,7 +16,7 @@ import { tokenHash } from '../../tokens/keys.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import { closePaymentPages, erasePerson } from './erase-person.ts'
 
-const problemTexts = {
+const problemMessages = {
   password: 'Current password is not correct.',
   used: 'This link has already been used',
   expired: 'This link has expired',
@@ -24,8 +24,8 @@ const problemTexts = {
 } as const
 
 /**
- * Erases a signed-in person who gives his password.
- * @throws LimitError after too many wrong ones, AppError session_not_found, busy, checkout_unavailable
+ * Deletes the account of a signed-in user after checking the password.
+ * @throws LimitError after too many wrong passwords, AppError session_not_found, busy, checkout_unavailable
  */
 export async function deleteByPassword(
   deps: Deps,
@@ -42,7 +42,10 @@ export async function deleteByPassword(
   return { success: true }
 }
 
-/** Mails a signed-in person a link that deletes his account; each call is a mail, while the budget lasts. */
+/**
+ * Queues a mail with a deletion link for a signed-in user. Each call queues another mail until the mail budget is
+ * spent.
+ */
 export async function sendDeletionLink(deps: Deps, userId: string): Promise<DeleteAccountAnswer> {
   const user = await getUser(deps, userId)
   const mail = { kind: 'delete_account', proven: true } as const
@@ -60,8 +63,8 @@ export async function sendDeletionLink(deps: Deps, userId: string): Promise<Dele
 }
 
 /**
- * Erases whoever holds a mailed link. Of any number of calls with one token exactly one succeeds; a link
- * made for anything else deletes nobody.
+ * Deletes the account a mailed link belongs to. Concurrent calls with one token: exactly one succeeds. A token
+ * issued for another purpose is refused.
  * @throws AppError checkout_unavailable
  */
 export async function deleteByLink(deps: Deps, token: string): Promise<DeleteAccountAnswer> {
@@ -87,6 +90,6 @@ async function getUser(deps: Deps, userId: string): Promise<User> {
   return user
 }
 
-function refuse(errorType: keyof typeof problemTexts): DeleteAccountAnswer {
-  return { error: problemTexts[errorType], errorType }
+function refuse(errorType: keyof typeof problemMessages): DeleteAccountAnswer {
+  return { error: problemMessages[errorType], errorType }
 }

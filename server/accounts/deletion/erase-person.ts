@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import {
   deletePerson,
   listReturnedUsers,
-  listUnsettledSessions,
+  listUnfulfilledSessions,
   recordErasure,
 } from '../../db/erasures.ts'
 import type { User } from '../../db/users.ts'
@@ -13,21 +13,21 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
 
 /**
- * Closes every payment page of a person, and hands over what was paid on them: afterwards nothing can be
- * paid any more for somebody who is gone.
- * @throws AppError checkout_unavailable when the provider cannot be asked
+ * Expires every open payment page of a user and fulfils those that were paid, so that no payment can arrive after
+ * the account is deleted.
+ * @throws AppError checkout_unavailable when the provider does not answer
  */
 export async function closePaymentPages(deps: Deps, user: User): Promise<void> {
-  for (const sessionId of await listUnsettledSessions(deps.db, user)) {
+  for (const sessionId of await listUnfulfilledSessions(deps.db, user)) {
     await deps.payments.expireSession(sessionId)
     await fulfilOrder(deps, sessionId, 'checkout')
   }
 }
 
 /**
- * Erases a person in one commit: whatever names him goes, his orders stay without him, and a keyed hash
- * stays so that he is erased again after a backup is restored (decision B20). A last mail says so; its row
- * holds the address until it is sent and goes with it.
+ * Deletes a user in one transaction. Rows that identify the user are deleted, orders are kept without an owner,
+ * and a keyed hash of the address is stored so that the user is deleted again when an older backup is restored
+ * (decision B20). A final mail is queued; its row holds the address and is deleted after sending.
  */
 export async function erasePerson(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function erasePerson(
   })
 }
 
-/** At start: erases again whoever a restored backup brought back. Returns how many were. */
+/** Runs at start: deletes users that a restored backup brought back. Returns their number. */
 export async function reapplyErasures(db: Db): Promise<number> {
   const returned = await listReturnedUsers(db)
   for (const user of returned) {

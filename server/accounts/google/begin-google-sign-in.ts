@@ -5,8 +5,8 @@ import { tokenHash } from '../../tokens/keys.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
 
 /**
- * Begins a sign-in for one browser and returns where at Google it goes on. Each call is a sign-in
- * of its own, good for ten minutes.
+ * Starts a sign-in for one browser and returns Google's authorization URL. Each call stores a separate state,
+ * valid for ten minutes.
  * @throws GoogleRefused unavailable
  */
 export async function beginGoogleSignIn(

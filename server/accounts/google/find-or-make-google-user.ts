@@ -10,15 +10,14 @@ import {
 } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import { forgetUnproven } from '../sign-up/verify-account.ts'
+import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import type { GooglePerson } from './google-sign-in.ts'
 
 /**
- * The id of the account a person of Google signs in to: the one that person used before, by issuer
- * and subject; else the confirmed one of the same address, whose owner is told by mail; else an
- * unproven or new one, which becomes his without the password, links and data somebody else may
- * have left there (T18, decision A9). Of several calls at once exactly one makes or joins the
- * account.
+ * Returns the id of the account for a Google user. In this order: the account linked to this issuer and subject;
+ * the confirmed account with the same address, whose owner is notified by mail; an unconfirmed or new account,
+ * which is confirmed after its password, links and metadata are removed (T18, decision A9). Concurrent calls
+ * create or link one account.
  */
 export async function findOrMakeGoogleUser(
   deps: Pick<Deps, 'jobs'>,
@@ -48,20 +47,19 @@ async function findByEmail(trx: Trx, email: string): Promise<User> {
   return user
 }
 
-/** What its owner keeps in a confirmed account stays; what Google says is brought up to date. */
+/** Updates the metadata from Google. In a confirmed account, fields that its owner set are kept. */
 async function enrich(trx: Trx, user: User, person: GooglePerson) {
   await updateUserMetadata(trx, user.id, { ...user.userMetadata, ...factsOf(person) })
 }
 
 async function verifyByGoogle(trx: Trx, user: User, person: GooglePerson) {
-  await forgetUnproven(trx, user)
+  await deleteUnprovenCredentials(trx, user)
   await deleteIdentities(trx, user.id)
   await verifyUser(trx, user.id, { passwordHash: null, userMetadata: factsOf(person) })
 }
 
 /**
- * What the auth wire tells of somebody who came from Google. Pictures are not loaded from
- * elsewhere.
+ * User metadata in the auth API's format. The picture URL is left out: the pages load no images from other hosts.
  */
 function factsOf({ issuer, subject, email, name, hostedDomain }: GooglePerson) {
   return {

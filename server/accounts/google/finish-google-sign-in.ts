@@ -6,8 +6,8 @@ import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
 import { GoogleRefused, type GoogleSignIn } from './google-sign-in.ts'
 
 /**
- * Takes Google's answer and returns the page the sign-in began for, with a code its browser
- * exchanges for a session. Each answer counts once, and only in the browser that began (T40).
+ * Handles Google's callback and returns the page the sign-in started from, with a code that the browser exchanges
+ * for a session. A callback is accepted once, and only from the browser that started the sign-in (T40).
  * @throws GoogleRefused
  */
 export async function finishGoogleSignIn(
@@ -33,7 +33,7 @@ export async function finishGoogleSignIn(
   }
 }
 
-/** Spends the state; of several answers at once exactly one gets it. */
+/** Marks the state used; of concurrent callbacks exactly one succeeds. */
 function takeState(
   deps: Pick<Deps, 'db'>,
   state: string,
@@ -50,7 +50,7 @@ function takeState(
   })
 }
 
-/** What Google answers instead of a code. Its own words are not passed on. */
+/** Maps Google's `error` parameter to a refusal. Its description is not passed on. */
 function refuseProblem(answer: URLSearchParams) {
   const problem = answer.get('error')
   if (problem !== null)

@@ -1,4 +1,4 @@
-/** Why a sign-in with Google cannot go on, and how its redirect words it on the wire. */
+/** Reasons why a sign-in with Google fails, with the OAuth error code and description sent in the redirect. */
 export const googleRefusals = {
   bad_callback: {
     error: 'invalid_request',

@@ -1,9 +1,9 @@
 import type { GoogleRefusal } from './google-refusals.ts'
 
-/** Who signed in, as Google vouches for it. */
+/** The user identified by a verified ID token. */
 export interface GooglePerson {
   issuer: string
-  /** The issuer's own name for the person, for ever the same. */
+  /** The `sub` claim: the issuer's permanent id of the user. */
   subject: string
   /** Canonical, and verified by Google. */
   email: string
@@ -12,26 +12,26 @@ export interface GooglePerson {
   hostedDomain: string | undefined
 }
 
-/** What is known of a sign-in from its beginning. */
+/** Values generated when a sign-in starts and checked when it finishes. */
 export interface GoogleSecrets {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** Google, as the use cases see it. */
+/** The operations the use cases need from Google. */
 export interface GoogleSignIn {
-  /** Where the browser goes to choose an account. @throws GoogleRefused unavailable */
+  /** URL of Google's account chooser. @throws GoogleRefused unavailable */
   authorizationUrl(secrets: GoogleSecrets, parameters: Record<string, string>): Promise<URL>
-  /** Exchanges the code of Google's answer for the person it stands for. @throws GoogleRefused */
+  /** Exchanges the code in Google's callback for the user's identity. @throws GoogleRefused */
   readPerson(secrets: GoogleSecrets, answer: URLSearchParams): Promise<GooglePerson>
 }
 
-/** A sign-in that cannot go on; the browser is led to a page that says so. */
+/** Ends a sign-in; the browser is redirected to a page that shows the reason. */
 export class GoogleRefused extends Error {
   override name = 'GoogleRefused'
   readonly refusal: GoogleRefusal
-  /** The page it began for; undefined where that is not known or not to be trusted. */
+  /** The page the sign-in started from; undefined when unknown or not trusted. */
   readonly redirectTo: string | undefined
 
   constructor(

@@ -13,7 +13,7 @@ import { rememberSuccess } from '../password/remember-success.ts'
 import { GoogleRefused, type GoogleSecrets, type GoogleSignIn } from './google-sign-in.ts'
 import { toPerson } from './to-person.ts'
 
-/** Google's name as an issuer. */
+/** Google's `iss` value. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 const TIMEOUT_SECONDS = 10
@@ -22,14 +22,11 @@ export interface GoogleAccess {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Only for the sandbox, which listens on this machine without TLS. */
+  /** Allows plain HTTP; for the sandbox on this machine only. */
   insecure?: boolean
 }
 
-/**
- * Google through its OpenID interface; what it publishes about itself is read when it is first
- * needed.
- */
+/** Google sign-in over OpenID Connect. The discovery document is fetched on first use. */
 export function createGoogleSignIn(access: GoogleAccess, siteUrl: string): GoogleSignIn {
   const redirectUri = `${siteUrl}/auth/v1/callback`
   const configure = rememberSuccess(() => discover(access))
@@ -68,7 +65,9 @@ async function exchange(
   return tokens.claims()
 }
 
-/** The signature is checked too: by itself the client trusts a token that came over TLS (T18). */
+/**
+ * Verifies the ID token's signature too; by default openid-client skips that for tokens received over TLS (T18).
+ */
 function discover({ issuer, clientId, clientSecret, insecure }: GoogleAccess) {
   const metadata = { id_token_signed_response_alg: 'RS256' }
   return discovery(new URL(issuer), clientId, metadata, ClientSecretPost(clientSecret), {
@@ -81,7 +80,7 @@ function refuse(cause: unknown): never {
   throw new GoogleRefused(isSilence(cause) ? 'unavailable' : 'failed', { cause })
 }
 
-/** Not reached, no answer in time, or an answer that only a broken server gives. */
+/** True when Google could not be reached, timed out or answered with a server error. */
 function isSilence(error: unknown): boolean {
   if (error instanceof TypeError) return true
   if (!(error instanceof ClientError)) return false

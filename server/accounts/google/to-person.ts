@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { type GooglePerson, GoogleRefused } from './google-sign-in.ts'
 
-/** How far ahead of this server's clock Google's may be. */
+/** Allowed clock difference in seconds for tokens issued in the future. */
 const MOST_SECONDS_AHEAD = 300
 const LONGEST_NAME = 100
 
@@ -23,8 +23,9 @@ const Claims = z.object({
 })
 
 /**
- * The person of an ID token whose signature, issuer, nonce and expiry were checked. It must be
- * made for this shop alone, not in the future, and vouch for the address (T18).
+ * The user identified by an ID token whose signature, issuer, nonce and expiry are already checked. The only
+ * audience must be this client, the token must not be issued in the future, and the address must be verified
+ * (T18).
  * @throws GoogleRefused failed, email_unverified, email_unusable
  */
 export function toPerson(idToken: unknown, clientId: string): GooglePerson {
@@ -46,7 +47,7 @@ export function toPerson(idToken: unknown, clientId: string): GooglePerson {
   }
 }
 
-/** On one line, of letters a database can hold. */
+/** The name on one line, without characters that Postgres cannot store. */
 function cleanName(name = ''): string | undefined {
   const clean = name
     .toWellFormed()

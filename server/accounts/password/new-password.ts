@@ -1,11 +1,11 @@
 import { WeakPasswordError } from '#domain/errors.ts'
-import { PASSWORD_MIN, passwordTexts, requireStrongPassword } from '#domain/password.ts'
+import { PASSWORD_MIN, passwordMessages, requireStrongPassword } from '#domain/password.ts'
 import { hashPassword } from './passwords.ts'
 import { rememberSuccess } from './remember-success.ts'
 
 /**
- * Hashes a password somebody chooses, if it will do: the shared rule, and none of the commonly used ones
- * however it is capitalised (T34).
+ * Hashes a new password after checking it against the password rule and the list of common passwords, ignoring
+ * case (T34).
  * @throws WeakPasswordError, AppError busy
  */
 export async function hashNewPassword(password: string): Promise<string> {
@@ -13,16 +13,16 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** As hashNewPassword, without the hash. @throws WeakPasswordError */
+/** Checks a new password as hashNewPassword does, without hashing it. @throws WeakPasswordError */
 export async function requireGoodPassword(password: string): Promise<void> {
   requireStrongPassword(password)
   const common = await loadCommonPasswords()
   if (common.has(password.toLowerCase())) {
-    throw new WeakPasswordError(passwordTexts.tooWeak, ['pwned'])
+    throw new WeakPasswordError(passwordMessages.tooWeak, ['pwned'])
   }
 }
 
-/** About 15,000 of those that leaked most often, loaded when the first password is chosen. */
+/** About 15,000 of the most often leaked passwords, loaded on first use. */
 const loadCommonPasswords = rememberSuccess(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known: readonly (string | number)[] = dictionary['passwords-common']

@@ -2,30 +2,30 @@ import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#domain/errors.ts'
 import { PASSWORD_MAX } from '#domain/password.ts'
 
-/** argon2id with 19 MiB, two passes, one lane: about 19 ms of one core. */
+/** argon2id with 19 MiB, two passes, one lane: about 19 ms of CPU time on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const MOST_RUNNING = 2
 const MOST_WAITING = 50
 
-/** A hash of no password at all: checking it takes as long as checking a real one. */
-const nobodysHash = hash('no password', cost)
+/** Verified when an account has no password, so that the check takes the same time. */
+const dummyHash = hash('no password', cost)
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashes a new password. @throws AppError busy when too many wait already (T35) */
+/** Hashes a new password. @throws AppError busy when too many hashes are waiting (T35) */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
 }
 
 /**
- * Whether the password fits the hash. Without a hash the same work is done and the answer is no, so
- * that nobody can tell by the time whether an account exists (T22).
- * @throws AppError busy when too many wait already (T35)
+ * Whether the password matches the hash. Without a hash a dummy hash is verified and the result is false, so that
+ * the response time does not disclose whether an account exists (T22).
+ * @throws AppError busy when too many hashes are waiting (T35)
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (password.length > PASSWORD_MAX) return false
-  const against = stored ?? (await nobodysHash)
+  const against = stored ?? (await dummyHash)
   const fits = await inTurn(() => verify(against, password))
   return fits && stored !== null
 }

@@ -4,7 +4,7 @@ import type { User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
-/** Tells the owner of an account that its password was changed (T33); each change is a mail of its own. */
+/** Queues a mail that tells the owner of an account about a changed password (T33); each call queues one. */
 export async function queuePasswordChanged(deps: Pick<Deps, 'jobs'>, trx: Trx, user: User) {
   await queueMail(deps, trx, {
     dedupeKey: `password-changed:${randomUUID()}`,

@@ -1,4 +1,4 @@
-/** Shares one attempt and keeps its result; a failure is forgotten, so the next call tries again. */
+/** Memoises an async function: concurrent calls share one attempt, a result is kept, a failure is not. */
 export function rememberSuccess<T>(attempt: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   return () => {

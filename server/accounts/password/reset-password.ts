@@ -3,23 +3,23 @@ import { WeakPasswordError } from '#domain/errors.ts'
 import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../../db/one-time-tokens.ts'
 import { recordEmailIdentity, setProvenPassword } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { forgetAttempts } from '../../limits/password-attempts.ts'
+import { resetAttempts } from '../../limits/password-attempts.ts'
 import { tokenHash } from '../../tokens/keys.ts'
-import { forgetUnproven } from '../sign-up/verify-account.ts'
+import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 
-const problemTexts = {
+const problemMessages = {
   used: 'This reset link has already been used',
   expired: 'This reset link has expired',
   invalid: 'This reset link is invalid or has expired',
 } as const
 
 /**
- * Sets the password of whoever holds a mailed link: confirms his address, ends all his sessions, spends
- * his other links, and tells him by mail where the account was his before. Of any number of calls with
- * one token exactly one succeeds (T33).
+ * Sets the password of the account a mailed link belongs to. Confirms the address, ends all sessions, invalidates
+ * other links, and notifies the owner by mail if the account was confirmed before. Concurrent calls with one
+ * token: exactly one succeeds (T33).
  */
 export async function resetPassword(
   deps: Deps,
@@ -37,13 +37,13 @@ export async function resetPassword(
     if (!user || !link) return undefined
     await setProvenPassword(trx, user.id, passwordHash)
     await recordEmailIdentity(trx, user)
-    await forgetUnproven(trx, user)
+    await deleteUnprovenCredentials(trx, user)
     if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
     deps.checkpoint?.('reset-inside')
     return user.email
   })
   if (!email) return refuse(await findTokenProblem(deps.db, hash))
-  await forgetAttempts(deps, email)
+  await resetAttempts(deps, email)
   return { success: true }
 }
 
@@ -57,6 +57,6 @@ async function findWeakness(password: string): Promise<string | undefined> {
   }
 }
 
-function refuse(errorType: keyof typeof problemTexts): ResetPasswordAnswer {
-  return { error: problemTexts[errorType], errorType }
+function refuse(errorType: keyof typeof problemMessages): ResetPasswordAnswer {
+  return { error: problemMessages[errorType], errorType }
 }

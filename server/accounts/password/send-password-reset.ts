@@ -5,7 +5,7 @@ import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
-/** Mails a link to choose a new password, if the address has an account; each call is a mail of its own. */
+/** Queues a mail with a reset link if the address has an account. Each call queues another mail. */
 export async function sendPasswordReset(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

@@ -13,7 +13,9 @@ import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { openSession, presentSession } from './open-session.ts'
 
-/** A code the browser that knows the challenge's verifier can exchange for a session, once, for 5 minutes. */
+/**
+ * Issues a code that the holder of the challenge's verifier can exchange for a session, once, within 5 minutes.
+ */
 export async function issueAuthCode(
   db: Db,
   begun: Pick<AuthCode, 'userId' | 'codeChallenge' | 'method'>,
@@ -24,8 +26,8 @@ export async function issueAuthCode(
 }
 
 /**
- * Exchanges a code for a session (grant_type=pkce). Of several exchanges at once exactly one succeeds; a
- * wrong verifier leaves the code as it is (T41).
+ * Exchanges a code for a session (grant_type=pkce). Of concurrent exchanges exactly one succeeds; a wrong verifier
+ * does not use up the code (T41).
  * @throws AppError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function exchangeAuthCode(
@@ -35,7 +37,7 @@ export async function exchangeAuthCode(
   const hash = tokenHash(code)
   const opened = await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserOfCode(trx, hash)
-    // Under the account's lock: whoever replaced its password has taken back the code (T31).
+    // Under the account's lock: a concurrent password change deletes the code first (T31).
     const found = await lockAuthCode(trx, hash)
     if (!user || !found) throw new AppError('flow_state_not_found')
     if (found.expired) throw new AppError('flow_state_expired')
@@ -49,6 +51,6 @@ export async function exchangeAuthCode(
 /** S256: the challenge is the unpadded base64url SHA-256 of the verifier. */
 function fits(verifier: string, challenge: string): boolean {
   const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
-  const wanted = Buffer.from(challenge)
-  return made.length === wanted.length && timingSafeEqual(made, wanted)
+  const expected = Buffer.from(challenge)
+  return made.length === expected.length && timingSafeEqual(made, expected)
 }

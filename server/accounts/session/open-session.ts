@@ -11,7 +11,7 @@ import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../tokens/access-token
 import { tokenHash } from '../../tokens/keys.ts'
 import { presentUser } from '../present-user.ts'
 
-/** A session that was just opened, with what its owner is given. */
+/** A new session with the refresh token for the client. */
 export interface NewSession {
   user: User
   session: OpenedSession
@@ -19,9 +19,9 @@ export interface NewSession {
 }
 
 /**
- * Opens a new session of the user, who has just shown by this method who he is: a session row and its first
- * refresh token. The account is marked as signed in under its lock, so whoever replaces its password ends
- * this session too, or comes first and there is none (T31).
+ * Creates a session row and its first refresh token for a user who has just authenticated by this method. The
+ * account's last sign-in is updated under its row lock: a concurrent password change either ends this session too
+ * or makes this call fail (T31).
  * @throws AppError invalid_credentials when the password was replaced since the user was read
  */
 export async function openSession(trx: Trx, user: User, method: SignInMethod): Promise<NewSession> {
@@ -36,7 +36,7 @@ export async function openSession(trx: Trx, user: User, method: SignInMethod): P
   return { user, session, refreshToken }
 }
 
-/** The session as the auth wire answers it. */
+/** The session in the auth API's format. */
 export async function presentSession(
   deps: Deps,
   db: Db,

@@ -14,17 +14,17 @@ import { tokenHash } from '../../tokens/keys.ts'
 import { presentSession } from './open-session.ts'
 
 const day = 24 * 60 * 60
-/** A session lives at most this long, and dies sooner when it is not used (T30). */
+/** Maximum age of a session; it ends earlier when it is not used (T30). */
 const MOST_AGE_SECONDS = 30 * day
 const MOST_IDLE_SECONDS = 14 * day
-/** Several tabs refreshing at once all get the same child. */
+/** Within this time every refresh with the same token returns the same child, for browsers with several tabs. */
 const REUSE_SECONDS = 10
 
 /**
- * Exchanges a refresh token for its child. The child is derived from the parent, so a repeated
- * exchange gives the same one. A parent that comes back late is accepted only while its child, and
- * the access token that came with it, were never seen: then the answer was lost. Otherwise it is
- * stolen, and ends the session (T30, decision B11).
+ * Exchanges a refresh token for its child. The child is derived from the parent, so a repeated exchange returns
+ * the same one. After the reuse interval a parent is accepted only if its child, and the access token issued with
+ * it, were never used: then the response was lost. Otherwise it counts as stolen and the session is ended (T30,
+ * decision B11).
  * @throws AppError refresh_token_not_found, refresh_token_already_used, session_expired
  */
 export async function refreshSession(deps: Deps, refreshToken: string): Promise<AuthSession> {

@@ -8,11 +8,10 @@ import { verifyPassword } from '../password/passwords.ts'
 import { openSession, presentSession } from './open-session.ts'
 
 /**
- * Signs in by password. One password is checked whatever is known of the address (T22); one that is replaced
- * meanwhile opens nothing (T31).
- * @throws AppError invalid_credentials for an unknown address, an account without a password and a
- *   wrong password alike; email_not_confirmed only after the right password, be it the account's or
- *   that of a sign-up that waits for its confirmation
+ * Signs in by password. One hash is verified whether or not the address is known (T22). A password that is
+ * replaced during the call opens no session (T31).
+ * @throws AppError invalid_credentials for an unknown address, an account without a password and a wrong password
+ *   alike; email_not_confirmed only after the right password of the account or of a pending sign-up
  */
 export async function signIn(
   deps: Deps,

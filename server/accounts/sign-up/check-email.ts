@@ -7,17 +7,17 @@ import { mayDiscloseAccountExists } from '../../limits/enumeration-budget.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 
-/** What the refusals say [ERR-verify-03, ERR-verify-04]; a malformed address has no reason (C10). */
+/** Messages of the refusals [ERR-verify-03, ERR-verify-04]; a malformed address has none (C10). */
 const reasons = {
   disposable: 'Disposable emails are not allowed. Please use a permanent email address.',
   missing: 'This email address does not exist. Please check and try again.',
 } as const
 
 /**
- * Whether an address can receive mail: its form, then at sign-up the list of disposable domains, then its
- * domain's records. A paying guest is never refused because of a list, and nobody because a look-up failed
- * (decision A11). In sandbox mode nothing is looked up (decision B21). That an address waits for its
- * confirmation is told to the browser that signed up with it, and to nobody else (T21).
+ * Whether an address can receive mail. Checks its form, at sign-up the list of disposable domains, then the
+ * domain's DNS records. Guests who pay are not checked against the list, and a failed look-up refuses nobody
+ * (decision A11). In sandbox mode nothing is looked up (decision B21). A pending confirmation is reported only to
+ * the browser that signed up (T21).
  */
 export async function checkEmail(
   deps: Pick<Deps, 'db' | 'lookUpDomain'>,
@@ -36,7 +36,7 @@ export async function checkEmail(
   return { exists: true, requiresConfirmation: await isWaiting(deps, address, browserId) }
 }
 
-/** Whether the newest sign-up of the address waits for its confirmation, and was made by this browser. */
+/** Whether the newest sign-up of the address is unconfirmed and was made by this browser. */
 async function isWaiting(
   deps: Pick<Deps, 'db'>,
   address: string,
@@ -52,15 +52,15 @@ function refuse(reason: string): EmailCheckAnswer {
 }
 
 /**
- * Whether the address has an account that can sign in. A guest's account without a password counts
- * as none: its owner may buy again (decision A7). Once the answers of this hour are spent, everybody
- * counts as new (T21).
+ * Whether the address has an account that can sign in. A guest's account without a password does not count: its
+ * owner may buy again (decision A7). False for every address once the hourly budget of such answers is spent
+ * (T21).
  */
 export async function canSignIn(
   deps: Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>,
   email: string,
 ): Promise<boolean> {
-  const mayTell = await mayDiscloseAccountExists(deps)
+  const mayDisclose = await mayDiscloseAccountExists(deps)
   const user = await findUserByEmail(deps.db, canonicalEmail(email))
-  return mayTell && user?.emailConfirmedAt != null
+  return mayDisclose && user?.emailConfirmedAt != null
 }

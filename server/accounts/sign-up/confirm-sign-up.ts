@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { makeOneTimeLink } from '../../tokens/one-time-links.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
-import { forgetUnproven, verifyAccount } from './verify-account.ts'
+import { deleteUnprovenCredentials, verifyAccount } from './verify-account.ts'
 
 /**
- * Confirms a sign-up by the link of its mail and returns where the browser goes on; undefined for a link
- * that is unknown, used, replaced or expired. Of any number of calls exactly one succeeds.
+ * Confirms a sign-up by the token of its mail and returns the page to redirect to; undefined for a token that is
+ * unknown, used, replaced or expired. Of concurrent calls exactly one succeeds.
  *
- * The browser that signed up gets its account and a code to sign in with. Any other browser has shown the
- * mailbox but not that it chose the password: it is led to choose one (T16, decision B2).
+ * The browser that signed up gets its account and a code to sign in with. Another browser has proven access to the
+ * mailbox but not the choice of the password, so it is sent to the page that sets one (T16, decision B2).
  */
 export async function confirmSignUp(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function confirmSignUp(
     const known = await findSignupToConfirm(trx, hash)
     if (!known) return undefined
     const user = (await insertUser(trx, known.email)) ?? (await lockUserByEmail(trx, known.email))
-    // Again under the lock: of several calls at once only the first still finds it.
+    // Read again under the lock: of concurrent calls only the first still finds it.
     const attempt = await findSignupToConfirm(trx, hash)
     if (!user || user.emailConfirmedAt || !attempt) return undefined
     const sameBrowser = browserId !== undefined && tokenHash(browserId).equals(attempt.browserHash)
@@ -48,10 +48,10 @@ async function verifyAndSignIn(
   return url.href
 }
 
-/** The account stays without a password, and unconfirmed, until the link is used to set one. */
+/** The account has no password and stays unconfirmed until the link is used to set one. */
 async function choosePassword(deps: Deps, trx: Trx, { user, attempt }: Confirming) {
   await dropUnprovenPassword(trx, user.id)
-  await forgetUnproven(trx, user)
+  await deleteUnprovenCredentials(trx, user)
   return makeOneTimeLink(deps, trx, {
     userId: user.id,
     purpose: 'set_password',

@@ -1,4 +1,4 @@
-/** Providers of mailboxes that live for minutes. Short on purpose: what it misses costs little. */
+/** Providers of disposable mailboxes. The list is kept short; a missing provider has no serious consequence. */
 const disposable: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '10minutemail.net',
@@ -68,7 +68,7 @@ const disposable: ReadonlySet<string> = new Set([
   'zetmail.com',
 ])
 
-/** Whether a mail domain, or the one it belongs to, gives out mailboxes to throw away. */
+/** Whether a mail domain, or one of its parent domains, belongs to a provider of disposable mailboxes. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some((_, index) => disposable.has(labels.slice(index).join('.')))

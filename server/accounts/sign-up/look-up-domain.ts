@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-/** Whether a mail domain is there: only a clear answer that it is not is a no. */
+/** Whether a mail domain exists. `not there` only after a definite answer from DNS. */
 export type LookUpDomain = (domain: string) => Promise<'there' | 'not there' | 'unknown'>
 
 const LIMIT_MS = 2000
@@ -11,9 +11,9 @@ const MOST_KEPT = 1000
 type Finding = Awaited<ReturnType<LookUpDomain>>
 
 /**
- * Looks up MX and then A and AAAA records of absolute names, at most 2 seconds for all of them and 10
- * domains at a time; whatever goes wrong or waits longer is unknown. Answers are kept for ten minutes.
- * `servers` are name servers such as 127.0.0.1:53, the system's own without.
+ * Creates a resolver that looks up MX, then A and AAAA records of absolute names. At most 2 seconds for each
+ * domain and 10 domains at a time; errors and timeouts are `unknown`. Answers are cached for ten minutes.
+ * `servers` are name servers such as 127.0.0.1:53; the default is the system's.
  */
 export function openDomainLookUp(servers?: readonly string[]): LookUpDomain {
   const kept = new Map<string, { finding: Finding; until: number }>()
@@ -49,15 +49,15 @@ async function ask(domain: string, servers: readonly string[] | undefined): Prom
   if (servers) resolver.setServers(servers)
   const late = setTimeout(() => resolver.cancel(), LIMIT_MS)
   try {
-    return await findMailServer(resolver, `${domain}.`) // the dot: no search list is tried
+    return await findMailServer(resolver, `${domain}.`) // trailing dot: no search domains are tried
   } catch {
-    return 'unknown' // a resolver in trouble refuses nobody (decision A11)
+    return 'unknown' // a failing resolver refuses nobody (decision A11)
   } finally {
     clearTimeout(late)
   }
 }
 
-/** RFC 5321: the MX records, or the address itself; an MX of "." says that there is no mail (RFC 7505). */
+/** RFC 5321: MX records, else address records; an MX of "." means no mail (RFC 7505). */
 async function findMailServer(resolver: Resolver, name: string): Promise<Finding> {
   const exchanges = await orNone(resolver.resolveMx(name))
   if (exchanges.length > 0) {
@@ -67,7 +67,7 @@ async function findMailServer(resolver: Resolver, name: string): Promise<Finding
   return (await orNone(resolver.resolve6(name))).length > 0 ? 'there' : 'not there'
 }
 
-/** The records, or none where the name servers say that there are none. */
+/** The records; an empty list when DNS says that there are none. */
 async function orNone<Entry>(records: Promise<Entry[]>): Promise<Entry[]> {
   try {
     return await records

@@ -5,7 +5,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { confirmationToken } from '../../tokens/confirmation-token.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 
-/** Queues a confirmation mail and returns what is stored of the link it will carry. */
+/** Queues a confirmation mail and returns the hash of the token in its link. */
 export async function queueConfirmation(deps: Deps, trx: Trx, email: string): Promise<Buffer> {
   const mailId = await queueMail(deps, trx, {
     dedupeKey: `confirm-email:${randomUUID()}`,

@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
 /**
- * Mails a new confirmation link for the newest attempt of an address to sign up, which replaces the old
- * link; nothing for an address without one.
+ * Queues a new confirmation mail for the newest pending sign-up of an address, which invalidates the old link.
+ * Does nothing for an address without one.
  */
 export async function resendConfirmation(
   deps: Deps,
@@ -24,8 +24,8 @@ export async function resendConfirmation(
 }
 
 /**
- * The way back the browser that signed up may bring along; any other browser changes nothing. The target
- * names the verifier the challenge belongs to (sb_flow_id), so they change together or not at all.
+ * The redirect target and PKCE challenge that the browser that signed up may replace; other browsers change
+ * nothing. The target contains the id of the challenge's verifier (sb_flow_id), so both change together.
  */
 function newReturn(
   attempt: PendingSignup,

@@ -6,8 +6,8 @@ import { openSession, presentSession } from '../session/open-session.ts'
 import { verifyAccount } from './verify-account.ts'
 
 /**
- * Makes an account without asking for a proof of the mailbox (AUTH_AUTOCONFIRM), and signs in. An
- * address that has an account of any kind is refused: a guest's purchases go to nobody unproven.
+ * Creates an account without confirming the address (AUTH_AUTOCONFIRM), and signs in. An address with any kind of
+ * account is refused, so that a guest's purchases never go to an unproven owner.
  * @throws AppError user_already_exists
  */
 export async function signUpAtOnce(
@@ -18,8 +18,8 @@ export async function signUpAtOnce(
     const made = await insertUser(trx, attempt.email)
     if (!made) throw new AppError('user_already_exists')
     await verifyAccount(trx, made, attempt)
-    const claimed = { ...made, passwordHash: attempt.passwordHash }
-    return openSession(trx, claimed, 'password')
+    const verified = { ...made, passwordHash: attempt.passwordHash }
+    return openSession(trx, verified, 'password')
   })
   return presentSession(deps, deps.db, opened)
 }

@@ -16,17 +16,17 @@ export interface SignUp {
   password: string
   data: Record<string, unknown>
   codeChallenge: string | null
-  /** Path on this site where the confirmation leads. */
+  /** Path on this site to open after the confirmation. */
   redirectTo: string
-  /** The cookie of the browser that signs up. */
+  /** Value of the browser cookie. */
   browserId: string
 }
 
 /**
- * Signs up. The attempt waits for its confirmation mail and the answer is the same for new and known
- * addresses; whoever has an account already is told so by mail. Each call is an attempt of its own, until
- * the address was mailed enough: then nothing happens.
- * With AUTH_AUTOCONFIRM the account is made at once.
+ * Stores a pending sign-up and queues its confirmation mail. The response is the same for new and known addresses;
+ * the owner of an existing account is told by mail. Each call stores another attempt until the address' mail
+ * budget is spent; after that nothing happens.
+ * With AUTH_AUTOCONFIRM the account is created immediately.
  * @throws WeakPasswordError, AppError busy, user_already_exists (only with AUTH_AUTOCONFIRM)
  */
 export async function signUp(deps: Deps, attempt: SignUp): Promise<AuthSession | SignUpAnswer> {

@@ -6,7 +6,10 @@ import { endSessions } from '../../db/sessions.ts'
 import { recordEmailIdentity, type User, verifyUser } from '../../db/users.ts'
 import { withoutProtected } from '../user-metadata.ts'
 
-/** Gives an account nobody has proven to whoever just did, with the password and data he chose. */
+/**
+ * Confirms an unconfirmed account for the person who has just proven the address, with their password and
+ * metadata.
+ */
 export async function verifyAccount(
   trx: Trx,
   user: User,
@@ -14,16 +17,16 @@ export async function verifyAccount(
 ) {
   const facts = { sub: user.id, email: user.email, email_verified: true, phone_verified: false }
   const metadata = { ...facts, ...withoutProtected(data) }
-  await forgetUnproven(trx, user)
+  await deleteUnprovenCredentials(trx, user)
   await verifyUser(trx, user.id, { passwordHash, userMetadata: metadata })
   await recordEmailIdentity(trx, user, metadata)
 }
 
 /**
- * Ends whatever was begun with an address before its mailbox was proven: sessions, links, codes and other
- * attempts to sign up (T16, T17, decision A9).
+ * Deletes everything created for an address before it was confirmed: sessions, links, codes and pending sign-ups
+ * (T16, T17, decision A9).
  */
-export async function forgetUnproven(trx: Trx, user: User) {
+export async function deleteUnprovenCredentials(trx: Trx, user: User) {
   await endSessions(trx, { userId: user.id, scope: 'global' })
   await spendOneTimeTokens(trx, user.id)
   await deleteAuthCodes(trx, user.id)

@@ -8,7 +8,7 @@ export function findOrderByNumber(db: Db, number: number): Promise<Order | undef
   return db.selectFrom('shop.orders').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** The newest orders, in one state or in any. */
+/** The newest orders, optionally in one state. */
 export function listLatestOrders(
   db: Db,
   { state, last }: { state: OrderState | undefined; last: number },
@@ -17,7 +17,7 @@ export function listLatestOrders(
   return (state ? all.where('state', '=', state) : all).execute()
 }
 
-/** Orders whose address contains this canonical text, or whose owner's does, the newest first; at most fifty. */
+/** At most fifty orders whose address or owner's address contains this canonical text, newest first. */
 export function listOrdersOf(db: Db, text: string): Promise<Order[]> {
   return db
     .selectFrom('shop.orders as o')
@@ -30,7 +30,7 @@ export function listOrdersOf(db: Db, text: string): Promise<Order[]> {
     .execute()
 }
 
-/** Accounts whose address contains this canonical text; at most fifty. */
+/** At most fifty accounts whose address contains this canonical text. */
 export function listAccountsLike(db: Db, text: string) {
   return db
     .selectFrom('shopAuth.users')
@@ -46,7 +46,7 @@ export type ExportedOrder = Order & {
   items: string
 }
 
-/** Every order with its lines in words, by number; of one year (UTC) of the payment, or of all. */
+/** All orders with a text of their lines, by number; optionally only those paid in one year (UTC). */
 export async function listExportedOrders(
   db: Db,
   { year }: { year: number | undefined },
@@ -68,7 +68,10 @@ export async function listExportedOrders(
     .execute()
 }
 
-/** Gives a locked order with its purchases to another address and account; null: whoever it makes when handed over. */
+/**
+ * Changes address and account of a locked order and its purchases. With `buyer` null the account is found or
+ * created at fulfilment.
+ */
 export async function updateOrderOwner(
   trx: Trx,
   orderId: string,
@@ -92,7 +95,7 @@ export async function updateOrderOwner(
     .execute()
 }
 
-/** Takes mails about an order that wait for another address than the order's out of the outbox. */
+/** Deletes unsent mails about an order that go to another address than the order's. */
 export async function dropMisaddressedMails(
   trx: Trx,
   { orderId, email }: { orderId: string; email: string },

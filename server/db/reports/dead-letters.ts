@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../connect.ts'
 
-/** Something that was given up and can be tried again. */
+/** A mail, event or job that is no longer retried but can be retried by hand. */
 export interface DeadLetter {
   sort: 'mail' | 'event' | 'job'
   id: string
@@ -13,8 +13,8 @@ export interface DeadLetter {
 }
 
 /**
- * What was given up, the oldest first: mails, events of the provider, and jobs that failed for good and
- * neither were done later nor belong to one of those.
+ * Dead letters, oldest first: mails, provider events, and jobs that failed permanently, were not done later and do
+ * not belong to one of those.
  */
 export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   const { rows } = await sql<DeadLetter>`
@@ -39,7 +39,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   return rows
 }
 
-/** Lets a mail that was given up be tried again. */
+/** Makes a dead mail due again. */
 export async function reviveMail(trx: Trx, id: string) {
   await trx
     .updateTable('shop.mails')
@@ -49,7 +49,7 @@ export async function reviveMail(trx: Trx, id: string) {
     .execute()
 }
 
-/** Lets an event that was given up be tried again, as often as a new one. */
+/** Makes a dead event due again, with the full number of attempts. */
 export async function reviveEvent(trx: Trx, eventId: string) {
   await trx
     .updateTable('shop.paymentEvents')

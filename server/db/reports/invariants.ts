@@ -7,21 +7,21 @@ export interface BookkeepingFault {
   what: string
 }
 
-/** What the shop holds about a payment session. */
+/** The shop's records about a payment session. */
 export interface Book {
   paymentSessionId: string | null
   number: number
   state: OrderState
   fulfilled: boolean
-  /** Sum of the prices of its purchases. */
+  /** Sum of the prices of its purchases, in cents. */
   purchasedCents: number
-  /** How many of its lines somebody owns now. */
+  /** Number of lines with a completed purchase. */
   ownedLines: number
 }
 
 /**
- * The orders of these sessions, and every order made since then, without those whose session may be older:
- * what is rebuilt after a restore is made now and was paid long ago, on a page that lived a day at most.
+ * The orders of these sessions, and all orders created since `since`, except those whose session may be older: an
+ * order rebuilt after a restore is new, but its session was paid earlier; a session lives at most a day.
  */
 export async function listBooks(
   db: Db,
@@ -40,7 +40,7 @@ export async function listBooks(
   return rows
 }
 
-/** Where the shop's own tables contradict each other or something was left lying. */
+/** Contradictions between the shop's own tables, and work that was left waiting. */
 export async function findBookkeepingFaults(
   db: Db,
   graceSeconds: number,

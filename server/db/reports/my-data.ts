@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MyData } from '#contract/functions.ts'
 import type { Db } from '../connect.ts'
 
-/** Everything held about a person, as one JSON made in one statement; hashes and tokens stay inside. */
+/** All data about a user as one JSON text, read in one statement; hashes and tokens are left out. */
 export async function readMyData(
   db: Db,
   { userId, email }: { userId: string; email: string },

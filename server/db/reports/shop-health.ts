@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 
 export interface ShopHealth {
-  /** Whether a shop works on this database now. */
+  /** Whether a shop process is connected to this database. */
   running: boolean
   lastWebhookAt: Date | null
   lastReconcileAt: Date | null
   pricesCheckedAt: Date | null
   priceProblems: number
-  /** Since when the oldest of each waits, null when none does. */
+  /** Since when the oldest one waits; null when none does. */
   eventWaitsSince: Date | null
   mailWaitsSince: Date | null
   jobWaitsSince: Date | null
@@ -17,7 +17,7 @@ export interface ShopHealth {
   openAlarms: number
 }
 
-/** How the shop is, in one statement. */
+/** The shop's health, read in one statement. */
 export async function readShopHealth(db: Db): Promise<ShopHealth> {
   const { rows } = await sql<ShopHealth>`
     select

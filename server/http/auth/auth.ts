@@ -16,7 +16,7 @@ import { describeAuth } from './auth-settings.ts'
 import { signUpRoutes } from './sign-up.ts'
 import { verifyRoutes } from './verify-page.ts'
 
-/** /auth/v1: who somebody is, on the wire of the browser's auth client. */
+/** /auth/v1: sign-in, sign-up and sessions, in the format of the browser's auth client. */
 export function authRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'auth'))

@@ -13,13 +13,12 @@ import { answerError } from '../middleware/on-error.ts'
 import { toSitePath } from './site-path.ts'
 
 /**
- * /auth/v1/authorize and /callback: signing in with Google. The browser navigates here, so a
- * refusal leads it back to a page of the shop; only a request that no button of the shop makes is
- * answered with an error.
+ * /auth/v1/authorize and /callback: sign-in with Google. The browser navigates here, so a refusal redirects to a
+ * page of the shop; only requests that no page of the shop sends get an error response.
  */
 export function oauthRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
-  routes.onError((error, c) => leadBackWithError(deps, error, c))
+  routes.onError((error, c) => redirectWithError(deps, error, c))
   routes.get('/authorize', limits.signInStep, async (c) => {
     const google = chooseProvider(deps, c)
     const codeChallenge = readChallenge(c)
@@ -28,7 +27,7 @@ export function oauthRoutes(deps: Deps, limits: AuthLimits) {
       browserId: setBrowserCookie(deps, c),
       codeChallenge,
       redirectTo,
-      parameters: harmlessParameters(c),
+      parameters: allowedParameters(c),
     }).catch((error: unknown) => {
       if (!(error instanceof GoogleRefused)) throw error
       throw new GoogleRefused(error.refusal, { redirectTo, cause: error.cause })
@@ -41,7 +40,7 @@ export function oauthRoutes(deps: Deps, limits: AuthLimits) {
       answer: new URL(c.req.url).searchParams,
       browserId: readBrowserCookie(deps, c),
     })
-    return leadTo(deps, c, { page: redirectTo, answer: { code } })
+    return redirectToPage(deps, c, { page: redirectTo, answer: { code } })
   })
   return routes
 }
@@ -55,7 +54,7 @@ function chooseProvider(deps: Deps, c: Context): GoogleSignIn {
   return deps.google
 }
 
-/** PKCE of the browser's client: S256 and nothing else (T41). */
+/** The PKCE challenge of the browser's client; only S256 is accepted (T41). */
 function readChallenge(c: Context): string {
   const challenge = c.req.query('code_challenge') ?? ''
   const method = c.req.query('code_challenge_method') ?? ''
@@ -66,7 +65,8 @@ function readChallenge(c: Context): string {
 }
 
 /**
- * The page it leads to, without what only an answer may say; the front page for any other address.
+ * The page to redirect to, without parameters that only a response may set; the start page for any address outside
+ * this site.
  */
 function readRedirect({ settings }: Deps, c: Context): string {
   const path = toSitePath(settings.siteUrl, c.req.query('redirect_to')) ?? paths.home()
@@ -82,13 +82,13 @@ function isAnswer(part: string): boolean {
   )
 }
 
-/** Nothing a stranger writes in the address reaches Google, but the name of the button. */
-function harmlessParameters(c: Context): Record<string, string> {
+/** The only parameter passed on to Google: `auth_method`, the name of the pressed button. */
+function allowedParameters(c: Context): Record<string, string> {
   const method = c.req.query('auth_method') ?? ''
   return /^[a-z]{1,20}$/.test(method) ? { auth_method: method } : {}
 }
 
-function leadBackWithError(deps: Deps, error: Error, c: Context): Response {
+function redirectWithError(deps: Deps, error: Error, c: Context): Response {
   if (error instanceof AppError) return answerError(deps, 'auth')(error, c)
   if (!(error instanceof GoogleRefused)) {
     deps.log.error(
@@ -96,16 +96,16 @@ function leadBackWithError(deps: Deps, error: Error, c: Context): Response {
       'unexpected error',
     )
     const refusal: GoogleRefusal = isDatabaseDown(error) ? 'unavailable' : 'failed'
-    return leadTo(deps, c, { page: paths.auth(), answer: googleRefusals[refusal] })
+    return redirectToPage(deps, c, { page: paths.auth(), answer: googleRefusals[refusal] })
   }
   const why = error.cause instanceof Error ? error.cause.message : undefined
   deps.log.info({ refusal: error.refusal, why }, 'sign-in with Google refused')
   const page = error.redirectTo ?? paths.auth()
-  return leadTo(deps, c, { page, answer: googleRefusals[error.refusal] })
+  return redirectToPage(deps, c, { page, answer: googleRefusals[error.refusal] })
 }
 
-/** To a page of the shop; its own query stays as it was written (decision A13). */
-function leadTo(
+/** Redirects to a page of the shop; the page's own query is kept unchanged (decision A13). */
+function redirectToPage(
   { settings }: Deps,
   c: Context,
   { page, answer }: { page: string; answer: Record<string, string> },

@@ -7,8 +7,8 @@ const pages = new Set(
 const productPage = /^\/(vault|ai-services)\/[\w-]{1,100}$/
 
 /**
- * A page of this site with its query, from an address a stranger may have written; undefined for anything
- * else. Whoever redirects puts the shop's own origin in front of it (T25).
+ * Path and query of an untrusted address if it is on this site, else undefined. Callers prefix the shop's own
+ * origin when they redirect (T25).
  */
 export function toSitePath(siteUrl: string, address: string | undefined): string | undefined {
   if (!address || address.length > LONGEST || !URL.canParse(address, siteUrl)) return undefined

@@ -1,6 +1,6 @@
 import { paletteCss } from '#domain/palette.ts'
 
-/** The look of the confirmation page: the shop's roles and colours, in a stylesheet of its own. */
+/** Stylesheet of the confirmation page, with the shop's colours. */
 export const verifyStyles = `
 :root {
   color-scheme: dark;
@@ -44,7 +44,7 @@ button:hover { background: var(--signal-lifted); }
 button:focus-visible { outline: 2px solid var(--text); outline-offset: 3px; }
 `.trimStart()
 
-/** Presses the button once: a double click would find its own link used. Without it the page works too. */
+/** Prevents a second submit on a double click, because the link works once. The page works without it. */
 export const verifyScript = `
 const form = document.querySelector('form')
 let sent = false

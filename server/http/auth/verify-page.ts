@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { AppError, errorWords } from '#domain/errors.ts'
+import { AppError, errorMessages } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { confirmSignUp } from '../../accounts/sign-up/confirm-sign-up.ts'
@@ -12,8 +12,8 @@ import { verifyScript, verifyStyles } from './verify-page-assets.ts'
 const LONGEST_TOKEN = 200
 
 /**
- * /auth/v1/verify: where the link of a confirmation mail leads. Opening it, as mail scanners do, changes
- * nothing; the button on it confirms (decision A8).
+ * /auth/v1/verify: the target of the link in a confirmation mail. GET changes nothing, because mail scanners open
+ * links; the button confirms by POST (decision A8).
  */
 export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
@@ -23,7 +23,7 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   })
   routes.post('/verify', limits.signInStep, async (c) => {
     const token = readToken((await readForm(c)).get('token'))
-    // A form on somebody else's page gets the page, not the confirmation.
+    // A cross-site POST gets the page instead of the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(c, token)
     const url = await confirmSignUp(deps, { token, browserId: readBrowserCookie(deps, c) })
     c.header('Referrer-Policy', 'no-referrer')
@@ -51,7 +51,7 @@ function expiredUrl({ settings }: Pick<Deps, 'settings'>): string {
   const url = new URL(paths.auth(), settings.siteUrl)
   url.searchParams.set('error', 'access_denied')
   url.searchParams.set('error_code', 'otp_expired')
-  url.searchParams.set('error_description', errorWords.otp_expired)
+  url.searchParams.set('error_description', errorMessages.otp_expired)
   return url.href
 }
 

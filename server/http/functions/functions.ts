@@ -28,7 +28,7 @@ import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { myDataRoutes } from './my-data.ts'
 
-/** /functions/v1: what the storefront asks the shop to do. */
+/** /functions/v1: checkout, payment status and other calls of the storefront. */
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()
   const limits = openFunctionLimits(deps)
@@ -53,7 +53,7 @@ export function functionRoutes(deps: Deps) {
     return c.json({ success: true, linked })
   })
   routes.post('/handle-free-signup', limits.freeSignup, async (c) => {
-    // any name may be asked for, and only the catalogue's own are written [FN-26]
+    // any name is accepted; only names of the catalogue are stored [FN-26]
     const { resourceName } = await readJson(c, FreeSignupRequest, { anyText: true })
     const claims = await requireSession(deps, c)
     await recordFreeSignup(deps, { userId: claims.sub, resourceName })

@@ -11,7 +11,7 @@ import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** What a person may ask about himself: everything held about him, and to be forgotten. */
+/** Export and deletion of a user's own data. */
 export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/export-my-data', limits.exportMyData, async (c) => {

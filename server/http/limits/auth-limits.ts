@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { Deps } from '../../deps.ts'
 import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
-import { countAttempt, forgetAttempts, giveBackAttempt } from '../../limits/password-attempts.ts'
+import { countAttempt, giveBackAttempt, resetAttempts } from '../../limits/password-attempts.ts'
 import { memoryRates, storedRates } from '../../limits/rates.ts'
 import { countMailRequest } from '../../limits/unauthenticated-mail-budget.ts'
 import { clientKey } from './client-key.ts'
@@ -13,7 +13,7 @@ import { takeByField } from './take-by-field.ts'
 
 export type AuthLimits = ReturnType<typeof openAuthLimits>
 
-/** How often the routes of /auth/v1 may be called: each route names its own. */
+/** Rate limits of the /auth/v1 routes. */
 export function openAuthLimits(deps: Deps) {
   const ofClient = (limiter: { take(key: string): Promise<void> }): Spend => {
     return (c) => limiter.take(clientKey(deps, c))
@@ -34,14 +34,14 @@ export function openAuthLimits(deps: Deps) {
     signUp: limit(deps, anything, signUp, mailAbout('sign-up')),
     resend: limit(deps, anything, mailRequest, mailAbout('sign-up')),
     recover: limit(deps, anything, mailRequest, mailAbout('reset')),
-    /** The steps a browser takes by links: with Google, and to confirm an address. */
+    /** Requests by navigation: sign-in with Google and confirmation of an address. */
     signInStep: limit(deps, anything, signInStep),
     changeUser: limit(deps, anything, byUser),
     token: limitTokens(deps, anything),
   }
 }
 
-/** POST /token: each grant has limits of its own; guesses at passwords count until one is right. */
+/** POST /token: each grant type has its own limits; password attempts count until one is right. */
 function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   if (!deps.settings.limits) return (_c, next) => next()
   const refresh = openMemoryLimiter('refresh', memoryRates.refresh)
@@ -64,7 +64,7 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   }
 }
 
-/** Lets an attempt at a password through, and takes it off the count unless the password was wrong. */
+/** Counts a password attempt and takes it back unless the password was wrong. */
 async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {
   const { email } = await readBody(c)
   const address = typeof email === 'string' ? canonicalEmail(email).slice(0, MAX_EMAIL_FIELD) : ''
@@ -76,7 +76,7 @@ async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>):
   await next()
   if (c.res.status === 200) {
     await giveBackAttempt(deps, attempts[0])
-    await forgetAttempts(deps, address)
+    await resetAttempts(deps, address)
   }
   if (c.res.status >= 500) for (const attempt of attempts) await giveBackAttempt(deps, attempt)
 }

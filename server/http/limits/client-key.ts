@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Where a request comes from, as far as limits go: an IPv4 address, or the /64 an IPv6 address is in. It
- * is the socket's own address; behind trusted proxies it is the one that the outermost of them saw, counted
- * from the right of X-Forwarded-For, so that whatever a visitor writes there himself counts for nothing.
+ * The client of a request for rate limits: an IPv4 address or an IPv6 /64. It is the socket's address; with
+ * trusted proxies, the address that the outermost of them saw, counted from the right of X-Forwarded-For, so that
+ * entries written by the client are ignored.
  */
 export function clientKey(deps: Pick<Deps, 'settings'>, c: Context): string {
   const { trustedProxies } = deps.settings
@@ -19,11 +19,11 @@ function socketAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
   } catch {
-    return undefined // not served by a socket
+    return undefined // the request did not come through a socket, as in tests
   }
 }
 
-/** The address, or for IPv6 its first four groups: one household or one server has a whole /64. */
+/** The address, or for IPv6 its first four groups: a household or server usually has a whole /64. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain

@@ -3,7 +3,7 @@ import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Deps } from '../../deps.ts'
 import { readClaims } from '../middleware/access-token.ts'
 
-/** Whose call it is; a token that does not hold is left to be refused by the handler itself. */
+/** The claims of the request's token, if valid; an invalid token is refused later by the handler. */
 export async function findClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
   try {
     return await readClaims(deps, c)

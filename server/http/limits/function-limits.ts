@@ -11,7 +11,10 @@ import { limit, type Spend } from './limit.ts'
 import { readBody } from './read-body.ts'
 import { takeByField } from './take-by-field.ts'
 
-/** A result page that asks too often goes on waiting; it is not told that nobody paid (decision B7). */
+/**
+ * Response for a result page that polls too often: it keeps waiting and is not told that the payment failed
+ * (decision B7).
+ */
 const PROCESSING: PaymentAnswer = {
   completed: false,
   state: 'processing',
@@ -21,7 +24,7 @@ const PROCESSING: PaymentAnswer = {
 
 export type FunctionLimits = ReturnType<typeof openFunctionLimits>
 
-/** How often the functions may be called: each route names its own limit. */
+/** Rate limits of the functions. */
 export function openFunctionLimits(deps: Deps) {
   const limiters = openLimiters(deps)
   const ofClient = (limiter: Limiter): Spend => {

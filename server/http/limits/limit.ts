@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
 
-/** Spends what a request costs. @throws LimitError when there is nothing left */
+/** Spends the points of a request. @throws LimitError when none are left */
 export type Spend = (c: Context) => Promise<void>
 
-/** Middleware for one route: spends before the handler runs. With LIMITS=off it does nothing. */
+/** Middleware for one route: spends points before the handler runs. Does nothing with LIMITS=off. */
 export function limit({ settings }: Pick<Deps, 'settings'>, ...costs: Spend[]): MiddlewareHandler {
   if (!settings.limits) return (_c, next) => next()
   return async (c, next) => {

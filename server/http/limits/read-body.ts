@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { parseBody } from '../middleware/parse-body.ts'
 
-/** The fields of a JSON body, unchecked; none for anything else. The handler can read it again. */
+/** The unvalidated fields of a JSON body, or an empty object. The handler can read the body again. */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
   try {
     const body = await parseBody(c)

@@ -6,7 +6,7 @@ import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'
 
-/** Refuses calls of /rest/v1 that come too often from one client or in one session. */
+/** Rate limits of /rest/v1, by client and by session. */
 export function limitTables(deps: Deps): MiddlewareHandler {
   const ofClient = openMemoryLimiter('tables', memoryRates.anything)
   const ofSession = openMemoryLimiter('tables-session', memoryRates.tablesOfSession)

@@ -3,7 +3,7 @@ import type { Limiter } from '../../limits/limiter.ts'
 import { readBody } from './read-body.ts'
 
 /**
- * Spends a point of what a text in the body names; anything but a text is left to be refused by the handler.
+ * Spends a point for the value of a text field of the body; other types are left to the handler to refuse.
  * @throws LimitError
  */
 export async function takeByField(limiter: Limiter, c: Context, name: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { requireOpenSession, verifyAccessToken } from '../../tokens/access-tokens.ts'
 
 /**
- * The claims of the request's access token, or undefined for an anonymous one. A token that does not
- * verify is refused, never taken for anonymous.
+ * The claims of the request's access token, or undefined without one. An invalid token is refused, not treated as
+ * anonymous.
  * @throws AppError bad_jwt
  */
 export async function readClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
@@ -19,14 +19,14 @@ export async function readClaims(deps: Deps, c: Context): Promise<AccessTokenCla
   return verifyAccessToken(deps, token)
 }
 
-/** As readClaims, for calls that need somebody. @throws AppError no_authorization, bad_jwt */
+/** As readClaims, for routes that need a user. @throws AppError no_authorization, bad_jwt */
 export async function requireClaims(deps: Deps, c: Context): Promise<AccessTokenClaims> {
   const claims = await readClaims(deps, c)
   if (!claims) throw new AppError('no_authorization')
   return claims
 }
 
-/** As readClaims, and the session is still open. @throws AppError bad_jwt, session_not_found */
+/** As readClaims, and checks that the session is open. @throws AppError bad_jwt, session_not_found */
 export async function readSession(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
   const claims = await readClaims(deps, c)
   if (!claims) return undefined
@@ -34,7 +34,7 @@ export async function readSession(deps: Deps, c: Context): Promise<AccessTokenCl
   return claims
 }
 
-/** As readSession, for calls that need somebody. */
+/** As readSession, for routes that need a user. */
 export async function requireSession(deps: Deps, c: Context): Promise<AccessTokenClaims> {
   const claims = await readSession(deps, c)
   if (!claims) throw new AppError('no_authorization')

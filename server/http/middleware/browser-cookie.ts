@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
 
-/** Cookies that no script can read: each is a random value of which the server keeps a hash. */
+/** HttpOnly cookies with a random value, of which the server stores a hash. */
 
 const BROWSER_COOKIE = 'browser'
 const BUYER_COOKIE = 'buyer'
@@ -12,7 +12,7 @@ const dayInSeconds = 24 * 60 * 60
 
 type SettingsDeps = Pick<Deps, 'settings'>
 
-/** The cookie that this browser got when it signed up here, or began to sign in with Google. */
+/** The cookie set when this browser signed up or started a sign-in with Google. */
 export function readBrowserCookie(deps: SettingsDeps, c: Context): string | undefined {
   return validId(
     isSecure(deps) ? getCookie(c, BROWSER_COOKIE, 'host') : getCookie(c, BROWSER_COOKIE),
@@ -20,8 +20,8 @@ export function readBrowserCookie(deps: SettingsDeps, c: Context): string | unde
 }
 
 /**
- * As readBrowserCookie, set where there is none: by it a confirmation knows the browser that chose the
- * password (decision B2), and an answer of Google the browser that asked (T40).
+ * As readBrowserCookie, set if missing. It ties a confirmation to the browser that chose the password (decision
+ * B2) and Google's callback to the browser that started the sign-in (T40).
  */
 export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
   const id = readBrowserCookie(deps, c) ?? newId()
@@ -36,8 +36,8 @@ export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
 }
 
 /**
- * The cookie by which a guest's payment page is handed out again to the same browser only (decision B8). It
- * lives as long as a payment page and is sent to the checkout alone.
+ * The cookie that lets only the same browser reuse a guest's payment page (decision B8). It lives as long as a
+ * payment page and is sent to the checkout route only.
  */
 export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
   const id = validId(getCookie(c, BUYER_COOKIE)) ?? newId()

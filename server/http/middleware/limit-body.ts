@@ -4,19 +4,19 @@ import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { answerError, type ErrorFormat } from './on-error.ts'
 
-/** Lets a body through that is not compressed, arrives whole and has at most this many bytes (T36). */
+/** Accepts uncompressed, complete bodies of at most `maxBytes` (T36). */
 export function limitBody(
   deps: Pick<Deps, 'log'>,
   { format, maxSize }: { format: ErrorFormat; maxSize: number },
 ): MiddlewareHandler {
   const answer = answerError(deps, format)
   const refuse = (c: Context) => {
-    c.header('Connection', 'close') // the rest of the body is not read: nothing can follow it
+    c.header('Connection', 'close') // the unread rest of the body would be parsed as the next request
     return answer(new AppError('payload_too_large'), c)
   }
   const measure = bodyLimit({ maxSize, onError: refuse })
   return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next() // their bodies are never read
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next() // handlers do not read their bodies
     const coding = c.req.header('content-encoding')?.trim().toLowerCase()
     if (coding && coding !== 'identity') {
       return answer(new AppError('unsupported_media_type', 'The body must not be compressed.'), c)

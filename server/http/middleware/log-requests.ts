@@ -3,19 +3,19 @@ import { routePath } from 'hono/route'
 import type { Deps } from '../../deps.ts'
 import type { Metrics } from '../../observability/metrics.ts'
 
-/** Addresses nobody asks about one by one: a probe's own lines would bury the others. */
+/** Probes are not logged: their lines would hide the others. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * One log line and one observation for each API request: id, method, route, status, milliseconds. The
- * route is the pattern that answered, never the address with its query, which may hold a token.
+ * Logs and measures each API request: id, method, route, status, milliseconds. The route is the matched pattern,
+ * not the URL, whose query may hold a token.
  */
 export function logRequests(deps: Pick<Deps, 'log'>, metrics: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
     await next()
     const ms = performance.now() - start
-    const route = routePath(c) // of what answered: the last handler that ran
+    const route = routePath(c) // the route of the last handler that ran
     const { status } = c.res
     metrics.observeRequest({ method: c.req.method, route, status, seconds: ms / 1000 })
     if (PROBES.has(route)) return

@@ -3,14 +3,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import {
   AppError,
   type ErrorCode,
-  errorWords,
+  errorMessages,
   LimitError,
   WeakPasswordError,
 } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../errors.ts'
 
-/** How a resource words its refusals on the wire. */
+/** The error format of a resource. */
 export type ErrorFormat = 'auth' | 'tables' | 'functions'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
@@ -58,13 +58,13 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   database_unavailable: 503,
 }
 
-/** A token that does not hold is 403 on auth, as its wire says, and 401 elsewhere (decision B9). */
+/** An invalid token is 403 on auth, as its clients expect, and 401 elsewhere (decision B9). */
 function statusOf(code: ErrorCode, format: ErrorFormat): ContentfulStatusCode {
   const dead = code === 'bad_jwt' || code === 'session_not_found'
   return dead && format !== 'auth' ? 401 : statuses[code]
 }
 
-/** Answers whatever a handler threw; an unknown error is a 500 that says nothing but the request's id. */
+/** Turns a thrown error into a response; an unknown error is a 500 with the request id only. */
 export function answerError(deps: Pick<Deps, 'log'>, format: ErrorFormat) {
   return (error: Error, c: Context): Response => {
     const refusal = toRefusal(deps, error)
@@ -80,13 +80,13 @@ export function answerError(deps: Pick<Deps, 'log'>, format: ErrorFormat) {
     if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
     if (format === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
     if (format === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
-    const words = refusal.detail ?? errorWords[refusal.code]
+    const words = refusal.detail ?? errorMessages[refusal.code]
     const answer = body(format, wireCode(format, refusal.code), words)
     return c.json({ ...answer, ...weakness(format, refusal) }, status)
   }
 }
 
-/** Seconds until it is worth asking again. */
+/** Seconds for the Retry-After header. */
 function retryAfter(refusal: AppError): string {
   return refusal instanceof LimitError ? String(refusal.retryAfterSeconds) : '1'
 }
@@ -101,7 +101,7 @@ function toRefusal({ log }: Pick<Deps, 'log'>, error: Error): AppError | undefin
   return new AppError('bad_request', undefined, { cause: error })
 }
 
-/** Class 22 of Postgres: a value that does not fit. It should have been refused earlier. */
+/** SQLSTATE class 22: the value does not fit. Validation should have refused it earlier. */
 function isBadValue(error: Error): boolean {
   return 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))
 }
@@ -130,7 +130,7 @@ function wireCode(format: ErrorFormat, code: ErrorCode): string {
   return format === 'auth' ? (authCodes[code] ?? code) : code
 }
 
-/** What the auth wire adds to the refusal of a weak password. */
+/** Extra field of the auth format for a weak password. */
 function weakness(format: ErrorFormat, refusal: AppError) {
   if (format !== 'auth' || !(refusal instanceof WeakPasswordError)) return {}
   return { weak_password: { reasons: refusal.reasons } }

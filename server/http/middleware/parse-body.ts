@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON of a request's body; it can be read again.
- * @throws Error when it is cut off, not UTF-8 or not JSON
+ * The parsed JSON body of a request; it can be read again.
+ * @throws Error when it is incomplete, not UTF-8 or not JSON
  */
 export async function parseBody(c: Context): Promise<unknown> {
   return JSON.parse(utf8.decode(await c.req.arrayBuffer()))

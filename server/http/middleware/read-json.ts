@@ -5,8 +5,8 @@ import { isDeeperThan, isStorable, MOST_NESTED } from '#domain/json-value.ts'
 import { parseBody } from './parse-body.ts'
 
 /**
- * The request's JSON body in UTF-8, parsed by its schema. Text that a database cannot hold is refused,
- * unless `anyText` says that none of it gets there.
+ * The request's JSON body, validated by the schema. Text that Postgres cannot store is refused unless `anyText`
+ * says that it is not stored.
  * @throws AppError unsupported_media_type, bad_request
  */
 export async function readJson<Schema extends z.ZodType>(

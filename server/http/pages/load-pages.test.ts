@@ -19,7 +19,7 @@ const html = [
   `<script type="application/json" id="public-settings">${PLACEHOLDER_SETTINGS}</script>`,
   `</head><body>${'The Vault '.repeat(200)}</body></html>`,
 ].join('')
-/** Long enough for thoroughness to show. */
+/** Long enough for compression levels to differ. */
 const numbers = Array.from({ length: 5000 }, (_, n) => (n * n).toString(36)).join(' ')
 const settings = {
   mode: 'sandbox',

@@ -11,7 +11,10 @@ import { contentTypeOf, isCompressible } from './content-type.ts'
 import { type Encoded, encode, packBrotli, packGzip } from './pack-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** A file of the build, ready to be sent. A page is compressed by its first reader: all at start would be a wait. */
+/**
+ * A file of the build. A page is compressed on its first request, because compressing all of them would delay the
+ * start.
+ */
 export interface Page {
   plain: Encoded
   gzip: () => Encoded
@@ -21,16 +24,16 @@ export interface Page {
 
 export interface Pages {
   byPath: ReadonlyMap<string, Page>
-  /** The page for addresses that lead nowhere. */
+  /** The page for unknown addresses. */
   notFound: Page
 }
 
 const FALLBACK = '__spa-fallback.html'
 
 /**
- * Loads the built storefront into memory: path → page. Pages get this shop's address and public
- * settings in place of the build's placeholders, and a policy that allows exactly their own inline
- * scripts (decisions B12 and B17).
+ * Loads the built storefront into memory, by path. In pages, placeholders are replaced by this shop's origin and
+ * public settings, and the content security policy allows exactly the page's own inline scripts (decisions B12 and
+ * B17).
  * @throws Error when there is no build
  */
 export async function loadPages(
@@ -97,7 +100,7 @@ function fillIn(text: string, shop: { siteUrl: string; publicSettings: PublicSet
     .replaceAll(escapeText(PLACEHOLDER_SETTINGS), () => settings)
 }
 
-/** What the build compressed thoroughly beforehand, as gzip and as brotli; nothing for a file it did not. */
+/** The gzip and brotli files made by the build; empty for a file without them. */
 async function readCompressed(file: string): Promise<Buffer[]> {
   try {
     return await Promise.all([readFile(`${file}.gz`), readFile(`${file}.br`)])
@@ -106,7 +109,7 @@ async function readCompressed(file: string): Promise<Buffer[]> {
   }
 }
 
-/** Made when it is first asked for, then kept. */
+/** Calls `make` once and keeps the result. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

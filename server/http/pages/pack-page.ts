@@ -1,14 +1,14 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Bytes and the headers that go with them, made once: name, value, name, value, as `writeHead` takes them. */
+/** Bytes with their response headers as a flat array of names and values, as `writeHead` takes them. */
 export interface Encoded {
   body: Buffer
   headers: string[]
-  /** The same for a browser that has the page. */
+  /** Headers of a 304 response. */
   headersWithoutBody: string[]
 }
 
-/** Bytes as they are, or as one encoding packs them, with their headers. */
+/** Bytes in one content encoding (or none), with their headers. */
 export function encode(
   bytes: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -34,15 +34,15 @@ const quality = (level: number, body: Buffer) => ({
 })
 
 /**
- * Packs bytes quickly for who asks first, and meanwhile, on a thread of its own, as small as they get for
- * everybody after: that takes a tenth of a second, which neither the start nor a reader should wait for.
+ * Compresses quickly for the first request and meanwhile, on another thread, at the highest level for later ones:
+ * that takes a tenth of a second, too long for the start or for a response.
  */
 export function packBrotli(body: Buffer, encoded: (bytes: Buffer) => Encoded): () => Encoded {
   let latest: Encoded | undefined
   return () => {
     if (latest) return latest
     brotliCompress(body, quality(11, body), (error, smallest) => {
-      if (!error) latest = encoded(smallest) // without it, the quick one stays
+      if (!error) latest = encoded(smallest) // on an error the quick result stays
     })
     latest = encoded(brotliCompressSync(body, quality(6, body)))
     return latest

@@ -130,7 +130,7 @@ test('T51: every path that leads nowhere gets the page for that, kept by nobody'
   }
 })
 
-/** Sends the request line as it stands: a client library would tidy the path. */
+/** Sends the raw request line; a client library would normalise the path. */
 function ask(trick: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { paths } from '#domain/pages.ts'
 import { privatePages } from '#domain/public-pages.ts'
 
-/** Pages whose address may hold a one-time value or a payment session. */
+/** Pages whose URL may hold a one-time token or a payment session id. */
 const tokenPages: readonly string[] = [paths.myAccount(), paths.resetPassword(), paths.success()]
-/** Pages about one person: nothing on the way keeps a copy, and no search engine lists them. */
+/** Pages about one user: not cached and not indexed. */
 const personalPages: readonly string[] = [
   ...privatePages,
   paths.myAiServices(),
   paths.songProject(),
 ]
 
-/** Headers of a file of the build; for a page also its content security policy. */
+/** Headers of a built file; for a page with its content security policy. */
 export function pageHeaders({
   address,
   html,
@@ -36,7 +36,7 @@ export function pageHeaders({
 function cacheControl(address: string, isHtml: boolean): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (personalPages.includes(address)) return 'no-store'
-  // The data of a page changes with the page.
+  // A page's data changes together with the page.
   return isHtml || address.endsWith('.data')
     ? 'public, max-age=0, must-revalidate'
     : 'public, max-age=3600'
@@ -70,7 +70,7 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-/** One hash for each inline script of the page: nothing else inline runs (T43). */
+/** Hashes of the page's inline scripts; no other inline script may run (T43). */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(
@@ -82,7 +82,7 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** The same for its styles; a `style` attribute stays refused. */
+/** Hashes of its inline `<style>` elements; `style` attributes stay forbidden. */
 function inlineStyleHashes(html: string): string[] {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
   return [...new Set(styles.map(([, text = '']) => hashOf(text)))]

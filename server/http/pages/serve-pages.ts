@@ -6,8 +6,8 @@ import type { Encoded } from './pack-page.ts'
 const API = /^\/(auth\/v1|rest\/v1|functions\/v1|webhooks)(\/|$)|^\/(healthz|readyz|metrics)$/
 
 /**
- * Answers a request for a page or an asset from memory and returns true; false leaves the request to
- * the API. It stands in front of everything else and does no more than look up and send.
+ * Serves a page or an asset from memory and returns true; returns false for the API to handle the request. It runs
+ * for every request, so it only looks up and sends.
  */
 export function servePages(pages: Pages, log: Log) {
   const verbose = log.isLevelEnabled('debug')
@@ -52,7 +52,7 @@ function pickEncoding(page: Page, request: IncomingMessage): Encoded {
   return page.plain
 }
 
-/** The first header of this name, as it came: for `request.headers` all of them would be gathered first. */
+/** The first raw header of this name; reading `request.headers` would parse all of them. */
 function readHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at]
@@ -61,7 +61,7 @@ function readHeader({ rawHeaders }: IncomingMessage, name: string): string | und
   return undefined
 }
 
-/** `/vault/` → `/vault`, and only ever to a page of ours. */
+/** Redirects `/vault/` to `/vault`, only to existing pages. */
 function redirectSlash(pages: Pages, url: string, response: ServerResponse): boolean {
   const [address = '/', query] = url.split('?', 2)
   const bare = address.replace(/\/+$/, '')

@@ -3,19 +3,19 @@ import { AppError } from '#domain/errors.ts'
 import type { TableRead } from '../../tables/read-table.ts'
 import type { Filter } from '../../tables/run-query.ts'
 
-/** Rows of one answer at most. */
+/** Maximum number of rows in a response. */
 const MOST_ROWS = 1000
 
-/** @throws AppError not_found for a table that is not served */
+/** The table name. @throws AppError not_found for a table that is not served */
 export function toTableName(name: string): TableName {
   if (name === 'purchases' || name === 'free_signups' || name === 'profiles') return name
   throw new AppError('not_found', `Could not find the table 'public.${name.slice(0, 60)}'`)
 }
 
 /**
- * Reads select, eq filters, order, limit and offset. Columns and operators come from an allow-list;
- * whatever else stands in the query string is refused, not ignored (T37). A column is selected and ordered by
- * once, and there are at most as many filters as columns: statements stay short.
+ * Parses select, eq filters, order, limit and offset. Columns and operators come from an allow-list; anything else
+ * in the query string is refused, not ignored (T37). Repeated columns are refused and there are at most as many
+ * filters as columns, which bounds the length of the statement.
  * @throws AppError bad_request
  */
 export function parseTableQuery(table: TableName, query: URLSearchParams): TableRead {

@@ -4,14 +4,14 @@ import type { Filter } from '../../tables/run-query.ts'
 import type { ProfileValues } from '../../tables/write-profile.ts'
 import { parseTableQuery } from './parse-table-query.ts'
 
-/** What the query string of a write may say: which rows, and which columns to answer. */
+/** Query parameters of a write: filters and the columns to return. */
 export interface WriteTarget {
   filters: readonly Filter[]
   columns: readonly string[]
 }
 
 /**
- * Reads select and filters of a write; `columns`, which the client adds to lists, must name known ones.
+ * Parses select and filters of a write; `columns`, which the client adds for arrays, must name known columns.
  * @throws AppError bad_request, unknown_column
  */
 export function parseWriteTarget(query: URLSearchParams): WriteTarget {
@@ -28,7 +28,8 @@ export function parseWriteTarget(query: URLSearchParams): WriteTarget {
 }
 
 /**
- * The columns and values of a new profile, its name trimmed (C15). updated_at is left to the server's clock.
+ * The columns and values of a new profile, with the name trimmed (C15). `updated_at` is ignored; the server sets
+ * it.
  * @throws AppError unknown_column
  */
 export function toNewProfile(body: ProfileBody): ProfileValues {
@@ -41,10 +42,7 @@ export function toNewProfile(body: ProfileBody): ProfileValues {
   return values
 }
 
-/**
- * As toNewProfile, for a change: a profile never changes hands.
- * @throws AppError unknown_column, not_yours
- */
+/** As toNewProfile, for an update; the owner cannot be changed. @throws AppError unknown_column, not_yours */
 export function toProfileChange(body: ProfileBody): ProfileValues {
   const values = toNewProfile(body)
   if (values.has('user_id')) {

@@ -14,7 +14,7 @@ import { parseWriteTarget, toNewProfile, toProfileChange } from './parse-table-w
 
 const SINGLE = 'application/vnd.pgrst.object+json'
 
-/** /rest/v1: a person's own rows, on the wire of the browser's table client. */
+/** /rest/v1: a user's own rows, in the format of the browser's table client. */
 export function tableRoutes(deps: Deps) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'tables'))
@@ -61,7 +61,7 @@ async function patchProfile(deps: Deps, c: Context) {
   return wantsRows(c) ? present(c, answer, 200) : c.body(null, 204)
 }
 
-/** Whether the client asks to see what it wrote; any other preference about it is minimal. */
+/** Whether the Prefer header asks for the written rows; any other value means minimal. */
 function wantsRows(c: Context): boolean {
   const preferred = /\breturn=(representation|minimal)\b/.exec(c.req.header('prefer') ?? '')
   if (preferred) c.header('Preference-Applied', preferred[0])
@@ -77,7 +77,7 @@ function present(c: Context, { json, count }: Answer, status: 200 | 201) {
     return c.body(json, status, { 'Content-Type': 'application/json' })
   }
   if (count === 1) {
-    const row = json.slice(1, -1) // an array of one, without its brackets
+    const row = json.slice(1, -1) // strips the brackets of a one-element array
     return c.body(row, status, { 'Content-Type': `${SINGLE}; charset=utf-8` })
   }
   const details = `The result contains ${count} rows`

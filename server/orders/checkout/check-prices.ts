@@ -10,9 +10,9 @@ import { type PricedLine, priceModeOf } from './price-cart.ts'
 import { findPriceProblem } from './price-problem.ts'
 
 /**
- * Compares every price of the provider with what is sold by the catalogue. What differs cannot be bought until it fits again,
- * and the owner hears of it (T03). Run again it brings both up to date.
- * @throws AppError checkout_unavailable when the provider cannot be asked
+ * Compares the provider's prices with the catalogue. A product with a different price cannot be bought until it
+ * matches again, and the owner gets an alarm (T03). Repeating it updates both.
+ * @throws AppError checkout_unavailable when the provider does not answer
  */
 export async function checkPrices(deps: Deps): Promise<void> {
   const prices = await deps.payments.listPrices()
@@ -20,7 +20,7 @@ export async function checkPrices(deps: Deps): Promise<void> {
   for (const { file, item, cents, priceIds } of deps.catalogue.sold) {
     const priceId = priceIds[mode]
     const alarm = { kind: 'price_drift', subject: priceId } as const
-    // what nobody can buy may have been archived there
+    // prices of products off sale may be archived at the provider
     const problem = item.offSale ? undefined : findPriceProblem(cents, prices.get(priceId))
     await deps.db.transaction().execute(async (trx) => {
       if (!problem) {
@@ -35,7 +35,10 @@ export async function checkPrices(deps: Deps): Promise<void> {
   }
 }
 
-/** @throws AppError price_unavailable when one of the lines is not charged at its catalogue price */
+/**
+ * Refuses a checkout with a wrong price at the provider.
+ * @throws AppError price_unavailable when a line's price differs from the catalogue
+ */
 export async function refuseDriftedPrices(deps: Deps, lines: readonly PricedLine[]): Promise<void> {
   const drifted = await listProblemPrices(
     deps.db,

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 
 /**
- * Closes the payment pages of a buyer's earlier carts, so that only the cart he sees can be paid. One
- * that was paid meanwhile is fulfilled instead. A provider that cannot be reached keeps nobody from
- * buying: reconcile looks at the order later.
+ * Expires the payment pages of a buyer's other carts, so that only the current one can be paid. One that was paid
+ * meanwhile is fulfilled. If the provider does not answer, the checkout continues and reconcile handles the order
+ * later.
  */
 export async function closeOtherOrders(deps: Deps, orders: readonly Order[]): Promise<void> {
   for (const { paymentSessionId } of orders) {

@@ -2,12 +2,12 @@ import type { Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 
-/** The clocks of shop and provider may differ by this. */
+/** Allowed clock difference between shop and provider. */
 const SLACK_MS = 5 * 60_000
 
 /**
- * A payment page that the provider made for an order although its answer never came, or said that it failed.
- * @throws AppError checkout_unavailable when the provider cannot be asked
+ * A payment session that the provider created for an order although its response was lost or an error.
+ * @throws AppError checkout_unavailable when the provider does not answer
  */
 export async function findOrphanedSession(
   deps: Deps,

@@ -3,12 +3,12 @@ import { findOrder, type Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 
-/** How long before its end a payment page is no longer handed out. */
+/** A payment page with less time left than this is not reused. */
 const SPARE_MS = 5 * 60_000
 
 /**
- * What became of a payable order of the same cart: still payable (its page is handed out again), paid
- * in the meantime (it is fulfilled now and nothing is charged again), or gone (a new one is made).
+ * Outcome of a payable order of the same cart: still payable (its page is reused), paid meanwhile (it is fulfilled
+ * and nothing is charged again), or expired (a new order is made).
  */
 export async function finishEarlierOrder(
   deps: Deps,

@@ -12,10 +12,9 @@ import { checkPrices } from './check-prices.ts'
 import { findOrphanedSession } from './find-orphaned-session.ts'
 
 /**
- * Asks the provider for the order's payment page and notes it. Repeating it, from another process or
- * after a crash, sends the same idempotency key with the same request and so gets the same page (F02). A
- * page that would charge another sum than the order is closed and never handed out (T03), and so is a second
- * page of an order.
+ * Creates the order's payment session at the provider and stores it. A repeated call, in another process or after
+ * a crash, sends the same idempotency key with the same request and gets the same session (F02). A session with
+ * another total than the order is expired and not used (T03), and so is a second session of an order.
  * @throws AppError checkout_unavailable, price_unavailable
  */
 export async function openPaymentPage(deps: Deps, order: Order): Promise<string> {
@@ -28,7 +27,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
   const noted = await deps.db
     .transaction()
     .execute((trx) => notePage(trx, { orderId: order.id, session, fits }))
-  if (noted) return keepToPage(deps, noted, session)
+  if (noted) return expireExtraSession(deps, noted, session)
   if (!fits) {
     await checkPrices(deps)
     throw new AppError('price_unavailable')
@@ -36,7 +35,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
   return session.url
 }
 
-/** Notes the page. The order comes back, and nothing is noted, when it has another one by now. */
+/** Stores the session. Returns the order, and stores nothing, when it has another session by now. */
 async function notePage(
   trx: Trx,
   { orderId, session, fits }: { orderId: string; session: PaymentSession; fits: boolean },
@@ -49,8 +48,8 @@ async function notePage(
   return undefined
 }
 
-/** Closes the page made now, so that only the one that was noted meanwhile can be paid (T09). */
-async function keepToPage(
+/** Expires the new session, so that only the one stored meanwhile can be paid (T09). */
+async function expireExtraSession(
   deps: Deps,
   { state, checkoutUrl }: Order,
   session: PaymentSession,
@@ -60,7 +59,7 @@ async function keepToPage(
   return checkoutUrl
 }
 
-/** A new page, or the one that an earlier try made although it seemed to fail (F15). */
+/** A new session, or one that an earlier attempt created although it seemed to fail (F15). */
 async function requestSession(deps: Deps, order: Order): Promise<PaymentSession> {
   if (!order.email) throw new AppError('checkout_unavailable')
   const { siteUrl } = deps.settings
@@ -83,7 +82,10 @@ async function requestSession(deps: Deps, order: Order): Promise<PaymentSession>
   }
 }
 
-/** The provider keeps an answer that failed: a page made all the same is used, else the next try is a new one. */
+/**
+ * After a failed response, which the provider repeats for the same key: uses a session that was created all the
+ * same, else sets a new key for the next attempt.
+ */
 async function recover(deps: Deps, order: Order, error: ProviderError): Promise<PaymentSession> {
   if (error.trouble === 'refused') {
     const what = 'The card provider refuses to make payment pages. Nobody can pay; see the log.'

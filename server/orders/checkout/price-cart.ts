@@ -8,9 +8,10 @@ import type { Settings } from '../../settings.ts'
 export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 
 /**
- * What a cart costs here: only price id and quantity of a line are believed, everything else comes
- * from the catalogue, and the server's own mode picks the price id (T01, T02, decision A5).
- * @throws AppError cart_empty, cart_too_long, unknown_price (also for what is off sale), duplicate_line, bad_quantity
+ * Prices a cart. Only price id and quantity of a line are used; name and price come from the catalogue, and the
+ * server's mode selects the price id (T01, T02, decision A5).
+ * @throws AppError cart_empty, cart_too_long, unknown_price (also for products off sale), duplicate_line,
+ *   bad_quantity
  */
 export function priceCart(
   catalogue: Catalogue,
@@ -55,12 +56,12 @@ function priceLine(
   }
 }
 
-/** What the lines cost together, in cents. */
+/** Total of the lines in cents. */
 export function totalCents(lines: readonly { unitCents: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
 }
 
-/** Which of a product's two price ids this shop charges by. */
+/** The price mode of this shop: `live` in live mode, else `test`. */
 export function priceModeOf({ mode }: Pick<Settings, 'mode'>): PriceMode {
   return mode === 'live' ? 'live' : 'test'
 }

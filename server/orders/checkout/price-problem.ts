@@ -1,6 +1,8 @@
 import type { ProviderPrice } from '../../payments/payments.ts'
 
-/** Why a price of the provider is not the catalogue's, in words for the owner; undefined when it is (T03). */
+/**
+ * How a price of the provider differs from the catalogue, in words for the owner; undefined when it matches (T03).
+ */
 export function findPriceProblem(
   catalogueCents: number,
   price: ProviderPrice | undefined,

@@ -19,17 +19,17 @@ const PAGES_WITHIN_SECONDS = 3600
 
 export interface CheckoutInput {
   cartItems: readonly { priceId: string; quantity?: unknown }[]
-  /** What the guest typed; a signed-in buyer's address comes from his account. */
+  /** Address typed by a guest; for a signed-in buyer the account's address is used. */
   email: string
-  /** The buyer of a verified access token. */
+  /** The user of a verified access token. */
   user: { id: string; email: string } | undefined
-  /** A random value only this browser sends: nobody else gets, or closes, a guest's payment page. */
+  /** Value of the buyer cookie: only this browser can reuse or close a guest's payment page. */
   browserId: string
 }
 
 /**
- * Where to pay for this cart. The order is committed before the provider is asked; the same buyer with
- * the same cart gets the same payment page, a changed cart closes the older one (T09, decision B8).
+ * Returns the URL of the payment page for a cart. The order is committed before the provider is asked. The same
+ * buyer with the same cart gets the same payment page; a changed cart closes the older one (T09, decision B8).
  * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable; LimitError
  */
 export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<CheckoutAnswer> {
@@ -62,7 +62,7 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
   return { url }
 }
 
-/** Writes the order down, or finds the one that the same buyer wrote for the same cart. */
+/** Stores the order, or finds the payable order of the same buyer and cart. */
 async function findOrCreateOrder(
   deps: Deps,
   newOrder: {
@@ -92,7 +92,7 @@ async function findOrCreateOrder(
   return order
 }
 
-/** One address may have five payment pages open that were made within an hour (T15). */
+/** Refuses a sixth open payment page for an address within an hour (T15). */
 async function refuseManyPages(
   deps: Deps,
   trx: Trx,
@@ -101,7 +101,7 @@ async function refuseManyPages(
   if (!deps.settings.limits) return
   await lockAddress(trx, email)
   const own = await listPayableOrders(trx, ownerKey)
-  if (own.some((order) => order.cartHash === cartHash)) return // no new page is made
+  if (own.some((order) => order.cartHash === cartHash)) return // the existing page is reused
   const pages = await countOpenPages(trx, email)
   if (pages >= MAX_OPEN_PAGES) throw new LimitError('over_request_rate_limit', PAGES_WITHIN_SECONDS)
 }

@@ -9,10 +9,10 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 
 /**
- * Applies what was taken back of a payment: the order's state follows, and its purchases follow the state. A
- * full refund or a lost dispute takes the goods back, a part of the money does not, an open dispute only
- * flags (T14). What is noted for an order that is not handed over is applied when it is; the second time
- * nothing changes.
+ * Applies refunds and disputes to an order: its state follows them, and the status of its purchases follows the
+ * state. A full refund or a lost dispute revokes the purchases, a partial refund does not, an open dispute only
+ * flags the order (T14). For an order that is not fulfilled they are stored and applied at fulfilment. Repeating
+ * it changes nothing.
  */
 export async function applyReversals(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function applyReversals(
   }
   await setPurchaseStatus(trx, orderId, purchaseStatusOf(state))
   await tellBuyer(deps, trx, { order: before, refundedCents })
-  await tellOwner(deps, trx, { order: before, isOpen: disputes.includes('open') })
+  await updateDisputeAlarm(deps, trx, { order: before, isOpen: disputes.includes('open') })
   if (before.state === 'review' && state !== 'review') {
     await resolveAlarm(trx, { kind: 'payment_review', subject: String(before.number) })
   }
@@ -55,7 +55,7 @@ async function tellBuyer(
   })
 }
 
-async function tellOwner(
+async function updateDisputeAlarm(
   deps: Deps,
   trx: Trx,
   { order, isOpen }: { order: Order; isOpen: boolean },

@@ -15,10 +15,10 @@ const UNPAID: PaymentAnswer = {
 }
 
 /**
- * How the payment of a session stands, for check-payment-status and confirm-payment-session. An id
- * that is none of ours is unpaid without asking anybody; what is paid is fulfilled on the way. The provider
- * is asked at most once in two seconds; a confirm waits for its turn, since it decides what the buyer is
- * told. Nothing in the answer is personal (T12, decisions B7 and B15).
+ * The payment status of a session, for check-payment-status and confirm-payment-session. An id of no order is
+ * unpaid without asking the provider; a paid order is fulfilled. Each session is polled at most once in two
+ * seconds; confirm waits for the next poll, because its result is what the buyer is told. The response holds
+ * nothing personal (T12, decisions B7 and B15).
  */
 export async function checkPayment(
   deps: Deps,

@@ -21,16 +21,16 @@ import { rebuildOrder } from './rebuild-order.ts'
 export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout' | 'owner'
 
 /**
- * Hands over what a payment session paid for: the one function that writes purchases, called by the
- * webhook, the status check, the confirm and reconcile, any number of times and at once.
+ * Fulfils the order of a payment session. The only function that creates purchases; called by the webhook, the
+ * status check, the confirm and reconcile, repeatedly and concurrently.
  *
- * It reads the session from the provider again and compares it with the order. In one transaction it
- * then locks the order, finds or makes the buyer's account, writes the purchases, moves the order's
- * state, applies refunds and disputes, and queues the mails. What is already fulfilled stays as it is; what
- * does not fit is held for review; what is not paid is left alone, and noted when its page has expired.
+ * It reads the session from the provider again and compares it with the order. Then, in one transaction, it locks
+ * the order, finds or creates the buyer's account, creates the purchases, changes the order's state, applies
+ * refunds and disputes, and queues the mails. A fulfilled order stays unchanged, a mismatch is held for review,
+ * and an unpaid session changes nothing except that an expired page is recorded.
  *
- * Returns the order as it is now, or undefined when no order of ours belongs to the session.
- * @throws AppError checkout_unavailable when the provider cannot be asked
+ * Returns the current order, or undefined when no order belongs to the session.
+ * @throws AppError checkout_unavailable when the provider does not answer
  */
 export async function fulfilOrder(
   deps: Deps,
@@ -42,9 +42,8 @@ export async function fulfilOrder(
 }
 
 /**
- * Brings an order to what the provider says now, fulfilled or not: what fulfil does, and refunds and disputes
- * of what was handed over earlier. What the provider says decides, not what an event said, so the order of
- * events does not matter (T07).
+ * As fulfilOrder, and for fulfilled orders also applies refunds and disputes. It uses the provider's current state
+ * and not the content of events, so the order of events does not matter (T07).
  */
 export async function syncOrderWithProvider(
   deps: Deps,
@@ -67,15 +66,15 @@ export async function syncOrderWithProvider(
   return findOrder(deps.db, order.id)
 }
 
-/** The order that the provider names at a session; one that a restored backup lacks is written down again. */
+/** The order named in the session's metadata; an order missing after a restore is rebuilt. */
 async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order | undefined> {
   if (!session.orderId) return undefined
   return (await findOrder(deps.db, session.orderId)) ?? rebuildOrder(deps, session)
 }
 
 /**
- * Makes sure that the order is settled by this session. A second session that was paid for it counts while
- * the first was not; otherwise somebody paid twice, and the owner hears of it.
+ * Links the order to this session if it has none, or if this session is paid and the linked one is not. False for
+ * another unpaid session, and for a second paid one: then the buyer paid twice, and the owner gets an alarm.
  */
 async function linkSession(
   deps: Deps,
@@ -124,7 +123,7 @@ async function applyPayment(deps: Deps, trx: Trx, { order, session, cause }: App
   await handOver(deps, trx, { order: { ...order, state: paidState }, cause })
 }
 
-/** Why a paid session is not the payment of this order; nothing else may be handed over for it. */
+/** The mismatch between a paid session and the order, if any; then nothing is fulfilled. */
 function findMismatch(order: Order, session: PaymentSession): string | undefined {
   if (session.livemode !== order.livemode || !session.isPayment) return 'mode'
   if (session.currency !== order.currency) return 'currency'
@@ -133,7 +132,7 @@ function findMismatch(order: Order, session: PaymentSession): string | undefined
   return undefined
 }
 
-/** A payment that does not fit is kept and never silent: the owner looks at it (T13). */
+/** Moves an order with a mismatched payment to review and raises an alarm (T13). */
 async function holdForReview(
   deps: Deps,
   trx: Trx,

@@ -11,13 +11,13 @@ import { raiseAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { fulfilOrder, syncOrderWithProvider } from './fulfil-order.ts'
 
-/** An event that cannot be worked on this often is given up, so that nothing waits behind it (F28). */
+/** Attempts before a failing event becomes a dead letter, so that others are not held up (F28). */
 const GIVE_UP_AFTER = 12
 
 /**
- * Works on a stored event: one about a payment brings that order up to date, any other is kept and left
- * alone. An event that was worked on already is not worked on again. A provider that cannot be asked is waited
- * for; an event that fails otherwise is given up after twelve attempts, with an alarm.
+ * Processes a stored event: synchronises the order of the event's payment; other events are only stored. A
+ * processed event is skipped. When the provider does not answer, the job is retried without counting; otherwise
+ * the event becomes a dead letter after twelve failed attempts, with an alarm.
  */
 export async function processPaymentEvent(deps: Deps, eventId: string): Promise<void> {
   deps.checkpoint?.('event-claimed')
@@ -40,17 +40,20 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   const bringUpToDate = event.type.startsWith('charge.') ? syncOrderWithProvider : fulfilOrder
   const order = await bringUpToDate(deps, sessionId, source)
   if (!order) return 'foreign'
-  if (event.type === 'refund.failed') await tellOwner(deps, order)
+  if (event.type === 'refund.failed') await raiseRefundFailedAlarm(deps, order)
   return 'handled'
 }
 
-/** The card's bank did not take a refund: the order stays as it is, and the buyer is owed the money. */
-async function tellOwner(deps: Deps, { number }: Order) {
+/**
+ * The card's bank rejected a refund: raises an alarm, because the buyer has not got the money. The order stays
+ * unchanged.
+ */
+async function raiseRefundFailedAlarm(deps: Deps, { number }: Order) {
   const what = `A refund of order ${number} came back. Pay the buyer another way, or refund again.`
   await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: String(number), what })
 }
 
-/** The session that a payment belongs to: ours know it, of others the provider is asked. */
+/** The session of a payment intent, from the orders or else from the provider. */
 async function findSessionId(deps: Deps, paymentIntentId: string | null) {
   if (!paymentIntentId) return undefined
   const order = await findOrderByPayment(deps.db, paymentIntentId)
@@ -58,7 +61,7 @@ async function findSessionId(deps: Deps, paymentIntentId: string | null) {
   return (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
 }
 
-/** An event that is given up is so together with its alarm: none is lost unheard. */
+/** Records a failure. A dead letter and its alarm are committed together. */
 async function noteFailure(deps: Deps, { eventId, type }: WaitingEvent, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error)
   await deps.db.transaction().execute(async (trx) => {

@@ -10,10 +10,10 @@ import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 
 /**
- * Writes down again a paid order of this shop that its database lacks, as after restoring a backup, from the
- * session's notes and lines: products by price id, prices as they were charged. What cannot be sold here any
- * more is left out, so that the sum differs and the order is held for review; so is that of a buyer who was
- * erased since. It gets a new number; several at once make one. Undefined when nothing was paid.
+ * Rebuilds a paid order that is missing in the database, as after restoring a backup, from the session's metadata
+ * and lines: products by price id, prices as charged. Products the catalogue does not have are left out, so the
+ * total differs and the order is held for review; so is the order of a buyer who was deleted after paying. The
+ * order gets a new number; concurrent calls create one. Undefined when nothing was paid.
  */
 export async function rebuildOrder(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function rebuildOrder(
   return findOrder(deps.db, orderId)
 }
 
-/** The buyer's address; null when he asked to be forgotten after he had paid. */
+/** The buyer's address; null when the user was deleted after paying. */
 async function findAddress(deps: Deps, { email, paidAt }: PaymentSession): Promise<string | null> {
   if (!email) return null
   const address = canonicalEmail(email)

@@ -5,15 +5,14 @@ import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentEvent } from '../../payments/payments.ts'
 import { ClockError } from '../../payments/provider-error.ts'
 
-/** How often a good stamp is told to the alarm about the clock, which is seldom open. */
-const SETTLE_EVERY_MS = 60_000
-let settledAt = 0
+/** Minimum milliseconds between two attempts to close the clock alarm after a webhook with a valid timestamp. */
+const RESOLVE_CLOCK_ALARM_EVERY_MS = 60_000
+let clockCheckedAt = 0
 
 /**
- * Takes a webhook: verifies it, then stores the event and the job that works on it in one commit. When
- * this returns, the event cannot be lost; the same event again changes nothing (T04, T05, F05). A stamp
- * that is far off under a good signature is refused as well; unless it is a replay of an event that is here,
- * the owner hears of the clock (F17).
+ * Receives a webhook: verifies it, then stores the event and its job in one transaction. After that the event
+ * cannot be lost; the same event again changes nothing (T04, T05, F05). A validly signed webhook with a timestamp
+ * outside the tolerance is refused; unless it is a replay of a stored event, it raises the clock alarm (F17).
  * @throws AppError bad_signature
  */
 export async function receivePaymentEvent(
@@ -27,7 +26,7 @@ export async function receivePaymentEvent(
   deps.checkpoint?.('event-stored')
 }
 
-/** Stores an event and its job in one commit; an event that is here already changes nothing. */
+/** Stores an event and its job in one transaction; a stored event changes nothing. */
 export async function storePaymentEvent(
   deps: Deps,
   event: PaymentEvent,
@@ -52,9 +51,9 @@ async function verify(
 ): Promise<PaymentEvent> {
   try {
     const event = deps.payments.verifyEvent(rawBody, signature)
-    if (Date.now() - settledAt > SETTLE_EVERY_MS) {
+    if (Date.now() - clockCheckedAt > RESOLVE_CLOCK_ALARM_EVERY_MS) {
       await resolveAlarm(deps.db, { kind: 'clock' })
-      settledAt = Date.now()
+      clockCheckedAt = Date.now()
     }
     return event
   } catch (error) {
@@ -62,7 +61,7 @@ async function verify(
       const minutes = Math.round(error.aheadSeconds / 60)
       const what = `Webhooks are signed ${Math.abs(minutes)} minutes ${minutes > 0 ? 'before' : 'after'} the server's time. Set its clock right; payments are found by looking until then.`
       await raiseAlarm(deps, deps.db, { kind: 'clock', what })
-      settledAt = 0
+      clockCheckedAt = 0
     }
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Order } from '../../db/orders.ts'
 
-/** The provider is asked about one session at most this often (T12). */
+/** Minimum milliseconds between two polls of one session (T12). */
 const POLL_INTERVAL_MS = 2000
 
 interface Poll {
@@ -11,8 +11,8 @@ interface Poll {
 const polls = new Map<string, Poll>()
 
 /**
- * Polls a session at most once in two seconds: whoever comes while a poll is under way, or planned, shares
- * it. Who comes between two polls gets undefined at once, or, if he waits, the next poll.
+ * Polls a session at most once in two seconds. Calls during a running or scheduled poll share its result. A call
+ * between two polls gets undefined at once or, with `wait`, the result of the next poll.
  */
 export async function throttlePerSession(
   sessionId: string,

@@ -5,13 +5,12 @@ import { openPaymentPage } from '../checkout/open-payment-page.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from './reconcile-plan.ts'
 
-/** The provider forgets idempotency keys after a day: asked later, it would make a second page. */
+/** The provider keeps idempotency keys for a day; a later request would create a second session. */
 const KEY_LASTS_MS = 23 * 3_600_000
 
 /**
- * Polls an order whose payment was not heard of: asks for its payment page once more if a crash came
- * between the provider's answer and our note of it, then fulfils it if it is paid; plans the next poll while
- * the order is not settled (T08, F02).
+ * Polls an order that is not fulfilled: requests its payment session again if a crash prevented storing it,
+ * fulfils the order if it is paid, and schedules the next poll otherwise (T08, F02).
  */
 export async function reconcileOrder(
   deps: Deps,
@@ -26,7 +25,7 @@ export async function reconcileOrder(
   await scheduleReconcile(deps.jobs, deps.db, { orderId, poll: poll + 1 })
 }
 
-/** The page of an order that has none noted; an order too old to have one is over. */
+/** The payment session of an order without a stored one; an order too old to have one expires. */
 async function findPage(deps: Deps, order: Order): Promise<string | undefined> {
   if (Date.now() - order.createdAt.getTime() < KEY_LASTS_MS) {
     await openPaymentPage(deps, order)

@@ -4,7 +4,7 @@ import type { Jobs } from '../../queue/job-queue.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds after an order was made at which it is polled (decision B6). */
+/** Seconds after an order's creation at which it is polled (decision B6). */
 export const RECONCILE_AFTER_SECONDS = [
   30,
   2 * minute,
@@ -15,10 +15,10 @@ export const RECONCILE_AFTER_SECONDS = [
   25 * hour,
 ] as const
 
-/** A poll that plans no further one. */
+/** Poll number that schedules no further poll. */
 export const EXTRA_POLL = RECONCILE_AFTER_SECONDS.length
 
-/** Plans the next poll of an order; after the last one there is none. */
+/** Schedules the next poll of an order; does nothing after the last one. */
 export async function scheduleReconcile(
   jobs: Jobs,
   db: Db | Trx,

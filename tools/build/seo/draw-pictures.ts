@@ -11,16 +11,16 @@ const root = path.join(import.meta.dirname, '..', '..', '..')
 const fontFile = path.join(root, 'node_modules/@fontsource/geist/files/geist-latin-600-normal.woff')
 
 interface Drawing {
-  /** Its address in the shop. */
+  /** Its path in the shop. */
   path: string
   svg: string
-  /** Pixels; the height follows. */
+  /** Width in pixels; the height keeps the ratio. */
   width?: number
 }
 
 /**
- * Draws the pictures for shared links and the icons as PNG into the built pages. Each drawing is kept under
- * a name made from its contents, so that a build draws only what has changed.
+ * Renders share pictures and icons as PNG into the build. Each is cached under a hash of its contents, so that a
+ * build renders only changed ones.
  */
 export async function drawPictures(
   catalogue: Catalogue,
@@ -47,7 +47,7 @@ export async function drawPictures(
   await removeOthers(keptDir, [...kept, fontPath])
 }
 
-/** The favicon as pixels, for phones and for readers that know no SVG. */
+/** The favicon as PNG, for phones and readers without SVG. */
 async function icons(): Promise<Drawing[]> {
   const svg = await readFile(path.join(root, 'public/favicon.svg'), 'utf8')
   const square = svg.replace(' rx="4"', '') // phones round the corners themselves

@@ -5,16 +5,18 @@ import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { laterStyles, pageStyles } from './page-styles.ts'
-import { foundHead } from './seo-head.ts'
+import { withSeoHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
 
-/** Made for the start page, sent for any address without a file of its own. */
+/** Prerendered as the start page, served for any path without a file. */
 const FALLBACK = '__spa-fallback.html'
 
-/** React writes all styles into each page. */
+/** The element with all styles that React writes into each page. */
 const stylesOfPage = /<style>([\s\S]+?)<\/style>/
 
-/** After the pages are made: their heads and start scripts, the pictures and the files machines ask for. */
+/**
+ * Runs after prerendering: adds heads and start scripts to pages, and writes pictures and the files for crawlers.
+ */
 export async function finishBuild(buildDir: string): Promise<void> {
   const client = path.join(buildDir, 'client')
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
@@ -26,7 +28,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
     const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
     writeFileSync(
       file,
-      name === FALLBACK ? withoutOneAddress(html) : foundHead(shopCatalogue, html),
+      name === FALLBACK ? withoutOneAddress(html) : withSeoHead(shopCatalogue, html),
     )
   }
   for (const [name, text] of siteFiles(shopCatalogue, new Date())) {
@@ -36,7 +38,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
   await drawPictures(shopCatalogue, client, path.join(buildDir, 'pictures'))
 }
 
-/** The same file for all pages; answers its address. */
+/** Writes one file for all pages and returns its path. */
 function writeLaterStyles(client: string, styles: string): string {
   const text = laterStyles(styles)
   if (text === '') throw new Error('A page has no styles to divide')
@@ -46,7 +48,7 @@ function writeLaterStyles(client: string, styles: string): string {
   return address
 }
 
-/** The fallback is no page of its own: no link leads to where it is, and nothing is to be found. */
+/** Removes the canonical URL of the fallback and excludes it from indexing, because it has no URL of its own. */
 function withoutOneAddress(html: string): string {
   return html
     .replaceAll(' aria-current="page"', '')

@@ -1,6 +1,6 @@
 import { entities } from '#domain/escape-text.ts'
 
-/** The text behind HTML that React has written. */
+/** Decodes the HTML entities that React writes. */
 export function decode(html: string): string {
   return Object.entries(entities).reduceRight(
     (text, [character, entity]) => text.replaceAll(entity, character),

@@ -1,17 +1,17 @@
 import { decode } from './html-text.ts'
 
-/** Names of which no page has the elements to tell: they hold for all, and stand in every page. */
+/** At-rules that apply whatever elements a page has; they are in every page. */
 const forAll = /^@(font-face|property|keyframes|layer (properties|theme|base))\b/
 
 interface Rule {
-  /** A selector list, or an at-rule with what it is about. */
+  /** A selector list, or an at-rule with its condition. */
   head: string
   body: string
 }
 
 /**
- * The styles as they stand in a page: rules for classes that none of its elements has are left out. States and
- * attributes are not looked at, so whatever the page does without scripts is styled.
+ * The styles of a page: rules for classes that no element of the page has are removed. States and attributes are
+ * not evaluated, so everything the page does without scripts is styled.
  */
 export function pageStyles(styles: string, html: string): string {
   const present = new Set(
@@ -22,7 +22,9 @@ export function pageStyles(styles: string, html: string): string {
   return keepRules(styles, present)
 }
 
-/** What every other page and what scripts draw may need besides, in its old order: asked for after the first paint. */
+/**
+ * The remaining styles, for other pages and for scripts, in their original order; loaded after the first paint.
+ */
 export function laterStyles(styles: string): string {
   const [notice = ''] = /^\/\*![\s\S]*?\*\//.exec(styles) ?? []
   const rules = rulesOf(styles).filter(({ head }) => !forAll.test(head))
@@ -34,7 +36,7 @@ function keepRules(styles: string, present: ReadonlySet<string>): string {
     .flatMap((rule) => {
       if (/^@(media|supports|layer)\b/.test(rule.head) && rule.body !== '') {
         const body = keepRules(rule.body, present)
-        // An empty layer is still named: the first mention of each decides which one wins.
+        // Empty layers stay: the first mention of each layer sets its precedence.
         if (body === '' && !rule.head.startsWith('@layer')) return []
         return [print({ ...rule, body })]
       }
@@ -44,23 +46,23 @@ function keepRules(styles: string, present: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Whether elements with these classes may match a selector; of alternatives one is enough. */
+/** Whether a selector may match elements with these classes; of alternatives one is enough. */
 function mayMatch(selector: string, present: ReadonlySet<string>): boolean {
-  const wanted = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
-  const classes = [...wanted.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+  const withoutNegations = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
+  const classes = [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replaceAll('\\', ''),
   )
   if (classes.length === 0) return true
   const isPresent = (name: string) => present.has(name)
-  return /:is\(/.test(wanted) ? classes.some(isPresent) : classes.every(isPresent)
+  return /:is\(/.test(withoutNegations) ? classes.some(isPresent) : classes.every(isPresent)
 }
 
-/** A comma in brackets separates nothing. */
+/** Splits a selector list at commas outside brackets. */
 function splitSelectors(list: string): string[] {
   return list.match(/(?:\\.|\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]|[^,])+/g) ?? []
 }
 
-/** The rules of a minified sheet, one after the other; a statement without a block has an empty body. */
+/** The rules of a minified stylesheet; a statement without a block has an empty body. */
 function rulesOf(styles: string): Rule[] {
   const rules: Rule[] = []
   let at = 0
@@ -90,7 +92,7 @@ function endOfHead(styles: string, from: number): number {
   return styles.length
 }
 
-/** Where the block that opens here closes; quoted text is passed over. */
+/** Index of the end of the block that opens at `open`; strings are skipped. */
 function endOfBlock(styles: string, open: number): number {
   let depth = 0
   for (let at = open; at < styles.length; at += 1) {

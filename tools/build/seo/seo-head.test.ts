@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import { brand } from '#shop/brand.ts'
 import { specificationCatalogue as catalogue } from '../../../tests/support/specification-catalogue.ts'
-import { foundHead } from './seo-head.ts'
+import { withSeoHead } from './seo-head.ts'
 
 function page(address: string, { title = 'A page', body = '', robots = '' } = {}) {
   return [
@@ -12,7 +12,7 @@ function page(address: string, { title = 'A page', body = '', robots = '' } = {}
   ].join('')
 }
 
-/** The JSON-LD elements of a page by their type. */
+/** The JSON-LD elements of a page, by type. */
 function dataOf(html: string): Record<string, Record<string, unknown>> {
   const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function dataOf(html: string): Record<string, Record<string, unknown>> {
 }
 
 test('a page gets the tags of shared links: its own title and words, and a picture that exists', () => {
-  const html = foundHead(
+  const html = withSeoHead(
     catalogue,
     page('/vault/lovable-pro-secrets', { title: 'Lovable &amp; more' }),
   )
@@ -36,12 +36,15 @@ test('a page gets the tags of shared links: its own title and words, and a pictu
   )
   expect(html).toContain('<meta property="og:image:alt" content="Lovable Pro Secrets, $27"/>')
   expect(html).toContain('name="twitter:card" content="summary_large_image"')
-  expect(foundHead(catalogue, page('/vault'))).toContain('/pictures/site.png')
+  expect(withSeoHead(catalogue, page('/vault'))).toContain('/pictures/site.png')
 })
 
 test('a paid guide is a Product with its offer, and its trail leads home', () => {
   const data = dataOf(
-    foundHead(catalogue, page('/vault/lovable-pro-secrets', { title: `Lovable | ${brand.name}` })),
+    withSeoHead(
+      catalogue,
+      page('/vault/lovable-pro-secrets', { title: `Lovable | ${brand.name}` }),
+    ),
   )
 
   expect(data['Product']?.['offers']).toMatchObject({
@@ -58,27 +61,30 @@ test('a paid guide is a Product with its offer, and its trail leads home', () =>
 })
 
 test('a service is a Service; a website package tells both its prices; what is free has no offer', () => {
-  const service = (slug: string) => dataOf(foundHead(catalogue, page(`/ai-services/${slug}`)))
+  const service = (slug: string) => dataOf(withSeoHead(catalogue, page(`/ai-services/${slug}`)))
 
   expect(service('saas-development')['Service']).not.toHaveProperty('offers')
   expect(service('landing-page')['Service']?.['offers']).toMatchObject({
     price: '1997.00',
     priceSpecification: [{ price: '1997.00' }, { price: '77.00', unitCode: 'MON' }],
   })
-  expect(dataOf(foundHead(catalogue, page('/vault/voice-ai-explained')))).not.toHaveProperty(
+  expect(dataOf(withSeoHead(catalogue, page('/vault/voice-ai-explained')))).not.toHaveProperty(
     'Product',
   )
 })
 
 test('the start page says who sells, other pages do not', () => {
-  expect(Object.keys(dataOf(foundHead(catalogue, page('/'))))).toEqual(['Organization', 'WebSite'])
-  expect(Object.keys(dataOf(foundHead(catalogue, page('/vault'))))).toEqual(['BreadcrumbList'])
+  expect(Object.keys(dataOf(withSeoHead(catalogue, page('/'))))).toEqual([
+    'Organization',
+    'WebSite',
+  ])
+  expect(Object.keys(dataOf(withSeoHead(catalogue, page('/vault'))))).toEqual(['BreadcrumbList'])
 })
 
 test('questions a page shows become a FAQPage, and nothing can break out of it', () => {
   const body =
     '<details class="x" data-question=""><summary>Is it &lt;/script&gt; &amp; safe?</summary><p>Yes, <b>it</b> is.</p></details>'
-  const html = foundHead(catalogue, page('/', { body }))
+  const html = withSeoHead(catalogue, page('/', { body }))
 
   expect(dataOf(html)['FAQPage']?.['mainEntity']).toEqual([
     {
@@ -92,6 +98,6 @@ test('questions a page shows become a FAQPage, and nothing can break out of it',
 test('a private page stays as it is, and a page without a title ends the build', () => {
   const hidden = page('/my-vault', { robots: '<meta name="robots" content="noindex"/>' })
 
-  expect(foundHead(catalogue, hidden)).toBe(hidden)
-  expect(() => foundHead(catalogue, '<html><head></head></html>')).toThrow('nothing for')
+  expect(withSeoHead(catalogue, hidden)).toBe(hidden)
+  expect(() => withSeoHead(catalogue, '<html><head></head></html>')).toThrow('nothing for')
 })

@@ -7,11 +7,11 @@ import { pictureOf, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * A built page with what only machines read in its head: Open Graph, the picture for shared links, JSON-LD.
- * Put in here, it costs the browser's JavaScript nothing. Private pages stay as they are. Throws where a
- * page has no title, description or canonical address.
+ * Adds Open Graph properties, the share picture and JSON-LD to the head of a built page. Added at build time, they
+ * cost no JavaScript. Private pages are unchanged.
+ * @throws Error for a page without title, description or canonical URL
  */
-export function foundHead(catalogue: Catalogue, html: string): string {
+export function withSeoHead(catalogue: Catalogue, html: string): string {
   if (/<meta name="robots" content="noindex"/.test(html)) return html
   const title = find(html, /<title>([^<]+)<\/title>/)
   const description = find(html, /<meta name="description" content="([^"]+)"/)
@@ -41,7 +41,7 @@ function find(html: string, pattern: RegExp): string {
   return found
 }
 
-/** `content` is HTML already. */
+/** `content` is already escaped HTML. */
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${content}"/>`
 }

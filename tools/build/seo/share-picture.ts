@@ -12,7 +12,7 @@ export const SHARE_HEIGHT = 630
 
 interface SharePicture {
   path: string
-  /** Said in place of the picture. */
+  /** Alternative text. */
   alt: string
   svg: () => string
 }
@@ -39,13 +39,13 @@ function pictureOfProduct(entry: CatalogueEntry): SharePicture {
   }
 }
 
-/** As its page shows it: a website with its monthly fee, what is sold elsewhere with none. */
+/** The price as on the product's page: a website with its monthly fee, products sold elsewhere without a price. */
 function shownPrice({ item: { type, price, monthlyFee } }: CatalogueEntry): string | undefined {
   if (type === 'merch-link') return undefined
   return monthlyFee ? `${price} + ${monthlyFee}` : price
 }
 
-/** The picture shown where a page's link is shared: the product's own, or the shop's. */
+/** The share picture of a page: the product's own, or the shop's. */
 export function pictureOf({ entries }: Catalogue, page: string): SharePicture {
   const entry = entries.find((candidate) => pathOf(candidate) === page)
   return entry ? pictureOfProduct(entry) : site
@@ -57,7 +57,7 @@ export function allPictures({ entries }: Catalogue): SharePicture[] {
 
 interface Card {
   slug: string
-  /** None for the shop's own. */
+  /** undefined for the shop's own picture. */
   kind: Kind | undefined
   name: string
   price: string | undefined
@@ -65,10 +65,10 @@ interface Card {
 
 const LEFT = 72
 const COLUMN = 600
-/** Width of a letter of Geist semibold, of its height, on average; wide enough for capitals. */
+/** Average width of a letter of Geist semibold, relative to its height; enough for capitals. */
 const LETTER = 0.57
 
-/** Name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
+/** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
 function card({ slug, kind, name, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
@@ -93,7 +93,7 @@ function card({ slug, kind, name, price }: Card): string {
   ].join('')
 }
 
-/** The cover fills the right of the card, from edge to edge. */
+/** The cover, on the right of the card. */
 function coverPart(slug: string, kind: Kind = 'guide'): string {
   const cover = drawCover(slug, coverKinds[kind])
   const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid slice"'
@@ -102,7 +102,7 @@ function coverPart(slug: string, kind: Kind = 'guide'): string {
 
 const mark = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g>`
 
-/** Rows of at most that many letters, broken at spaces. */
+/** Wraps a text at spaces into rows of at most `letters` letters. */
 function wrap(text: string, letters: number): string[] {
   const rows: string[] = []
   for (const word of text.split(' ')) {

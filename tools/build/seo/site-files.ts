@@ -10,7 +10,7 @@ import { links } from '#shop/links.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']
 
-/** The files that search engines, models and phones ask for, by name; built from the catalogue. */
+/** The files for search engines, language models and phones, by name; generated from the catalogue. */
 export function siteFiles(catalogue: Catalogue, builtAt: Date): Map<string, string> {
   return new Map([
     ['robots.txt', robots()],
@@ -26,7 +26,7 @@ function robots(): string {
   return lines('User-agent: *', ...closed, '', `Sitemap: ${urlOf('/sitemap.xml')}`)
 }
 
-/** Without dates of change: pages are made anew at every build, and a date that is not true is worse than none. */
+/** Without lastmod: pages are rebuilt at every build, and a wrong date is worse than none. */
 function sitemap(pages: readonly string[]): string {
   const entries = pages.map((address) => `<url><loc>${urlOf(address)}</loc></url>`)
   return lines(
@@ -37,7 +37,7 @@ function sitemap(pages: readonly string[]): string {
   )
 }
 
-/** For language models: what is sold, at which price, and where. */
+/** llms.txt for language models: products, prices and URLs. */
 function llms({ entries }: Catalogue): string {
   const listed = entries.filter(({ file }) => file.state === 'on_sale')
   const services = listed.filter(({ product }) => product.type === 'service')
@@ -89,7 +89,7 @@ function manifest(): string {
   })
 }
 
-/** RFC 9116: whom to tell of a weakness. It runs out a year after the build. */
+/** security.txt (RFC 9116): contact for reports. It expires a year after the build. */
 function securityContact(builtAt: Date): string {
   return lines(
     `Contact: mailto:${company.email}`,

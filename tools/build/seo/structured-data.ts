@@ -16,7 +16,7 @@ interface BuiltPage {
   html: string
 }
 
-/** What search engines are told of a page in the words of schema.org; nothing that the page does not show. */
+/** JSON-LD of a page in schema.org's vocabulary; only what the page shows. */
 export function structuredData(catalogue: Catalogue, page: BuiltPage): object[] {
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page.address)
   return [
@@ -43,7 +43,7 @@ const site = {
   url: urlOf(paths.home()),
 }
 
-/** Home, the list a product stands in, and the page itself. */
+/** Breadcrumbs: home, the product's list, and the page. */
 function breadcrumbs({ title, address }: BuiltPage): object {
   const own = { name: title.replace(` | ${brand.name}`, ''), address }
   const list = lists.find(({ address: start }) => address.startsWith(`${start}/`))
@@ -64,7 +64,7 @@ const lists = [
   { name: 'AI Services', address: paths.aiServices() },
 ]
 
-/** A service, or a product with its price; what is free and no service is neither. */
+/** A Service, or a Product with an Offer; none for free products that are no services. */
 function offerOf(catalogue: Catalogue, product: Product, address: string): object[] {
   const service = product.type === 'service'
   if (!service && !product.productKey) return []

@@ -3,7 +3,10 @@ import { inflateSync } from 'node:zlib'
 const HEADER = 44
 const ENTRY = 20
 
-/** The TrueType font inside a WOFF file (W3C WOFF 1.0, sections 3 to 5): the form that drawing programs read. */
+/**
+ * Unpacks the TrueType font of a WOFF file (W3C WOFF 1.0, sections 3 to 5), because the SVG renderer reads no
+ * WOFF.
+ */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')
   const count = woff.readUInt16BE(12)

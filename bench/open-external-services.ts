@@ -4,22 +4,25 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { sandboxPrices } from '#server/boot/external-services.ts'
 
-/** The outside world in the process of the bench, so that the shop's own does only the shop's work. */
-export interface Outside {
+/** The external services in the bench's process, so that the shop's process does only its own work. */
+export interface ExternalServices {
   sandbox: Sandbox
-  /** What makes a shop use it. */
+  /** Settings with which a shop uses them. */
   environment: Record<string, string>
   close(): Promise<void>
 }
 
-/** Milliseconds after which a call reaches the card provider. */
+/** Delay in milliseconds of calls to the card provider. */
 const PROVIDER_MS = 50
 
-/** Opens it for the shop of this folder and port, on four ports from `port` on; the card provider is far away. */
-export async function openOutside(
+/**
+ * Opens them for the shop of this folder and port, on four ports from `port` on; calls to the card provider are
+ * delayed.
+ */
+export async function openExternalServices(
   dataDir: string,
   { shopPort, port }: { shopPort: number; port: number },
-): Promise<Outside> {
+): Promise<ExternalServices> {
   const sandbox = await openSandbox({
     dir: path.join(dataDir, 'sandbox'),
     cardProviderPort: 0,
@@ -41,7 +44,7 @@ export async function openOutside(
   }
 }
 
-/** Passes bytes on to another port, and those to it late. */
+/** A TCP proxy to another port that delays the bytes of the client. */
 async function openDelay(port: number, target: number) {
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
@@ -49,7 +52,7 @@ async function openDelay(port: number, target: number) {
     far.pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    for (const socket of [near, far]) socket.on('error', () => undefined) // it closes then
+    for (const socket of [near, far]) socket.on('error', () => undefined) // `close` follows
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return server
