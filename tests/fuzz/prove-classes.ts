@@ -46,9 +46,6 @@ export function proveClasses({ part, classes = classNames }: Corpus): () => Worl
       const faults = report?.faults.map(({ kind, name, answer }) => `${kind}: ${name}: ${answer}`)
       const problems = [...(faults ?? ['no report']), ...(report?.controls ?? [])]
       expect(problems, problems.join('\n')).toEqual([])
-        faults: [],
-        controls: [],
-      })
       expect(report?.cases).toBeGreaterThan(5)
     },
   )
