@@ -35,6 +35,25 @@ interface Round {
 type Load = (url: string, connections: number, seconds: number) => Promise<Loaded>
 type Loaded = Omit<Round, 'cpuMicros'> & { total: number }
 
+const loads: Record<'autocannon' | 'wrk', Load> = {
+  autocannon: async (url, connections, duration) => {
+    const { requests, latency, ...result } = await autocannon({
+      url,
+      connections,
+      duration,
+      headers,
+    })
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`)
+    return {
+      rate: requests.average,
+      p50Ms: latency.p50,
+      p99Ms: latency.p99,
+      total: requests.total,
+    }
+  },
+  wrk: (url, connections, seconds) => loadByWrk(url, { connections, seconds }),
+}
+
 buildIfStale()
 await withDataDir(async (dataDir) => {
   const shop = await runShop(dataDir, SHOP_PORT)
@@ -88,25 +107,6 @@ async function withBareServer(
   } finally {
     bare.kill()
   }
-}
-
-const loads: Record<'autocannon' | 'wrk', Load> = {
-  autocannon: async (url, connections, duration) => {
-    const { requests, latency, ...result } = await autocannon({
-      url,
-      connections,
-      duration,
-      headers,
-    })
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`)
-    return {
-      rate: requests.average,
-      p50Ms: latency.p50,
-      p99Ms: latency.p99,
-      total: requests.total,
-    }
-  },
-  wrk: (url, connections, seconds) => loadByWrk(url, { connections, seconds }),
 }
 
 async function compare(
