@@ -8,6 +8,7 @@ const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords
 const onPostgres = {
   // They wait for processes, databases and timers more than they work.
   maxWorkers: 4,
+  sequence: { groupOrder: 1 }, // after the unit tests, when both are run
   globalSetup: ['tests/support/global-setup.ts'],
   // for what hangs; a busy machine may take its time
   testTimeout: 120_000,

@@ -29,6 +29,7 @@ export async function showHealth(deps: AdminDeps): Promise<string> {
     ['Last look at the provider', utc(health.lastReconcileAt)],
     ['Prices checked', `${utc(health.pricesCheckedAt)}, ${prices}`],
     ...(hasBackups ? [['Last backup', utc(backupAt ?? null)]] : []),
+    ['Scheduled tasks', health.taskProblems ? `failed: ${health.taskProblems}` : 'none failed'],
     ['Webhook events waiting', since(health.eventWaitsSince)],
     ['Mails waiting', since(health.mailWaitsSince)],
     ['Jobs waiting', since(health.jobWaitsSince)],

@@ -8,6 +8,7 @@ import { connect } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { createMailer, refuseToMail } from '../email/mailer.ts'
 import type { Log } from '../observability/log.ts'
+import { watchProviderAccess } from '../outbox/watch-provider-access.ts'
 import type { StripeAccess } from '../payments/open-stripe.ts'
 import { createStripePayments } from '../payments/stripe-payments.ts'
 import { type Jobs, openJobs } from '../queue/job-queue.ts'
@@ -49,6 +50,7 @@ export async function createDeps(
   const db = connect(database.pool)
   const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom }) : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
+  const onAccess = watchProviderAccess({ db, jobs, log, settings })
   const deps: Deps = {
     catalogue,
     db,
@@ -57,7 +59,7 @@ export async function createDeps(
     keys: await openKeys(db),
     log,
     mailer,
-    payments: createStripePayments(services.stripe, settings.siteUrl),
+    payments: createStripePayments(services.stripe, settings.siteUrl, onAccess),
     settings,
     ...(settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }),
     ...(checkpoint ? { checkpoint } : {}),

@@ -35,6 +35,18 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
     .execute()
 }
 
+/** Whether any alarm of this kind is open. */
+export async function isAlarmOpen(db: Db, kind: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.alarms')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('settledAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type OpenAlarm = Selectable<AlarmsTable>
 
 /** Open alarms, oldest first. */

@@ -41,6 +41,7 @@ export interface Schema {
   'shop.disputes': DisputesTable
   'shop.alarms': AlarmsTable
   'shop.priceProblems': PriceProblemsTable
+  'shop.taskRuns': TaskRunsTable
   'shop.watermarks': WatermarksTable
   'shop.audit': AuditTable
 }
@@ -201,6 +202,13 @@ export interface PriceProblemsTable {
   priceId: string
   problem: string
   since: MadeAt
+}
+
+export interface TaskRunsTable {
+  task: string
+  succeededAt: Date | null
+  failedAt: Date | null
+  problem: string | null
 }
 
 export interface WatermarksTable {

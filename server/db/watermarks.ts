@@ -11,13 +11,19 @@ export async function findWatermark(db: Db, name: string): Promise<Date | undefi
   return row?.at
 }
 
-/** Stores the time up to which a list was read; an earlier time changes nothing. */
+/**
+ * Stores the time up to which a list was read. An earlier time changes nothing, unless the stored one lies in the
+ * future: then a clock was wrong when it was stored.
+ */
 export async function raiseWatermark(db: Db, name: string, at: Date) {
   await db
     .insertInto('shop.watermarks')
     .values({ name, at })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ at: sql<Date>`greatest(watermarks.at, excluded.at)` }),
+      conflict.column('name').doUpdateSet({
+        at: sql<Date>`case when watermarks.at > now()
+        then excluded.at else greatest(watermarks.at, excluded.at) end`,
+      }),
     )
     .execute()
 }

@@ -1,6 +1,8 @@
+import { isAlarmOpen } from '../db/alarms.ts'
 import type { StaleCriteria } from '../db/has-job.ts'
 import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listStaleMailIds } from '../db/mails.ts'
+import { makeRetriesDue } from '../db/make-retries-due.ts'
 import { listUnfulfilledOrderIds } from '../db/orders.ts'
 import { listStaleEventIds } from '../db/payment-events.ts'
 import { hasOpenPages } from '../db/payment-pages.ts'
@@ -13,12 +15,17 @@ import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
  */
 const UNFULFILLED_HOURS = 26
 
+/** Jobs that cannot go on while the provider refuses the shop's key. */
+const ASK_PROVIDER = ['payment-event', 'reconcile-order', 'scheduled-task']
+
 /**
  * Queues jobs again for rows that wait without one because a process was killed: stored webhook events, unsent
- * mails and mail requests. While a payment page is open, it also reads the provider's latest events. Repeating it
- * adds nothing.
+ * mails and mail requests. While a payment page is open, it also reads the provider's latest events. While the
+ * provider refuses the shop's key, failed jobs are tried every minute, because somebody may just have mended it.
+ * Repeating it adds nothing.
  */
 export async function requeueStale(deps: Deps, stale: StaleCriteria) {
+  if (await isAlarmOpen(deps.db, 'provider_denied')) await makeRetriesDue(deps.db, ASK_PROVIDER)
   for (const eventId of await listStaleEventIds(deps.db, stale)) {
     await deps.jobs.enqueue(deps.db, 'payment-event', { eventId })
   }

@@ -5,6 +5,7 @@ import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
 import { requeueAtStart, requeueStale } from './requeue-stale.ts'
 import { runScheduledTask } from './run-scheduled-task.ts'
+import { watchTasks } from './watch-tasks.ts'
 
 /** Rows the requeue of every minute counts as stale: no job will process them. */
 const STALE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
@@ -22,7 +23,10 @@ export async function startJobs(
     'scheduled-task': ({ task }) => runScheduledTask(deps, task),
     // the owner of an external Postgres makes the backups there
     backup: async () => backUp?.(),
-    'requeue-stale': () => requeueStale(deps, STALE),
+    'requeue-stale': async () => {
+      await watchTasks(deps)
+      await requeueStale(deps, STALE)
+    },
   })
   await requeueAtStart(deps)
 }

@@ -21,16 +21,42 @@ export type Violation = BookkeepingFault
  * @throws AppError checkout_unavailable when the provider does not answer
  */
 export async function checkInvariants(
+  deps: { db: Db; payments: Payments },
+  { sinceHours = 48, graceSeconds = GRACE_SECONDS }: CheckOptions = {},
+): Promise<Violation[]> {
+  return [
+    ...(await checkPaidSessions(deps, { sinceHours, graceSeconds })),
+    ...(await checkOwnTables(deps.db, { graceSeconds })),
+  ]
+}
+
+interface CheckOptions {
+  sinceHours?: number
+  graceSeconds?: number
+}
+
+const GRACE_SECONDS = 300
+
+/** The invariants that need no provider: I2, I3, I6 to I9. */
+export function checkOwnTables(
+  db: Db,
+  { graceSeconds = GRACE_SECONDS }: Pick<CheckOptions, 'graceSeconds'> = {},
+): Promise<Violation[]> {
+  return findBookkeepingFaults(db, graceSeconds)
+}
+
+/**
+ * The invariants that compare with the provider: I1, I4, I5, I8.
+ * @throws AppError checkout_unavailable when the provider does not answer
+ */
+export async function checkPaidSessions(
   { db, payments }: { db: Db; payments: Payments },
-  { sinceHours = 48, graceSeconds = 300 }: { sinceHours?: number; graceSeconds?: number } = {},
+  { sinceHours = 48, graceSeconds = GRACE_SECONDS }: CheckOptions = {},
 ): Promise<Violation[]> {
   const since = new Date(Date.now() - sinceHours * 3_600_000)
   const paidBefore = new Date(Date.now() - graceSeconds * 1000)
   const sessions = await payments.listSessions({ since, paid: true })
-  return [
-    ...(await compareWithProvider(db, { sessions, since, paidBefore })),
-    ...(await findBookkeepingFaults(db, graceSeconds)),
-  ]
+  return compareWithProvider(db, { sessions, since, paidBefore })
 }
 
 async function compareWithProvider(

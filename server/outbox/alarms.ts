@@ -16,6 +16,10 @@ export type AlarmKind =
   | 'price_drift'
   /** The provider refuses to create payment pages. */
   | 'checkout_refused'
+  /** The provider does not know the shop's key, or the key lacks a right. */
+  | 'provider_denied'
+  /** A scheduled task has not succeeded for too long. */
+  | 'task_silent'
   /** The timestamps of webhooks differ from this server's clock. */
   | 'clock'
   | 'dead_event'

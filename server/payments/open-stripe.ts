@@ -1,6 +1,9 @@
 import { Stripe } from 'stripe'
 import { ProviderError } from './provider-error.ts'
 
+/** How long one attempt of a call waits for the response to begin. */
+export const TIMEOUT_MS = 10_000
+
 export interface StripeAccess {
   secretKey: string
   webhookSecrets: readonly string[]
@@ -13,7 +16,7 @@ export interface StripeAccess {
 /** Stripe's SDK with a timeout of 10 s and two retries. */
 export function openStripe(access: StripeAccess): Stripe {
   return new Stripe(access.secretKey, {
-    timeout: access.timeoutMs ?? 10_000,
+    timeout: access.timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
     ...(access.apiOrigin ? hostOf(access.apiOrigin) : {}),
@@ -34,5 +37,9 @@ export function translate(error: unknown): never {
   // 409: the same request is still being processed; repeated later, it gets the same response
   const unanswered = statusCode === undefined || statusCode === 409
   if (unanswered) throw new ProviderError('silent', { cause: error })
-  throw new ProviderError(statusCode >= 500 ? 'failed' : 'refused', { cause: error })
+  if (statusCode >= 500) throw new ProviderError('failed', { cause: error })
+  throw new ProviderError('refused', {
+    cause: error,
+    denied: statusCode === 401 || statusCode === 403,
+  })
 }

@@ -61,6 +61,14 @@ export interface PaymentEvent {
   /** The payment intent, for event types about one. */
   paymentIntentId: string | null
   payload: unknown
+  /** When the provider made it, by its own clock; null where an event does not say. */
+  createdAt: Date | null
+}
+
+/** From `since` to before `until`, by the provider's clock in whole seconds. */
+export interface EventWindow {
+  since: Date
+  until: Date
 }
 
 /**
@@ -77,8 +85,11 @@ export interface Payments {
   listLines(sessionId: string): Promise<PaymentLine[]>
   /** Sessions created since then, newest first; `paid` excludes the others. */
   listSessions(filter: { since: Date; paid: boolean }): Promise<PaymentSession[]>
-  /** Events since then of the types that concern payments, oldest first. */
-  listEvents(since: Date): Promise<PaymentEvent[]>
+  /**
+   * Events of the types that concern payments, oldest first: the newest hundred of a window, or all of one that is
+   * not longer than a second.
+   */
+  listEvents(window: EventWindow): Promise<{ events: PaymentEvent[]; hasMore: boolean }>
   /** All prices of the account, by id. */
   listPrices(): Promise<Map<string, ProviderPrice>>
   /** Refunds part of a payment; repeating the same key with the same sum refunds once. */

@@ -10,10 +10,13 @@ export type ProviderTrouble = 'silent' | 'failed' | 'refused' | 'busy'
 /** A call to the provider failed; it charged nobody. */
 export class ProviderError extends AppError {
   readonly trouble: ProviderTrouble
+  /** The key is unknown or lacks the right: the provider answered 401 or 403. */
+  readonly denied: boolean
 
-  constructor(trouble: ProviderTrouble, options?: ErrorOptions) {
+  constructor(trouble: ProviderTrouble, options?: ErrorOptions & { denied?: boolean }) {
     super('checkout_unavailable', undefined, options)
     this.trouble = trouble
+    this.denied = options?.denied ?? false
   }
 }
 

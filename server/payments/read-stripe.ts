@@ -66,7 +66,11 @@ export const PAYMENT_EVENT_TYPES = [
 
 const Id = z.string().regex(/^[\w-]{1,255}$/)
 /** Fields every event must have. */
-const Event = z.object({ id: Id, type: z.string().regex(/^[\w.]{1,255}$/) })
+const Event = z.object({
+  id: Id,
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  created: z.int().positive().nullish().catch(null),
+})
 /** Fields an event about a payment must have. */
 const Subject = z.object({
   data: z.object({
@@ -86,8 +90,9 @@ const MOST_NESTED = 100
 export function toPaymentEvent(signed: Stripe.Event): PaymentEvent {
   const event = Event.safeParse(signed)
   if (!event.success || isDeeperThan(MOST_NESTED, signed)) throw new AppError('bad_request')
-  const { id, type } = event.data
-  return { id, type, ...subjectOf(type, signed), payload: toStorable(signed) }
+  const { id, type, created } = event.data
+  const createdAt = created ? new Date(created * 1000) : null
+  return { id, type, createdAt, ...subjectOf(type, signed), payload: toStorable(signed) }
 }
 
 function subjectOf(type: string, signed: unknown) {

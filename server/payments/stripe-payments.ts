@@ -1,12 +1,14 @@
 import { Stripe } from 'stripe'
-import { openStripe, type StripeAccess, translate } from './open-stripe.ts'
+import { openStripe, type StripeAccess, TIMEOUT_MS, translate } from './open-stripe.ts'
 import type {
+  EventWindow,
   NewPaymentSession,
   PaymentLine,
   PaymentSession,
   Payments,
   ProviderPrice,
 } from './payments.ts'
+import { ProviderError } from './provider-error.ts'
 import { openProviderGate } from './provider-gate.ts'
 import {
   chargeOf,
@@ -27,25 +29,65 @@ interface Provider {
   shop: string
 }
 
-/** The card provider through Stripe's SDK (timeout 10 s, two retries) behind one gate. */
-export function createStripePayments(access: StripeAccess, shop: string): Payments {
+/** The rights of the shop's key, by the names that Stripe gives them where a restricted key is made. */
+type Right =
+  | 'Checkout Sessions: Read'
+  | 'Checkout Sessions: Write'
+  | 'Events: Read'
+  | 'Prices: Read'
+  | 'Refunds: Write'
+
+/** Is told after each call whether the key had the right to make it. */
+export type AccessListener = (right: Right, allowed: boolean) => void
+
+/**
+ * The card provider through Stripe's SDK (timeout 10 s, two retries) behind one gate. A call that has not ended
+ * within `deadlineMs` with the whole response counts as silent.
+ */
+export function createStripePayments(
+  access: StripeAccess,
+  shop: string,
+  onAccess: AccessListener = () => undefined,
+): Payments {
   const stripe = openStripe(access)
   const provider = { stripe, shop }
   const gate = openProviderGate()
-  const ask = <T>(call: () => Promise<T>) => gate.run(() => call().catch(translate))
+  const deadlineMs = 4 * (access.timeoutMs ?? TIMEOUT_MS)
+  const ask = async <T>(right: Right, call: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await gate.run(() => endWithin(deadlineMs, call().catch(translate)))
+      onAccess(right, true)
+      return answer
+    } catch (error) {
+      if (error instanceof ProviderError && error.denied) onAccess(right, false)
+      throw error
+    }
+  }
   return {
-    createSession: (session) => ask(() => createSession(provider, session)),
-    findSession: (id) => ask(() => orNone(() => findSession(provider, id))),
-    findSessionOfPayment: (id) => ask(() => findSessionOfPayment(provider, id)),
-    listLines: (id) => ask(() => listLines(provider, id)),
-    listSessions: (filter) => ask(() => listSessions(provider, filter)),
-    listEvents: (since) => ask(() => listEvents(provider, since)),
-    listPrices: () => ask(() => listPrices(provider)),
-    refund: (refund) => ask(() => giveBack(provider, refund)),
-    expireSession: (id) => ask(() => expireSession(provider, id)),
+    createSession: (session) =>
+      ask('Checkout Sessions: Write', () => createSession(provider, session)),
+    findSession: (id) =>
+      ask('Checkout Sessions: Read', () => orNone(() => findSession(provider, id))),
+    findSessionOfPayment: (id) =>
+      ask('Checkout Sessions: Read', () => findSessionOfPayment(provider, id)),
+    listLines: (id) => ask('Checkout Sessions: Read', () => listLines(provider, id)),
+    listSessions: (filter) => ask('Checkout Sessions: Read', () => listSessions(provider, filter)),
+    listEvents: (window) => ask('Events: Read', () => listEvents(provider, window)),
+    listPrices: () => ask('Prices: Read', () => listPrices(provider)),
+    refund: (refund) => ask('Refunds: Write', () => giveBack(provider, refund)),
+    expireSession: (id) => ask('Checkout Sessions: Write', () => expireSession(provider, id)),
     verifyEvent: (rawBody, signature) =>
       verifyStripeEvent(stripe, { rawBody, signature, secrets: access.webhookSecrets }),
   }
+}
+
+/** @throws ProviderError silent when the call has not ended in time, such as one whose response never ends */
+async function endWithin<T>(deadlineMs: number, call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderError('silent')), deadlineMs)
+  })
+  return Promise.race([call, late]).finally(() => clearTimeout(timer))
 }
 
 /** undefined when Stripe responds that there is no such object. */
@@ -140,14 +182,18 @@ async function listSessions(
     .filter((session) => session.paid || !paid)
 }
 
-async function listEvents({ stripe }: Provider, since: Date) {
+/** Stripe lists the newest first and a hundred at most; only a second that has more is read page by page. */
+async function listEvents({ stripe }: Provider, { since, until }: EventWindow) {
   const list = stripe.events.list({
-    created: { gte: seconds(since) },
+    created: { gte: seconds(since), lt: seconds(until) },
     types: [...PAYMENT_EVENT_TYPES],
     limit: 100,
   })
-  const events = await list.autoPagingToArray({ limit: LONGEST_LIST })
-  return events.map(toPaymentEvent).toReversed()
+  const isOneSecond = seconds(until) - seconds(since) <= 1
+  const { data, has_more: hasMore } = isOneSecond
+    ? { data: await list.autoPagingToArray({ limit: LONGEST_LIST }), has_more: false }
+    : await list
+  return { events: data.map(toPaymentEvent).toReversed(), hasMore }
 }
 
 async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPrice>> {

@@ -47,13 +47,20 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   backup: { retryLimit: 3, atOnce: 1 },
 }
 
-/** Schedule of the tasks as cron expressions in UTC; recent-events is queued by requeue-stale. */
-const schedule: readonly { task: ScheduledTask; cron: string }[] = [
-  { task: 'provider', cron: '7 * * * *' },
-  { task: 'prices', cron: '12 * * * *' },
-  { task: 'invariants', cron: '*/15 * * * *' },
-  { task: 'retention', cron: '23 3 * * *' },
-  { task: 'expired', cron: '41 * * * *' },
+/**
+ * Schedule of the tasks as cron expressions in UTC; recent-events is queued by requeue-stale. A task that has not
+ * succeeded for longer than `silentAfterMinutes` is an alarm (watch-tasks.ts): twice its interval and a little more.
+ */
+export const schedule: readonly {
+  task: ScheduledTask
+  cron: string
+  silentAfterMinutes: number
+}[] = [
+  { task: 'provider', cron: '7 * * * *', silentAfterMinutes: 135 },
+  { task: 'prices', cron: '12 * * * *', silentAfterMinutes: 135 },
+  { task: 'invariants', cron: '*/15 * * * *', silentAfterMinutes: 35 },
+  { task: 'retention', cron: '23 3 * * *', silentAfterMinutes: 26 * 60 },
+  { task: 'expired', cron: '41 * * * *', silentAfterMinutes: 135 },
 ]
 
 /** New jobs notify the workers; retries and delayed jobs are found by polling every 2 s. */

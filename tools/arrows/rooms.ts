@@ -179,6 +179,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/http',
     'server/jobs',
     'server/observability',
+    'server/outbox',
     'server/payments',
     'server/queue',
     'server/settings.ts',

@@ -15,7 +15,7 @@ const SILENCE_MS = 120_000
 /** Makes API calls fail as ordered at POST /_faults. */
 export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
   return async (c, next) => {
-    const fault = takeCallFault(db, callOf(c.req.method, c.req.path))
+    const fault = takeCallFault(db, namesOf(c.req.method, c.req.path))
     c.set('fault', fault)
     switch (fault) {
       case 'silence':
@@ -25,6 +25,12 @@ export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
         throw new ApiError('The sandbox was told to fail', { status: 500, type: 'api_error' })
       case 'rate-limit':
         throw new ApiError('Request rate limit exceeded', { status: 429, code: 'rate_limit' })
+      case 'drip':
+        return new Response(drip(), { headers: { 'content-type': 'application/json' } })
+      case 'denied':
+        throw new ApiError('The provided key does not have the required permissions', {
+          status: 403,
+        })
       default:
         await next()
     }
@@ -32,11 +38,28 @@ export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
   }
 }
 
+function namesOf(method: string, path: string): string[] {
+  return [callOf(method, path), ...(method === 'GET' ? ['read'] : [])]
+}
+
 function callOf(method: string, path: string): string {
   if (path === '/v1/refunds' && method === 'POST') return 'refund'
   if (!path.startsWith('/v1/checkout/sessions')) return 'other'
   if (method === 'GET') return 'retrieve'
   return path.endsWith('/expire') ? 'expire' : 'create'
+}
+
+/** A byte every 100 ms until the client disconnects. */
+function drip(): ReadableStream<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined
+  const end = () => clearInterval(timer)
+  return new ReadableStream({
+    start: (controller) => {
+      timer = setInterval(() => controller.enqueue(Buffer.from(' ')), 100).unref()
+      setTimeout(end, SILENCE_MS).unref()
+    },
+    cancel: end,
+  })
 }
 
 /** Waits until the client disconnects. */

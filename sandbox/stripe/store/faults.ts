@@ -2,16 +2,26 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
 /** Calls that can be made to fail. */
-export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'refund', 'any'] as const
+export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'refund', 'read', 'any'] as const
 
 const OfCall = z.strictObject({
   on: z.enum(FAULTY_CALLS),
   /**
    * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is
    * read. stored-error: a 500 that the key repeats. stored-refusal: a 400 that the key repeats, as for
-   * insufficient funds. cut: done, but no response.
+   * insufficient funds. cut: done, but no response. denied: a 403, as for a key without
+   * the right. drip: a response that never ends, a byte at a time.
    */
-  fault: z.enum(['silence', 'error', 'rate-limit', 'stored-error', 'stored-refusal', 'cut']),
+  fault: z.enum([
+    'silence',
+    'error',
+    'rate-limit',
+    'stored-error',
+    'stored-refusal',
+    'cut',
+    'denied',
+    'drip',
+  ]),
   times: z.int().min(1).max(100_000).default(1),
 })
 
@@ -48,9 +58,9 @@ export function clearFaults(db: DatabaseSync): void {
   db.exec('delete from faults')
 }
 
-/** Returns the fault of this call and uses it up once. */
-export function takeCallFault(db: DatabaseSync, call: string): CallFault | undefined {
-  const spec = takeFault(db, [call, 'any'])
+/** Returns the fault of a call that has these names and uses it up once. */
+export function takeCallFault(db: DatabaseSync, calls: string[]): CallFault | undefined {
+  const spec = takeFault(db, [...calls, 'any'])
   return spec === undefined ? undefined : OfCall.parse(spec).fault
 }
 

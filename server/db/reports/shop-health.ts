@@ -8,6 +8,8 @@ export interface ShopHealth {
   lastReconcileAt: Date | null
   pricesCheckedAt: Date | null
   priceProblems: number
+  /** Scheduled tasks whose last run failed, each with its error; null when none did. */
+  taskProblems: string | null
   /** Since when the oldest one waits; null when none does. */
   eventWaitsSince: Date | null
   mailWaitsSince: Date | null
@@ -22,11 +24,12 @@ export async function readShopHealth(db: Db): Promise<ShopHealth> {
   const { rows } = await sql<ShopHealth>`
     select
       exists (select from pg_stat_activity
-        where datname = current_database() and application_name = 'master-ai') as running,
+        where datname = current_database() and application_name in ('master-ai', 'master-ai jobs')) as running,
       (select max(received_at) from shop.payment_events where source = 'webhook') as last_webhook_at,
-      (select max(at) from shop.watermarks where name = 'provider-events') as last_reconcile_at,
-      (select max(completed_on) from pgboss.job
-        where name = 'scheduled-task' and singleton_key = 'prices' and state = 'completed') as prices_checked_at,
+      (select succeeded_at from shop.task_runs where task = 'provider') as last_reconcile_at,
+      (select succeeded_at from shop.task_runs where task = 'prices') as prices_checked_at,
+      (select string_agg(task || ': ' || problem, '; ' order by task) from shop.task_runs
+        where problem is not null) as task_problems,
       (select count(*)::int from shop.price_problems) as price_problems,
       (select min(received_at) from shop.payment_events
         where processed_at is null and dead_at is null) as event_waits_since,

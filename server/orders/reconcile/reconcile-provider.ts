@@ -10,32 +10,56 @@ const WATERMARK = 'provider-events'
 const FIRST_LOOKBACK_MS = 48 * HOUR_MS
 /** The provider keeps events for 30 days. */
 const MAX_LOOKBACK_MS = 30 * 24 * HOUR_MS
-/** How far back `reconcileRecentEvents` reads. */
-const RECENT_LOOKBACK_MS = 5 * 60_000
+/** How far before the watermark `reconcileRecentEvents` reads: events may be listed late. */
+const RECENT_OVERLAP_MS = 5 * 60_000
+/** Reading does not stop at this machine's own time, which may be behind the provider's. */
+const AHEAD_MS = 24 * HOUR_MS
 
 /**
- * Reads the provider's events since the last run, with an overlap of one hour, and the sessions paid within 48
+ * Reads the provider's events since the watermark, with an overlap of one hour, and the sessions paid within 48
  * hours, to find payments without a webhook. Runs at start and every hour. A restored backup also restores the
  * watermark, so all events since are read again. Repeating it changes nothing.
- * @throws AppError checkout_unavailable when the provider does not answer
+ * @throws AppError checkout_unavailable when the provider does not answer; what was read until then is kept
  */
 export async function reconcileProvider(deps: Deps): Promise<void> {
-  const now = Date.now()
-  const mark = (await findWatermark(deps.db, WATERMARK))?.getTime() ?? now - FIRST_LOOKBACK_MS
-  await takeEvents(deps, new Date(Math.max(mark - HOUR_MS, now - MAX_LOOKBACK_MS)))
-  await fulfilPaidSessions(deps, new Date(now - FIRST_LOOKBACK_MS))
-  await raiseWatermark(deps.db, WATERMARK, new Date(now))
+  await takeEvents(deps, HOUR_MS)
+  await fulfilPaidSessions(deps, new Date(Date.now() - FIRST_LOOKBACK_MS))
 }
 
-/** Reads the provider's events of the last minutes, so that payments are found soon without webhooks. */
+/** Reads the provider's latest events, so that payments are found soon without webhooks. */
 export async function reconcileRecentEvents(deps: Deps): Promise<void> {
-  await takeEvents(deps, new Date(Date.now() - RECENT_LOOKBACK_MS))
+  await takeEvents(deps, RECENT_OVERLAP_MS)
 }
 
-async function takeEvents(deps: Deps, since: Date) {
-  for (const event of await deps.payments.listEvents(since)) {
-    await storePaymentEvent(deps, event, 'reconcile')
+/**
+ * Reads all events from so long before the watermark, oldest first. The watermark is the time of the newest event
+ * read, by the provider's clock: it is never past what was read, and a wrong clock here does not move it. One in the
+ * future was stored by a wrong clock: then everything the provider has is read again.
+ */
+async function takeEvents(deps: Deps, overlapMs: number) {
+  const now = Date.now()
+  const stored = (await findWatermark(deps.db, WATERMARK))?.getTime()
+  const mark = stored !== undefined && stored > now ? now - MAX_LOOKBACK_MS : stored
+  const since = mark === undefined ? now - FIRST_LOOKBACK_MS : mark - overlapMs
+  await takeWindow(deps, wholeSeconds(since), wholeSeconds(Math.max(now, since) + AHEAD_MS))
+}
+
+/** A window with more events than one response is halved, so that the oldest are stored first. */
+async function takeWindow(deps: Deps, since: number, until: number): Promise<void> {
+  const window = { since: new Date(since), until: new Date(until) }
+  const { events, hasMore } = await deps.payments.listEvents(window)
+  if (hasMore) {
+    const middle = wholeSeconds((since + until) / 2)
+    await takeWindow(deps, since, middle)
+    return takeWindow(deps, middle, until)
   }
+  for (const event of events) await storePaymentEvent(deps, event, 'reconcile')
+  const newest = events.at(-1)?.createdAt
+  if (newest) await raiseWatermark(deps.db, WATERMARK, newest)
+}
+
+function wholeSeconds(ms: number): number {
+  return Math.floor(ms / 1000) * 1000
 }
 
 async function fulfilPaidSessions(deps: Deps, since: Date) {

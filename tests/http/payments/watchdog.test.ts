@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { requeueStale } from '#server/jobs/requeue-stale.ts'
+import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
+import { watchTasks } from '#server/jobs/watch-tasks.ts'
+import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
+import { createStripePayments } from '#server/payments/stripe-payments.ts'
+import { clearFaults, orderFault } from '../../faults/order-faults.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+
+/** As the minutely job calls it. */
+const EVERY_MINUTE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => clearFaults(shop, 'cardProvider'))
+afterAll(() => shop.close())
+
+let buyers = 0
+async function checkOut() {
+  const email = `watch-${++buyers}@example.com`
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  return { email, url, sessionId: url.split('/').at(-1) ?? '' }
+}
+
+async function stateOf(email: string) {
+  const order = await shop.db
+    .selectFrom('shop.orders')
+    .select('state')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return order.state
+}
+
+const openAlarms = async (kind: string) => {
+  const rows = await shop.db
+    .selectFrom('shop.alarms')
+    .select(['subject', 'what'])
+    .where('kind', '=', kind)
+    .where('settledAt', 'is', null)
+    .orderBy('subject')
+    .execute()
+  return rows
+}
+
+const mark = async () => {
+  const row = await shop.db
+    .selectFrom('shop.watermarks')
+    .select('at')
+    .where('name', '=', 'provider-events')
+    .executeTakeFirst()
+  return row?.at
+}
+
+const storeMark = (at: Date) =>
+  shop.db
+    .insertInto('shop.watermarks')
+    .values({ name: 'provider-events', at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
+    .execute()
+
+describe('F31: the provider refuses to be read', () => {
+  test('the owner is mailed at once, and what was paid meanwhile is handed over without a restart', async () => {
+    const pages = [await checkOut(), await checkOut(), await checkOut()]
+    await orderFault(shop, 'cardProvider', { on: 'read', fault: 'denied', times: 10_000 })
+    for (const { url } of pages) await shop.pay(url)
+    await eventually(async () => {
+      const [alarm] = await openAlarms('provider_denied')
+      expect(alarm).toMatchObject({ subject: 'Checkout Sessions: Read' })
+    })
+    await eventually(async () => {
+      const mails = (await shop.messages()).filter(({ subject }) => /needs a look/.test(subject))
+      expect(mails.map(({ text }) => text).join('')).toContain('refuses the shop')
+    })
+    for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')
+
+    await clearFaults(shop, 'cardProvider')
+    await requeueStale(shop.deps, EVERY_MINUTE)
+
+    await eventually(async () => {
+      for (const { email } of pages) expect(await stateOf(email)).toBe('fulfilled')
+    }, 20_000)
+    await eventually(async () => expect(await openAlarms('provider_denied')).toEqual([]))
+  })
+
+  test('what is wrong in the shop’s own tables is told all the same', async () => {
+    const { email, url } = await checkOut()
+    await shop.pay(url)
+    await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
+    await sql`delete from shop.mails where to_email = ${email}`.execute(shop.db)
+    await sql`update shop.orders set fulfilled_at = now() - interval '1 hour' where email = ${email}`.execute(
+      shop.db,
+    )
+    await orderFault(shop, 'cardProvider', { on: 'read', fault: 'denied', times: 10_000 })
+
+    await expect(runScheduledTask(shop.deps, 'invariants')).rejects.toThrow()
+    expect(await openAlarms('invariant')).toMatchObject([{ what: expect.stringContaining('I3') }])
+  })
+})
+
+describe('F32: a scheduled task that does not succeed', () => {
+  test('is an alarm with its reason once it is overdue, until it succeeds', async () => {
+    await runScheduledTask(shop.deps, 'prices')
+    await sql`update shop.task_runs set succeeded_at = now() - interval '5 hours' where task = 'prices'`.execute(
+      shop.db,
+    )
+    await orderFault(shop, 'cardProvider', { on: 'any', fault: 'denied', times: 10_000 })
+    await expect(runScheduledTask(shop.deps, 'prices')).rejects.toThrow('checkout_unavailable')
+
+    await watchTasks(shop.deps, 130)
+    expect(await openAlarms('task_silent')).not.toContainEqual(
+      expect.objectContaining({ subject: 'prices' }),
+    )
+    await watchTasks(shop.deps, 300)
+    expect(await openAlarms('task_silent')).toContainEqual({
+      subject: 'prices',
+      what: 'The scheduled task "prices" has not succeeded for 300 minutes. It failed: checkout_unavailable',
+    })
+
+    await clearFaults(shop, 'cardProvider')
+    await runScheduledTask(shop.deps, 'prices')
+    expect(await openAlarms('task_silent')).not.toContainEqual(
+      expect.objectContaining({ subject: 'prices' }),
+    )
+  })
+
+  test('that never ran counts from the start of the process', async () => {
+    await sql`delete from shop.task_runs where task = 'retention'`.execute(shop.db)
+    await watchTasks(shop.deps, 26 * 60)
+    const before = await openAlarms('task_silent')
+    await watchTasks(shop.deps, 26 * 60 + 1)
+
+    expect(before).not.toContainEqual(expect.objectContaining({ subject: 'retention' }))
+    expect(await openAlarms('task_silent')).toContainEqual(
+      expect.objectContaining({ subject: 'retention' }),
+    )
+  })
+})
+
+describe('the provider’s events after an outage', () => {
+  test('F34: more than a response holds are all read, oldest first, and the mark is the newest one’s time', async () => {
+    const pages = await Promise.all(Array.from({ length: 60 }, checkOut))
+    for (const { url } of pages) await shop.pay(url)
+    await sql`delete from shop.payment_events`.execute(shop.db)
+    await storeMark(new Date(Date.now() - 40 * 3_600_000))
+    const { events } = await shop.ledger()
+    expect(events.length).toBeGreaterThan(110)
+
+    await reconcileProvider(shop.deps)
+
+    const stored = await shop.db
+      .selectFrom('shop.paymentEvents')
+      .select(['eventId', sql<number>`(payload->>'created')::int`.as('created')])
+      .orderBy('receivedAt')
+      .execute()
+    const ids = stored.map(({ eventId }) => eventId)
+    expect(ids.toSorted()).toEqual(expect.arrayContaining(events.map(({ id }) => id).toSorted()))
+    const times = stored.map(({ created }) => created)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect((await mark())?.getTime()).toBe(Math.max(...times) * 1000)
+  })
+
+  test('F35: a mark in the future, from a clock that was ahead, is left behind', async () => {
+    await sql`delete from shop.payment_events`.execute(shop.db)
+    await storeMark(new Date(Date.now() + 365 * 24 * 3_600_000))
+    const { events } = await shop.ledger()
+    await reconcileProvider(shop.deps)
+
+    const { count } = await shop.db
+      .selectFrom('shop.paymentEvents')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(events.length)
+    expect((await mark())?.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+})
+
+test('F45: a response that never ends counts as none after a while', async () => {
+  const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
+  const access = { secretKey, webhookSecrets: [webhookSecret], apiOrigin, timeoutMs: 300 }
+  const payments = createStripePayments(access, shop.deps.settings.siteUrl)
+  const { sessionId } = await checkOut()
+  await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'drip', times: 1 })
+  const started = performance.now()
+
+  await expect(payments.findSession(sessionId)).rejects.toMatchObject({ trouble: 'silent' })
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(await payments.findSession(sessionId)).toMatchObject({ id: sessionId })
+})
