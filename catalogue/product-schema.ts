@@ -5,7 +5,9 @@ import { PRODUCT_STATES, type ProductFile } from '#domain/catalogue/product-file
 
 const Text = z.string().trim().min(1, 'expected some text')
 const Texts = z.array(Text).min(1, 'expected at least one line')
-const Cents = z.int('expected a whole number of cents').positive('expected more than 0 cents')
+const Cents = z
+  .int('expected a whole number of cents')
+  .min(100, 'expected at least 100 cents: 3900 is $39')
 const PriceId = z.string().regex(/^price_\w+$/, 'expected a price id such as price_1AbC')
 const OrderStep = z.strictObject({ step: Text, details: Text })
 const name = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -35,7 +35,7 @@ test.each<[field: string, change: object, expected: string]>([
   ['kind', { kind: 'gift' }, 'expected one of community, resource, guide'],
   ['state', { state: 'sold' }, 'expected one of on_sale, hidden, off_sale'],
   ['cents', { cents: 7.5 }, 'expected a whole number of cents'],
-  ['cents', { cents: 0 }, 'expected more than 0 cents'],
+  ['cents', { cents: 0 }, 'expected at least 100 cents'],
   ['cents', { cents: undefined }, 'expected its price in cents, as this is a: tip'],
   ['priceIds', { priceIds: undefined }, 'expected its price ids'],
   ['priceIds.live', { priceIds: { test: 'price_1', live: 'none' } }, 'expected a price id'],

@@ -50,7 +50,7 @@ export async function createDeps(
   const db = connect(database.pool)
   const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom }) : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
-  const onAccess = watchProviderAccess({ db, jobs, log, settings })
+  const access = watchProviderAccess({ db, jobs, log, settings })
   const deps: Deps = {
     catalogue,
     db,
@@ -59,12 +59,13 @@ export async function createDeps(
     keys: await openKeys(db),
     log,
     mailer,
-    payments: createStripePayments(services.stripe, settings.siteUrl, onAccess),
+    payments: createStripePayments(services.stripe, settings.siteUrl, access.onAccess),
     settings,
     ...(settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }),
     ...(checkpoint ? { checkpoint } : {}),
   }
   const close = async (graceMs: number) => {
+    await access.stored()
     await jobs.stop(graceMs)
     mailer.close()
   }

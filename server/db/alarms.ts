@@ -35,13 +35,22 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
     .execute()
 }
 
-/** Whether any alarm of this kind is open. */
-export async function isAlarmOpen(db: Db, kind: string): Promise<boolean> {
+/** Whether an alarm of this kind about one of these subjects is open, or was within the last three minutes. */
+export async function wasAlarmOpen(
+  db: Db,
+  { kind, subjects }: { kind: string; subjects: readonly string[] },
+): Promise<boolean> {
   const row = await db
     .selectFrom('shop.alarms')
     .select('id')
     .where('kind', '=', kind)
-    .where('settledAt', 'is', null)
+    .where('subject', 'in', subjects)
+    .where((is) =>
+      is.or([
+        is('settledAt', 'is', null),
+        is('settledAt', '>', sql<Date>`now() - interval '3 minutes'`),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -208,6 +208,7 @@ export interface TaskRunsTable {
   task: string
   succeededAt: Date | null
   failedAt: Date | null
+  failingSince: Date | null
   problem: string | null
 }
 

@@ -7,7 +7,9 @@ export async function storeTaskSuccess(db: Db, task: string): Promise<void> {
     .insertInto('shop.taskRuns')
     .values({ task, succeededAt: sql<Date>`now()` })
     .onConflict((conflict) =>
-      conflict.column('task').doUpdateSet({ succeededAt: sql<Date>`now()`, problem: null }),
+      conflict
+        .column('task')
+        .doUpdateSet({ succeededAt: sql<Date>`now()`, failingSince: null, problem: null }),
     )
     .execute()
 }
@@ -16,9 +18,13 @@ export async function storeTaskSuccess(db: Db, task: string): Promise<void> {
 export async function storeTaskFailure(db: Db, task: string, problem: string): Promise<void> {
   await db
     .insertInto('shop.taskRuns')
-    .values({ task, failedAt: sql<Date>`now()`, problem })
+    .values({ task, failedAt: sql<Date>`now()`, failingSince: sql<Date>`now()`, problem })
     .onConflict((conflict) =>
-      conflict.column('task').doUpdateSet({ failedAt: sql<Date>`now()`, problem }),
+      conflict.column('task').doUpdateSet({
+        failedAt: sql<Date>`now()`,
+        failingSince: sql<Date>`coalesce(task_runs.failing_since, now())`,
+        problem,
+      }),
     )
     .execute()
 }
@@ -27,6 +33,8 @@ export interface TaskRun {
   task: string
   /** Minutes since the last success; null when there was none, or when it lies in the future of the clock. */
   minutesSinceSuccess: number | null
+  /** Minutes since the first failure after the last success; null after a success. */
+  minutesFailing: number | null
   /** What the last failure said; null after a success. */
   problem: string | null
 }
@@ -38,11 +46,17 @@ export async function listTaskRuns(db: Db): Promise<TaskRun[]> {
     .select([
       'task',
       'problem',
-      sql<number | null>`case when succeeded_at <= now()
-        then floor(extract(epoch from now() - succeeded_at) / 60)::int end`.as(
+      sql<
+        number | null
+      >`case when succeeded_at <= now() then ${minutesSince('succeeded_at')} end`.as(
         'minutesSinceSuccess',
       ),
+      sql<number | null>`${minutesSince('failing_since')}`.as('minutesFailing'),
     ])
     .orderBy('task')
     .execute()
+}
+
+function minutesSince(column: string) {
+  return sql`floor(extract(epoch from now() - ${sql.ref(column)}) / 60)::int`
 }

@@ -12,8 +12,8 @@ export async function findWatermark(db: Db, name: string): Promise<Date | undefi
 }
 
 /**
- * Stores the time up to which a list was read. An earlier time changes nothing, unless the stored one lies in the
- * future: then a clock was wrong when it was stored.
+ * Stores the time up to which a list was read. An earlier time changes nothing, unless the stored one lies more
+ * than ten minutes in the future: then a clock was wrong when it was stored.
  */
 export async function raiseWatermark(db: Db, name: string, at: Date) {
   await db
@@ -21,7 +21,7 @@ export async function raiseWatermark(db: Db, name: string, at: Date) {
     .values({ name, at })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        at: sql<Date>`case when watermarks.at > now()
+        at: sql<Date>`case when watermarks.at > now() + interval '10 minutes'
         then excluded.at else greatest(watermarks.at, excluded.at) end`,
       }),
     )

@@ -1,4 +1,4 @@
-import { isAlarmOpen } from '../db/alarms.ts'
+import { wasAlarmOpen } from '../db/alarms.ts'
 import type { StaleCriteria } from '../db/has-job.ts'
 import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listStaleMailIds } from '../db/mails.ts'
@@ -8,6 +8,7 @@ import { listStaleEventIds } from '../db/payment-events.ts'
 import { hasOpenPages } from '../db/payment-pages.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
+import type { ProviderRight } from '../outbox/watch-provider-access.ts'
 
 /**
  * Maximum age in hours of unfulfilled orders that are polled at start: the lifetime of a payment page and a
@@ -17,15 +18,19 @@ const UNFULFILLED_HOURS = 26
 
 /** Jobs that cannot go on while the provider refuses the shop's key. */
 const ASK_PROVIDER = ['payment-event', 'reconcile-order', 'scheduled-task']
+/** The rights they need: the subjects of that alarm. */
+const READ_RIGHTS: readonly ProviderRight[] = ['Checkout Sessions: Read', 'Events: Read']
 
 /**
  * Queues jobs again for rows that wait without one because a process was killed: stored webhook events, unsent
  * mails and mail requests. While a payment page is open, it also reads the provider's latest events. While the
- * provider refuses the shop's key, failed jobs are tried every minute, because somebody may just have mended it.
+ * provider refuses the shop's key, and for three minutes after, failed jobs are tried every minute.
  * Repeating it adds nothing.
  */
 export async function requeueStale(deps: Deps, stale: StaleCriteria) {
-  if (await isAlarmOpen(deps.db, 'provider_denied')) await makeRetriesDue(deps.db, ASK_PROVIDER)
+  if (await wasAlarmOpen(deps.db, { kind: 'provider_denied', subjects: READ_RIGHTS })) {
+    await makeRetriesDue(deps.db, ASK_PROVIDER)
+  }
   for (const eventId of await listStaleEventIds(deps.db, stale)) {
     await deps.jobs.enqueue(deps.db, 'payment-event', { eventId })
   }

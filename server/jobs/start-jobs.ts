@@ -24,8 +24,8 @@ export async function startJobs(
     // the owner of an external Postgres makes the backups there
     backup: async () => backUp?.(),
     'requeue-stale': async () => {
-      await watchTasks(deps)
       await requeueStale(deps, STALE)
+      await watchTasks(deps)
     },
   })
   await requeueAtStart(deps)

@@ -4,9 +4,9 @@ import { raiseAlarm } from '../outbox/alarms.ts'
 import { schedule } from '../queue/job-queue.ts'
 
 /**
- * Raises an alarm for each scheduled task that has not succeeded for longer than its schedule allows. The time
- * counts from the start of this process at the earliest. `upMinutes` says how long ago that was. The alarm is
- * resolved when the task succeeds.
+ * Raises an alarm for each scheduled task that has not succeeded for longer than its schedule allows. For a task that
+ * has failed, the time counts from its first failure; for one that has not run, from the start of this process at the
+ * earliest, `upMinutes` ago. The alarm is resolved when the task succeeds.
  */
 export async function watchTasks(
   deps: Deps,
@@ -15,7 +15,8 @@ export async function watchTasks(
   const runs = new Map((await listTaskRuns(deps.db)).map((run) => [run.task, run]))
   for (const { task, silentAfterMinutes } of schedule) {
     const run = runs.get(task)
-    const minutes = Math.min(run?.minutesSinceSuccess ?? upMinutes, upMinutes)
+    const idleMinutes = Math.min(run?.minutesSinceSuccess ?? upMinutes, upMinutes)
+    const minutes = Math.max(idleMinutes, run?.minutesFailing ?? 0)
     if (minutes <= silentAfterMinutes) continue
     const why = run?.problem ? ` It failed: ${run.problem}` : ''
     const what = `The scheduled task "${task}" has not succeeded for ${minutes} minutes.${why}`

@@ -1,30 +1,58 @@
 import type { Deps } from '../deps.ts'
+import type { Right } from '../payments/stripe-payments.ts'
 import { raiseAlarm, resolveAlarm } from './alarms.ts'
 
-/** A refusal that lasts is stored again at most this often by one process. */
+/** The rights that the shop's key needs at the card provider, and what fails without each. */
+const fails: Record<Right, string> = {
+  'Checkout Sessions: Read': 'What buyers pay is not handed over',
+  'Checkout Sessions: Write': 'Nobody can pay',
+  'Events: Read': 'A payment or refund whose webhook is lost is not found',
+  'Prices: Read': 'Prices are not compared with the catalogue',
+  'Refunds: Write': 'Nothing can be refunded',
+}
+export type ProviderRight = Right
+
+/** The same state of a right is stored again at most this often by one process. */
 const REPEAT_AFTER_MS = 60_000
 
+export interface ProviderAccessWatch {
+  /** Takes note of a call to the provider. */
+  onAccess(right: Right, allowed: boolean): void
+  /** Ends when all that was noted is stored. */
+  stored(): Promise<void>
+}
+
 /**
- * Listener for calls to the card provider. A call refused for lack of a right (401, 403) raises an alarm at once, for
- * each right of the key; the next call that is allowed resolves it.
+ * Watches the calls to the card provider. A call refused for lack of a right (401, 403) raises an alarm at once, for
+ * each right of the key; a later call that is allowed resolves it.
  */
 export function watchProviderAccess(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
-): (right: string, allowed: boolean) => void {
-  const known = new Map<string, { allowed: boolean; at: number }>()
-  return (right, allowed) => {
-    const last = known.get(right)
-    const at = performance.now()
-    if (last?.allowed === allowed && (allowed || at - last.at < REPEAT_AFTER_MS)) return
-    known.set(right, { allowed, at })
+): ProviderAccessWatch {
+  const known = new Map<Right, { allowed: boolean; at: number }>()
+  let last: Promise<void> = Promise.resolve()
+
+  async function store(right: Right, allowed: boolean) {
     const alarm = { kind: 'provider_denied', subject: right } as const
-    const what = `The card provider refuses the shop's key the right "${right}". Buyers can pay and get nothing until STRIPE_SECRET_KEY is one that has it; then the shop hands over by itself what was paid meanwhile.`
-    const stored = allowed
-      ? resolveAlarm(deps.db, alarm)
-      : raiseAlarm(deps, deps.db, { ...alarm, what })
-    stored.catch((error: unknown) => {
-      known.delete(right) // the next call tries again
-      deps.log.error({ err: error }, 'the alarm about the provider could not be stored')
-    })
+    if (allowed) return resolveAlarm(deps.db, alarm)
+    const what = `The card provider refuses the shop's key the right "${right}". ${fails[right]} until STRIPE_SECRET_KEY is a key that has it; what was paid meanwhile is then handed over by itself.`
+    return raiseAlarm(deps, deps.db, { ...alarm, what })
+  }
+
+  return {
+    onAccess: (right, allowed) => {
+      const before = known.get(right)
+      const at = performance.now()
+      if (before?.allowed === allowed && at - before.at < REPEAT_AFTER_MS) return
+      known.set(right, { allowed, at })
+      // one after the other, so that the last state is the one that stays
+      last = last
+        .then(() => store(right, allowed))
+        .catch((error: unknown) => {
+          known.delete(right) // the next call tries again
+          deps.log.error({ err: error }, 'the alarm about the provider could not be stored')
+        })
+    },
+    stored: () => last,
   }
 }

@@ -30,7 +30,7 @@ interface Provider {
 }
 
 /** The rights of the shop's key, by the names that Stripe gives them where a restricted key is made. */
-type Right =
+export type Right =
   | 'Checkout Sessions: Read'
   | 'Checkout Sessions: Write'
   | 'Events: Read'
@@ -41,8 +41,8 @@ type Right =
 export type AccessListener = (right: Right, allowed: boolean) => void
 
 /**
- * The card provider through Stripe's SDK (timeout 10 s, two retries) behind one gate. A call that has not ended
- * within `deadlineMs` with the whole response counts as silent.
+ * The card provider through Stripe's SDK (timeout 10 s, two retries) behind one gate. A call for one object or page
+ * whose whole response has not come within 40 s counts as silent.
  */
 export function createStripePayments(
   access: StripeAccess,
@@ -53,9 +53,11 @@ export function createStripePayments(
   const provider = { stripe, shop }
   const gate = openProviderGate()
   const deadlineMs = 4 * (access.timeoutMs ?? TIMEOUT_MS)
-  const ask = async <T>(right: Right, call: () => Promise<T>): Promise<T> => {
+  const ask = <T>(right: Right, call: () => Promise<T>) =>
+    askPages(right, () => endWithin(deadlineMs, call()))
+  const askPages = async <T>(right: Right, call: () => Promise<T>): Promise<T> => {
     try {
-      const answer = await gate.run(() => endWithin(deadlineMs, call().catch(translate)))
+      const answer = await gate.run(() => call().catch(translate))
       onAccess(right, true)
       return answer
     } catch (error) {
@@ -71,9 +73,10 @@ export function createStripePayments(
     findSessionOfPayment: (id) =>
       ask('Checkout Sessions: Read', () => findSessionOfPayment(provider, id)),
     listLines: (id) => ask('Checkout Sessions: Read', () => listLines(provider, id)),
-    listSessions: (filter) => ask('Checkout Sessions: Read', () => listSessions(provider, filter)),
+    listSessions: (filter) =>
+      askPages('Checkout Sessions: Read', () => listSessions(provider, filter)),
     listEvents: (window) => ask('Events: Read', () => listEvents(provider, window)),
-    listPrices: () => ask('Prices: Read', () => listPrices(provider)),
+    listPrices: () => askPages('Prices: Read', () => listPrices(provider)),
     refund: (refund) => ask('Refunds: Write', () => giveBack(provider, refund)),
     expireSession: (id) => ask('Checkout Sessions: Write', () => expireSession(provider, id)),
     verifyEvent: (rawBody, signature) =>

@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 export const smallTables = [
   'shop.migrations',
   'shop.price_problems',
+  'shop.task_runs',
   'shop.watermarks',
   // rows are deleted when they are processed
   'shop_auth.mail_requests',

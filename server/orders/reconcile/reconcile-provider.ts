@@ -10,19 +10,26 @@ const WATERMARK = 'provider-events'
 const FIRST_LOOKBACK_MS = 48 * HOUR_MS
 /** The provider keeps events for 30 days. */
 const MAX_LOOKBACK_MS = 30 * 24 * HOUR_MS
-/** How far before the watermark `reconcileRecentEvents` reads: events may be listed late. */
+/**
+ * How far before the watermark the hourly run reads: events may be listed late, and the watermark also moves between
+ * two hourly runs.
+ */
+const HOURLY_OVERLAP_MS = 3 * HOUR_MS
+/** How far before the watermark `reconcileRecentEvents` reads. */
 const RECENT_OVERLAP_MS = 5 * 60_000
+/** A watermark further in the future than two clocks differ is a mistake; as in watermarks.ts. */
+const LONGEST_SKEW_MS = 10 * 60_000
 /** Reading does not stop at this machine's own time, which may be behind the provider's. */
 const AHEAD_MS = 24 * HOUR_MS
 
 /**
- * Reads the provider's events since the watermark, with an overlap of one hour, and the sessions paid within 48
+ * Reads the provider's events since the watermark, with an overlap of three hours, and the sessions paid within 48
  * hours, to find payments without a webhook. Runs at start and every hour. A restored backup also restores the
  * watermark, so all events since are read again. Repeating it changes nothing.
  * @throws AppError checkout_unavailable when the provider does not answer; what was read until then is kept
  */
 export async function reconcileProvider(deps: Deps): Promise<void> {
-  await takeEvents(deps, HOUR_MS)
+  await takeEvents(deps, HOURLY_OVERLAP_MS)
   await fulfilPaidSessions(deps, new Date(Date.now() - FIRST_LOOKBACK_MS))
 }
 
@@ -39,9 +46,18 @@ export async function reconcileRecentEvents(deps: Deps): Promise<void> {
 async function takeEvents(deps: Deps, overlapMs: number) {
   const now = Date.now()
   const stored = (await findWatermark(deps.db, WATERMARK))?.getTime()
-  const mark = stored !== undefined && stored > now ? now - MAX_LOOKBACK_MS : stored
-  const since = mark === undefined ? now - FIRST_LOOKBACK_MS : mark - overlapMs
-  await takeWindow(deps, wholeSeconds(since), wholeSeconds(Math.max(now, since) + AHEAD_MS))
+  const since = startOfReading(stored, { now, overlapMs })
+  const until = Math.max(now, since) + AHEAD_MS
+  await takeWindow(deps, wholeSeconds(since), wholeSeconds(until))
+}
+
+function startOfReading(
+  stored: number | undefined,
+  { now, overlapMs }: { now: number; overlapMs: number },
+): number {
+  if (stored === undefined) return now - FIRST_LOOKBACK_MS
+  if (stored > now + LONGEST_SKEW_MS) return now - MAX_LOOKBACK_MS
+  return stored - overlapMs
 }
 
 /** A window with more events than one response is halved, so that the oldest are stored first. */

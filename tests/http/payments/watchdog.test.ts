@@ -144,6 +144,10 @@ describe('the provider’s events after an outage', () => {
   test('F34: more than a response holds are all read, oldest first, and the mark is the newest one’s time', async () => {
     const pages = await Promise.all(Array.from({ length: 60 }, checkOut))
     for (const { url } of pages) await shop.pay(url)
+    await eventually(async () => {
+      const { events } = await shop.ledger()
+      expect(events.filter(({ delivered }) => !delivered)).toEqual([])
+    }, 30_000)
     await sql`delete from shop.payment_events`.execute(shop.db)
     await storeMark(new Date(Date.now() - 40 * 3_600_000))
     const { events } = await shop.ledger()
