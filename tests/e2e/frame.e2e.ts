@@ -129,7 +129,9 @@ test.describe('the menu', { tag: '@phone' }, () => {
     }).toPass({ timeout: 10_000 })
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(talk).toBeVisible() // what is hidden takes no focus
     await talk.focus()
+    await expect(talk).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(talk).toBeHidden()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
