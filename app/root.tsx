@@ -36,7 +36,6 @@ export const links = () => [
   { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta = () => pageMeta({ path: '/' })

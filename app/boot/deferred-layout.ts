@@ -8,11 +8,11 @@ export const deferredLayoutScript =
   "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&(document.documentElement.dataset.deferredLayout='')"
 
 /** Selector of the elements whose layout may be deferred. */
-const parts = 'section,footer'
+const parts = 'section,footer,li:has(>article)'
 
 /**
- * Part of a page's start script, after the first paint, with `rest` defined: lays out the deferred sections one task
- * each.
+ * Part of a page's start script, after the first paint, with `rest` defined: lays out the deferred sections and
+ * cards one task each.
  */
 export const layOutRest = [
   `const late=document.querySelectorAll("${parts}");`,

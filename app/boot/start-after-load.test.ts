@@ -22,6 +22,7 @@ test('nothing is preloaded or started before the load event and the first paint,
   const styled = html.indexOf('{rel:"stylesheet",href:"/a/later.css",onload,onerror}')
   expect(styled).toBeGreaterThan(laidOut)
   expect(styled).toBeLessThan(html.indexOf('"modulepreload"'))
+  expect(html.indexOf('{rel:"manifest",href:"/site.webmanifest"}')).toBeGreaterThan(laidOut)
   expect(html).toContain('await styled;const [,route0')
   expect(html).toContain('const files=["/a/entry.js","/a/root.js"],entry="/a/entry.js",rest=')
   expect(html).toContain('for(const href of files)if(href!==entry){await import(href);')

@@ -1,5 +1,8 @@
 import { layOutRest } from './deferred-layout.ts'
 
+/** The web app manifest, written by the build. */
+export const MANIFEST_PATH = '/site.webmanifest'
+
 const preloadLinks = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 const wholeImport = /import "([^"]+)"/
@@ -35,6 +38,8 @@ export function startAfterLoad(html: string, stylesHref: string): string {
     `const files=${JSON.stringify(fetched)},entry="${entry}",rest=()=>new Promise(go=>setTimeout(go));`,
     layOutRest,
     `const styled=new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"${stylesHref}",onload,onerror})));`,
+    // An installed shop's name and icons: nothing of the page needs them.
+    `document.head.append(Object.assign(document.createElement("link"),{rel:"manifest",href:"${MANIFEST_PATH}"}));`,
     // One by one: requested or run at once, they would delay the response to the first touch on a slow phone.
     'for(const href of files){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await rest()}',
     'for(const href of files)if(href!==entry){await import(href);await rest()}',

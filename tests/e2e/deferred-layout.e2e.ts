@@ -2,22 +2,26 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
 /**
- * Opens a page and returns the content-visibility of its last section at the time its HTML is parsed; expects all
- * parts to be visible after the first paint.
+ * Opens a page and returns the content-visibility of this part (a selector) at the time its HTML is parsed; expects
+ * all parts to be visible after the first paint.
  */
-async function openAndReadVisibility(page: Page, open: () => Promise<unknown>) {
-  await page.addInitScript(() => {
+async function openAndReadVisibility(
+  page: Page,
+  open: () => Promise<unknown>,
+  part = 'main section:last-of-type',
+) {
+  await page.addInitScript((selector) => {
     addEventListener('DOMContentLoaded', () => {
-      const last = document.querySelector('main section:last-of-type')
+      const last = document.querySelector(selector)
       const { dataset } = document.documentElement
       dataset['lastPart'] = last ? getComputedStyle(last).contentVisibility : 'none'
     })
-  })
+  }, part)
   await open()
   const root = page.locator('html')
   await expect(root).not.toHaveAttribute('data-deferred-layout')
   const after = await page
-    .locator('section, footer')
+    .locator('section, footer, li')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility))
   expect(new Set(after)).toEqual(new Set(['visible']))
   await expect(page.locator('[data-laid-out]')).toHaveCount(0)
@@ -28,6 +32,13 @@ test('on a phone, what is far below the first screen is laid out after the first
   tag: '@phone',
 }, async ({ page }) => {
   expect(await openAndReadVisibility(page, () => page.goto('/about'))).toBe('auto')
+})
+
+test('on a phone, the second card of a list is laid out after the first paint', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const card = 'main li:nth-child(2):has(> article)'
+  expect(await openAndReadVisibility(page, () => page.goto('/vault'), card)).toBe('auto')
 })
 
 test('a page with a place in its address is laid out whole at once', { tag: '@phone' }, async ({

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { joinInlineScripts } from '../join-inline-scripts.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { laterStyles, pageStyles } from './page-styles.ts'
 import { withSeoHead } from './seo-head.ts'
@@ -24,7 +25,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
     const file = path.join(client, name)
     const page = readFileSync(file, 'utf8')
     const [, styles = ''] = stylesOfPage.exec(page) ?? []
-    const started = startAfterLoad(page, writeLaterStyles(client, styles))
+    const started = joinInlineScripts(startAfterLoad(page, writeLaterStyles(client, styles)))
     const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
     writeFileSync(
       file,
