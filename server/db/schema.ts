@@ -229,6 +229,8 @@ export interface AlarmsTable {
   lastAt: MadeAt
   times: Generated<number>
   settledAt: Date | null
+  mailedAt: Date | null
+  mailable: Generated<boolean>
 }
 
 export interface PriceProblemsTable {
