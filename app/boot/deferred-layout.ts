@@ -4,15 +4,20 @@
  * back/forward navigation or with a fragment in the address: the scroll position needs the true height of everything
  * above it.
  */
-export const deferredLayoutScript =
-  "performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash&&(document.documentElement.dataset.deferredLayout='')"
+export const deferredLayoutScript = [
+  "if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){",
+  'const{dataset}=document.documentElement;',
+  "dataset.deferredLayout='';",
+  "if(window.PerformancePaintTiming){dataset.firstFrame='';",
+  "new PerformanceObserver((_,paints)=>{paints.disconnect();delete dataset.firstFrame}).observe({type:'paint',buffered:true})}}",
+].join('')
 
 /** Selector of the elements whose layout may be deferred. */
-const parts = 'section,footer,li:has(>article)'
+const parts = 'section,footer'
 
 /**
- * Part of a page's start script, after the first paint, with `rest` defined: lays out the deferred sections and
- * cards one task each.
+ * Part of a page's start script, after the first paint, with `rest` defined: lays out the deferred sections one task
+ * each.
  */
 export const layOutRest = [
   `const late=document.querySelectorAll("${parts}");`,

@@ -37,15 +37,8 @@ export function HeroGraphic({
       aria-hidden="true"
       className={className}
     >
-      <path
-        d={set.map((fader) => `M${fader.x} ${height}v-${fader.reach}`).join('')}
-        className="stroke-line"
-      />
-      <path
-        d={set.map((fader) => `M${fader.x - CAP / 2} ${height - fader.reach}h${CAP}`).join('')}
-        strokeWidth="3"
-        className="stroke-control"
-      />
+      <path d={drawRails(set, height)} className="stroke-line" />
+      <path d={drawCaps(set, height)} strokeWidth="3" className="stroke-control" />
       <path
         d={`M${x} ${height}v-${reach}`}
         strokeWidth="2"
@@ -58,4 +51,30 @@ export function HeroGraphic({
       />
     </svg>
   )
+}
+
+interface Fader {
+  x: number
+  reach: number
+}
+
+/** The faders' rails. Each point is relative to the one before, which compresses better. */
+function drawRails(faders: readonly Fader[], height: number): string {
+  const steps = faders.map(({ x, reach }, index) => {
+    const before = faders[index - 1]
+    return `${before ? `m${x - before.x} ${before.reach}` : `M${x} ${height}`}v-${reach}`
+  })
+  return steps.join('')
+}
+
+/** The faders' caps, relative as well. */
+function drawCaps(faders: readonly Fader[], height: number): string {
+  const steps = faders.map(({ x, reach }, index) => {
+    const before = faders[index - 1]
+    const start = before
+      ? `m${x - before.x - CAP} ${before.reach - reach}`
+      : `M${x - CAP / 2} ${height - reach}`
+    return `${start}h${CAP}`
+  })
+  return steps.join('')
 }

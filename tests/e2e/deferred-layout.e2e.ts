@@ -2,26 +2,22 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
 /**
- * Opens a page and returns the content-visibility of this part (a selector) at the time its HTML is parsed; expects
- * all parts to be visible after the first paint.
+ * Opens a page and returns the content-visibility of its last section at the time its HTML is parsed; expects all
+ * parts to be visible after the first paint.
  */
-async function openAndReadVisibility(
-  page: Page,
-  open: () => Promise<unknown>,
-  part = 'main section:last-of-type',
-) {
-  await page.addInitScript((selector) => {
+async function openAndReadVisibility(page: Page, open: () => Promise<unknown>) {
+  await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const last = document.querySelector(selector)
+      const last = document.querySelector('main section:last-of-type')
       const { dataset } = document.documentElement
       dataset['lastPart'] = last ? getComputedStyle(last).contentVisibility : 'none'
     })
-  }, part)
+  })
   await open()
   const root = page.locator('html')
   await expect(root).not.toHaveAttribute('data-deferred-layout')
   const after = await page
-    .locator('section, footer, li')
+    .locator('section, footer')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility))
   expect(new Set(after)).toEqual(new Set(['visible']))
   await expect(page.locator('[data-laid-out]')).toHaveCount(0)
@@ -34,11 +30,23 @@ test('on a phone, what is far below the first screen is laid out after the first
   expect(await openAndReadVisibility(page, () => page.goto('/about'))).toBe('auto')
 })
 
-test('on a phone, the second card of a list is laid out after the first paint', {
-  tag: '@phone',
+test('pictures of further cards are asked for after the first paint', {
+  tag: '@every-width',
 }, async ({ page }) => {
-  const card = 'main li:nth-child(2):has(> article)'
-  expect(await openAndReadVisibility(page, () => page.goto('/vault'), card)).toBe('auto')
+  await page.goto('/vault')
+  const timesOf = (type: string, part: string) =>
+    page.evaluate(
+      ([entryType = '', word = '']) =>
+        performance
+          .getEntriesByType(entryType)
+          .filter(({ name }) => name.includes(word))
+          .map(({ startTime }) => startTime),
+      [type, part],
+    )
+  await expect.poll(() => timesOf('resource', '/covers/')).not.toEqual([])
+  const covers = await timesOf('resource', '/covers/')
+  const [painted = Number.POSITIVE_INFINITY] = await timesOf('paint', 'first-paint')
+  expect(Math.min(...covers)).toBeGreaterThan(painted)
 })
 
 test('a page with a place in its address is laid out whole at once', { tag: '@phone' }, async ({

@@ -1,3 +1,5 @@
+import { svgDataUrl } from '#app/ui/svg-data-url.ts'
+
 /** Only during prerendering: a browser neither draws covers nor loads the code that draws them. */
 const drawn = import.meta.env.SSR ? await draw() : undefined
 
@@ -21,23 +23,19 @@ export function Cover({ slug, eager, banner }: CoverProps) {
   const file = `${slug}.svg`
   const inPage = eager ? drawn?.get(file) : undefined
   return (
-    <img
-      src={inPage ? asDataUrl(inPage) : `/covers/${file}`}
-      suppressHydrationWarning
-      alt=""
-      width={480}
-      height={320}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      className={`h-auto w-full rounded-panel bg-surface object-cover ${banner ? 'aspect-3/2 sm:max-lg:aspect-5/2' : 'aspect-3/2'}`}
-    />
+    <div
+      className={`w-full overflow-hidden rounded-panel bg-surface ${banner ? 'aspect-3/2 sm:max-lg:aspect-5/2' : 'aspect-3/2'}`}
+    >
+      <img
+        src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
+        suppressHydrationWarning
+        alt=""
+        width={480}
+        height={320}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </div>
   )
-}
-
-function asDataUrl(svg: string): string {
-  const text = svg
-    .trim()
-    .replaceAll('"', "'")
-    .replace(/[%#<>]/g, encodeURIComponent)
-  return `data:image/svg+xml,${text}`
 }

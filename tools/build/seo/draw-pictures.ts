@@ -49,7 +49,7 @@ export async function drawPictures(
 
 /** The favicon as PNG, for phones and readers without SVG. */
 async function icons(): Promise<Drawing[]> {
-  const svg = await readFile(path.join(root, 'public/favicon.svg'), 'utf8')
+  const svg = await readFile(path.join(root, 'app/ui/favicon.svg'), 'utf8')
   const square = svg.replace(' rx="4"', '') // phones round the corners themselves
   return [
     { path: '/favicon.png', svg, width: 48 },

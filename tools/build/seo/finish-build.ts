@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { joinInlineScripts } from '../join-inline-scripts.ts'
+import { shortenInlineScripts } from '../shorten-inline-scripts.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { laterStyles, pageStyles } from './page-styles.ts'
 import { withSeoHead } from './seo-head.ts'
@@ -25,7 +26,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
     const file = path.join(client, name)
     const page = readFileSync(file, 'utf8')
     const [, styles = ''] = stylesOfPage.exec(page) ?? []
-    const started = joinInlineScripts(startAfterLoad(page, writeLaterStyles(client, styles)))
+    const started = shortenInlineScripts(startAfterLoad(page, writeLaterStyles(client, styles)))
     const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
     writeFileSync(
       file,
@@ -36,6 +37,10 @@ export async function finishBuild(buildDir: string): Promise<void> {
     mkdirSync(path.dirname(path.join(client, name)), { recursive: true })
     writeFileSync(path.join(client, name), text)
   }
+  await copyFile(
+    path.join(import.meta.dirname, '../../../app/ui/favicon.svg'),
+    path.join(client, 'favicon.svg'),
+  ) // the manifest names it
   await drawPictures(shopCatalogue, client, path.join(buildDir, 'pictures'))
 }
 
