@@ -14,6 +14,7 @@ create table shop.payments (
   paid_at timestamptz not null
 );
 create index payments_of_order on shop.payments (order_id);
+create index payments_of_session on shop.payments (session_id);
 
 insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at)
 select payment_intent_id, id, payment_session_id, total_cents, currency, paid_at

@@ -145,3 +145,17 @@ export async function readLedger(db: Db, orderId: string): Promise<Ledger> {
 export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('shop.payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** Those of these sessions whose payment is in the ledger of an order. */
+export async function findLedgeredSessions(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('shop.payments')
+    .select('sessionId')
+    .where('sessionId', 'in', sessionIds)
+    .execute()
+  return new Set(rows.map(({ sessionId }) => sessionId))
+}

@@ -143,7 +143,8 @@ test('F14: the owner is mailed about a lost mail of a purchase, not about one of
   const { id: orderId } = await mailsAfterBuying('loses-mails@example.com', ['candy'])
   const lose = async (kind: MailKind) => {
     const toEmail = 'nobody@example.com'
-    const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId }
+    const facts = { what: 'A test.', since: new Date().toISOString() }
+    const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId, facts }
     const id = await queueMail(shop.deps, shop.db, mail)
     return eventually(async () => {
       const alarms = await shop.db.selectFrom('shop.alarms').select(['subject', 'what']).execute()
