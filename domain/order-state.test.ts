@@ -14,11 +14,6 @@ const events: OrderEvent[] = [
   'payment_confirmed',
   'payment_mismatch',
   'goods_delivered',
-  'partly_refunded',
-  'fully_refunded',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
 ]
 
 test('an order goes from its creation to the goods handed over', () => {
@@ -36,13 +31,6 @@ test('payment beats expiry, in either order', () => {
 test('a payment that does not fit is held for review, and a person may still confirm it', () => {
   expect(nextOrderState('open', 'payment_mismatch')).toBe('review')
   expect(nextOrderState('review', 'payment_confirmed')).toBe('paid')
-})
-
-test('refund and lost dispute take the goods back, a won dispute gives them back', () => {
-  expect(nextOrderState('fulfilled', 'partly_refunded')).toBe('partially_refunded')
-  expect(nextOrderState('partially_refunded', 'fully_refunded')).toBe('refunded')
-  expect(nextOrderState('disputed', 'dispute_won')).toBe('fulfilled')
-  expect(nextOrderState('disputed', 'dispute_lost')).toBe('revoked')
 })
 
 test('once handed over, no run of events makes an order payable or paid again', () => {

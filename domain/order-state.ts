@@ -23,15 +23,13 @@ export type OrderEvent =
   | 'payment_confirmed'
   | 'payment_mismatch'
   | 'goods_delivered'
-  | 'partly_refunded'
-  | 'fully_refunded'
-  | 'dispute_opened'
-  | 'dispute_won'
-  | 'dispute_lost'
 
 type Arrows = Partial<Record<OrderEvent, OrderState>>
 
-/** Allowed transitions. A payment overrides an expiry, and only a won dispute reverts a state. */
+/**
+ * Allowed transitions until the goods are delivered; a payment overrides an expiry. What comes after follows from
+ * the ledger (ledger.ts).
+ */
 const ARROWS: Record<OrderState, Arrows> = {
   created: {
     session_opened: 'open',
@@ -45,25 +43,12 @@ const ARROWS: Record<OrderState, Arrows> = {
     payment_mismatch: 'review',
   },
   expired: { payment_confirmed: 'paid', payment_mismatch: 'review' },
-  review: { payment_confirmed: 'paid', fully_refunded: 'refunded', dispute_lost: 'revoked' },
+  review: { payment_confirmed: 'paid' },
   paid: { goods_delivered: 'fulfilled' },
-  fulfilled: {
-    partly_refunded: 'partially_refunded',
-    fully_refunded: 'refunded',
-    dispute_opened: 'disputed',
-    dispute_lost: 'revoked',
-  },
-  partially_refunded: {
-    fully_refunded: 'refunded',
-    dispute_opened: 'disputed',
-    dispute_lost: 'revoked',
-  },
-  disputed: {
-    dispute_won: 'fulfilled',
-    dispute_lost: 'revoked',
-    fully_refunded: 'refunded',
-  },
-  refunded: { dispute_lost: 'revoked' },
+  fulfilled: {},
+  partially_refunded: {},
+  disputed: {},
+  refunded: {},
   revoked: {},
 }
 
@@ -72,34 +57,9 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
   return ARROWS[state][event] ?? state
 }
 
-export type DisputeStatus = 'open' | 'won' | 'lost'
-
-/** Refunds and disputes of a payment so far; they only grow. */
-export interface Reversals {
-  totalCents: number
-  refundedCents: number
-  disputes: readonly DisputeStatus[]
-}
-
-/**
- * The events that move a paid order to the state given by its refunds and disputes, in whichever order those
- * arrived. If a payment was refunded and also lost in a dispute, the dispute counts; an open dispute only flags.
- */
-export function reversalEvents({ totalCents, refundedCents, disputes }: Reversals): OrderEvent[] {
-  const open = disputes.includes('open')
-  const lost = disputes.includes('lost')
-  const events: OrderEvent[] = []
-  if (disputes.includes('won') && !open && !lost) events.push('dispute_won')
-  if (refundedCents > 0 && refundedCents < totalCents) events.push('partly_refunded')
-  if (open) events.push('dispute_opened')
-  if (refundedCents >= totalCents) events.push('fully_refunded')
-  if (lost) events.push('dispute_lost')
-  return events
-}
-
-/** Status of the purchases of an order in this state; only completed ones are owned. */
-export function purchaseStatusOf(state: OrderState): 'completed' | 'refunded' | 'revoked' {
-  return state === 'refunded' || state === 'revoked' ? state : 'completed'
+/** Whether everything in an order of this state was taken back from its buyer. */
+export function isTakenBack(state: OrderState): state is 'refunded' | 'revoked' {
+  return state === 'refunded' || state === 'revoked'
 }
 
 /** Whether the order can still be paid; a buyer has at most one payable order for each cart. */

@@ -1,5 +1,5 @@
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
-import { purchaseStatusOf, wasFulfilled } from '#domain/order-state.ts'
+import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { findOrMakeBuyer } from '../accounts/find-or-make-buyer.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
@@ -62,7 +62,7 @@ async function handTo(
   await updateOrderOwner(trx, order.id, { email, buyer: { userId: user.id, account } })
   const whose = account === 'created' ? 'a new account' : 'the account there'
   const moved = `Order ${order.number} belongs to ${whose} now: ${email}.`
-  if (purchaseStatusOf(order.state) !== 'completed') return moved
+  if (isTakenBack(order.state)) return moved
   return `${moved} On its way: ${await queueOrderMails(deps, trx, { order, email, user })}.`
 }
 

@@ -1,57 +1,140 @@
+import { isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { purchaseStatusOf } from '#domain/order-state.ts'
+import { isTakenBack } from '#domain/order-state.ts'
 import { listActs, recordAct } from '../db/audit.ts'
-import { findOrder, type Order } from '../db/orders.ts'
+import { listPayments, listRefunds, type PaymentRow } from '../db/ledger.ts'
+import { findOrder, listOrderLines, type Order } from '../db/orders.ts'
 import { syncOrderWithProvider } from '../orders/fulfilment/fulfil-order.ts'
 import { ProviderError } from '../payments/provider-error.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { type Arguments, getOrder } from './arguments.ts'
+import { type Arguments, getOrder, readWhole } from './arguments.ts'
 import { beforeLostRefund, countAnswered } from './past-refunds.ts'
 
 /**
- * refund <number> [--amount $]: refunds a sum, or the rest of the payment, through the provider. Two simultaneous
- * calls refund once. The refunds so far are read from the provider first: the command stops if the database did
- * not know one of them, or if one may stem from an earlier call that got no response. The order is updated as
- * after any refund (T14).
+ * refund <number> [--amount $ | --line n] [--payment pi_…]: refunds a sum, one line, or the rest of a payment of the
+ * order, through the provider. Two simultaneous calls refund once. The refunds so far are read from the provider
+ * first: the command stops if the ledger did not know one of them, or if one may stem from an earlier call that got
+ * no response. The order is updated as after any refund (T14).
  */
 export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<string> {
-  const asked = given.options['amount']
-  const requestedCents = asked === undefined ? undefined : readCents(asked)
+  const asked = readOptions(given)
   const known = await getOrder(deps, given)
-  const { number, paymentSessionId } = known
-  if (!paymentSessionId) throw new AdminRefusal(`Order ${number} was never paid.`)
-  const acts = await listActs(deps.db, number) // read before the provider is asked, so that it knows every refund recorded here
-  const synced = (await syncOrderWithProvider(deps, paymentSessionId, 'owner')) ?? known
-  const session = await deps.payments.findSession(paymentSessionId)
-  // the provider's sum is lower than the order's after a refund came back
-  const order = { ...synced, refundedCents: session?.refundedCents ?? synced.refundedCents }
-  const { paymentIntentId } = order
-  await refuseUnknownRefund(deps, { order, known, before: beforeLostRefund(acts) })
-  if (!paymentIntentId) throw new AdminRefusal(`Order ${number} is not paid (${order.state}).`)
-  const paidCents = session?.amountTotalCents ?? order.totalCents
-  const cents = refundable(order, { paidCents, requestedCents })
-  await giveBack(deps, { order, paymentIntentId, cents, answered: countAnswered(acts) })
-  await syncOrderWithProvider(deps, paymentSessionId, 'owner')
-  const state = (await findOrder(deps.db, order.id))?.state ?? order.state
-  // a sum that came back and is refunded again does not raise the order's refunded sum, so no mail is sent
-  return describeRefund(state, {
+  const { number } = known
+  const sessionId = await findSessionId(deps, known, asked.paymentId)
+  const knownCents = await refundedOf(deps, known, asked.paymentId)
+  // read before the provider is asked, so that it knows every refund recorded here
+  const acts = await listActs(deps.db, number)
+  const order = (await syncOrderWithProvider(deps, sessionId, 'owner')) ?? known
+  const payment = await findPayment(deps, order, asked.paymentId)
+  const refundedCents = await refundedOf(deps, order, payment.id)
+  const isMain = payment.id === order.paymentIntentId
+  const ofPayment = acts.filter(
+    ({ facts }) => (facts['payment'] ?? order.paymentIntentId) === payment.id,
+  )
+  const before = beforeLostRefund(ofPayment)
+  await refuseUnknownRefund(deps, { order, refundedCents, knownCents, before })
+  const { cents, lineNos } = await chooseSum(deps, { order, payment, refundedCents, asked })
+  const answered = countAnswered(ofPayment)
+  await giveBack(deps, {
     number,
+    payment,
     cents,
-    isTold: order.refundedCents + cents > synced.refundedCents,
+    lineNos,
+    facts: {
+      cents,
+      refundedCents,
+      ...(isMain ? {} : { payment: payment.id }),
+      ...(lineNos.length > 0 ? { lineNos } : {}),
+    },
+    idempotencyKey: `refund_${isMain ? order.id : payment.id}_${refundedCents}_${cents}_${answered}`,
   })
+  await syncOrderWithProvider(deps, sessionId, 'owner')
+  const state = (await findOrder(deps.db, order.id))?.state ?? order.state
+  return describeRefund(state, { number, cents, lineNos })
+}
+
+interface Asked {
+  cents: number | undefined
+  lineNo: number | undefined
+  paymentId: string | undefined
+}
+
+/** @throws AdminRefusal for a sum or a line number that is none, or for both at once */
+function readOptions({ options }: Arguments): Asked {
+  const { amount, line, payment } = options
+  if (amount !== undefined && line !== undefined) {
+    throw new AdminRefusal('Say either --amount or --line.')
+  }
+  return {
+    cents: amount === undefined ? undefined : readCents(amount),
+    lineNo: line === undefined ? undefined : readWhole(line, { name: 'line', least: 1, most: 99 }),
+    paymentId: payment,
+  }
+}
+
+/** The payment session of the order's own payment, or of the one asked for. @throws AdminRefusal when there is none */
+async function findSessionId(deps: AdminDeps, order: Order, paymentId: string | undefined) {
+  if (paymentId !== undefined) return (await findPayment(deps, order, paymentId)).sessionId
+  if (order.paymentSessionId) return order.paymentSessionId
+  throw new AdminRefusal(`Order ${order.number} was never paid.`)
+}
+
+/** @throws AdminRefusal when the order has no such payment */
+async function findPayment(
+  deps: AdminDeps,
+  { id, number, state, paymentIntentId }: Order,
+  asked: string | undefined,
+): Promise<PaymentRow> {
+  const wanted = asked ?? paymentIntentId
+  const payment = (await listPayments(deps.db, id)).find((row) => row.id === wanted)
+  if (payment) return payment
+  if (asked !== undefined) throw new AdminRefusal(`Order ${number} has no payment ${asked}.`)
+  throw new AdminRefusal(`Order ${number} is not paid (${state}).`)
+}
+
+/** The refunded sum of a payment, by default of the order's own. */
+async function refundedOf(
+  { db }: AdminDeps,
+  { id, paymentIntentId }: Order,
+  paymentId: string | undefined,
+): Promise<number> {
+  const refunds = await listRefunds(db, id)
+  return refunds
+    .filter((refund) => refund.paymentId === (paymentId ?? paymentIntentId))
+    .filter(({ status }) => isRefunded(status))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** @throws AdminRefusal when less than the requested sum, or nothing, is left to refund */
-function refundable(
-  { number, refundedCents }: Pick<Order, 'number' | 'refundedCents'>,
-  { paidCents, requestedCents }: { paidCents: number; requestedCents: number | undefined },
-): number {
-  const left = paidCents - refundedCents
+async function chooseSum(
+  { db }: AdminDeps,
+  {
+    order,
+    payment,
+    refundedCents,
+    asked,
+  }: { order: Order; payment: PaymentRow; refundedCents: number; asked: Asked },
+): Promise<{ cents: number; lineNos: number[] }> {
+  const { number } = order
+  const left = payment.amountCents - refundedCents
   if (left <= 0) throw new AdminRefusal(`All of order ${number} was given back before.`)
-  if (requestedCents !== undefined && requestedCents > left) {
+  const cents =
+    asked.lineNo === undefined ? (asked.cents ?? left) : await priceOfLine(db, order, asked.lineNo)
+  if (cents > left) {
     throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
   }
-  return requestedCents ?? left
+  return { cents, lineNos: asked.lineNo === undefined ? [] : [asked.lineNo] }
+}
+
+/** @throws AdminRefusal when the order has no such line, or it was refunded */
+async function priceOfLine(db: AdminDeps['db'], { id, number }: Order, lineNo: number) {
+  const line = (await listOrderLines(db, id)).find((candidate) => candidate.lineNo === lineNo)
+  if (!line) throw new AdminRefusal(`Order ${number} has no line ${lineNo}.`)
+  const refunds = await listRefunds(db, id)
+  if (refunds.some(({ status, lineNos }) => isRefunded(status) && lineNos.includes(lineNo))) {
+    throw new AdminRefusal(`Line ${lineNo} of order ${number} was given back before.`)
+  }
+  return line.unitCents * line.quantity
 }
 
 /**
@@ -60,13 +143,17 @@ function refundable(
  */
 async function refuseUnknownRefund(
   deps: AdminDeps,
-  { order, known, before }: { order: Order; known: Order; before: number | undefined },
+  {
+    order: { number, state },
+    refundedCents,
+    knownCents,
+    before,
+  }: { order: Order; refundedCents: number; knownCents: number; before: number | undefined },
 ) {
-  const { number, refundedCents, state } = order
   const wasLost = before !== undefined && refundedCents > before
   if (wasLost) await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: number })
-  else if (refundedCents <= known.refundedCents) return
-  const unknownSum = formatMoney(refundedCents - (wasLost ? before : known.refundedCents))
+  else if (refundedCents <= knownCents) return
+  const unknownSum = formatMoney(refundedCents - (wasLost ? before : knownCents))
   const how = wasLost
     ? 'was given back since the last refund began, whose outcome was not known'
     : 'was given back already, which the shop hears of only now'
@@ -83,29 +170,32 @@ async function refuseUnknownRefund(
 async function giveBack(
   deps: AdminDeps,
   {
-    order,
-    paymentIntentId,
+    number,
+    payment,
     cents,
-    answered,
+    lineNos,
+    facts,
+    idempotencyKey,
   }: {
-    order: Pick<Order, 'id' | 'number' | 'refundedCents'>
-    paymentIntentId: string
+    number: number
+    payment: PaymentRow
     cents: number
-    answered: number
+    lineNos: readonly number[]
+    facts: Readonly<Record<string, unknown>>
+    idempotencyKey: string
   },
 ) {
-  const { id, number, refundedCents } = order
   const note = (act: string, more = {}) =>
     recordAct(deps.db, {
       who: deps.who,
       act,
       orderNumber: number,
-      facts: { cents, refundedCents, ...more },
+      facts: { ...facts, ...more },
     })
-  const idempotencyKey = `refund_${id}_${refundedCents}_${cents}_${answered}`
   await note('refund')
   try {
-    await deps.payments.refund({ paymentIntentId, cents, idempotencyKey })
+    const { id: paymentIntentId, orderId } = payment
+    await deps.payments.refund({ paymentIntentId, cents, orderId, lineNos, idempotencyKey })
   } catch (error) {
     const trouble = error instanceof ProviderError ? error.trouble : 'unknown'
     await note('refund failed', { trouble })
@@ -123,12 +213,11 @@ function readCents(text: string): number {
 
 function describeRefund(
   state: Order['state'],
-  { number, cents, isTold }: { number: number; cents: number; isTold: boolean },
+  { number, cents, lineNos }: { number: number; cents: number; lineNos: readonly number[] },
 ): string {
-  const given = `${formatMoney(cents)} of order ${number} is on its way back to the card`
-  const keeps = purchaseStatusOf(state) === 'completed'
-  if (!isTold) return `${given}, once more. The buyer was told by mail the first time.`
-  return keeps
-    ? `${given}. The order is ${state}: the buyer keeps it, and is told by mail.`
-    : `${given}. The order is ${state}: it was taken back, and the buyer is told by mail.`
+  const given = `${formatMoney(cents)} of order ${number} is on its way back to the card. The order is ${state}`
+  if (isTakenBack(state)) return `${given}: it was taken back, and the buyer is told by mail.`
+  return lineNos.length > 0
+    ? `${given}: line ${lineNos.join(', ')} was taken back, the buyer keeps the rest and is told by mail.`
+    : `${given}: the buyer keeps it, and is told by mail.`
 }

@@ -1,4 +1,4 @@
-import { purchaseStatusOf, wasFulfilled } from '#domain/order-state.ts'
+import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { recordAct } from '../db/audit.ts'
 import { findUser } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
@@ -13,7 +13,7 @@ export async function resendMails(deps: AdminDeps, given: Arguments): Promise<st
     const hint = `To look at its payment: npm run shop -- fulfil ${number}`
     throw new AdminRefusal(`Order ${number} is not handed over (${order.state}). ${hint}`)
   }
-  if (purchaseStatusOf(order.state) !== 'completed') {
+  if (isTakenBack(order.state)) {
     throw new AdminRefusal(`Order ${number} is ${order.state}: its buyer does not own it any more.`)
   }
   if (!email) throw new AdminRefusal(`The buyer of order ${number} deleted the account.`)

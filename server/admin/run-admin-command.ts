@@ -64,9 +64,9 @@ const commands: readonly Command[] = [
   },
   {
     name: 'refund',
-    takes: '<number> [--amount 12.50]',
-    options: ['amount'],
-    does: 'give back all that is left, or a sum; it cannot be undone',
+    takes: '<number> [--amount 12.50 | --line 2] [--payment pi_…]',
+    options: ['amount', 'line', 'payment'],
+    does: 'give back all that is left, a sum, or a line; it cannot be undone',
     run: refundOrder,
   },
   { name: 'dead', does: 'mails, events and jobs the shop gave up', run: listDeadLettersCommand },

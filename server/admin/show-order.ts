@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { listOpenAlarms } from '../db/alarms.ts'
 import { listActs } from '../db/audit.ts'
+import { listDisputes, listPayments, listRefunds } from '../db/ledger.ts'
 import { listMailsOfOrder, type Mail } from '../db/mails.ts'
 import { listOrderEvents } from '../db/order-events.ts'
 import { listOrderLines, type Order } from '../db/orders.ts'
@@ -11,12 +12,15 @@ import { columns, moment } from './text.ts'
 /** order <number>: shows an order with its lines, mails and history. */
 export async function showOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
-  const [lines, events, mails, acts, alarms] = await Promise.all([
+  const [lines, events, mails, acts, alarms, payments, refunds, disputes] = await Promise.all([
     listOrderLines(deps.db, order.id),
     listOrderEvents(deps.db, order.id),
     listMailsOfOrder(deps.db, order.id),
     listActs(deps.db, order.number),
     listOpenAlarms(deps.db),
+    listPayments(deps.db, order.id),
+    listRefunds(deps.db, order.id),
+    listDisputes(deps.db, order.id),
   ])
   const about = new Set([String(order.number), order.paymentSessionId, ...mails.map((m) => m.id)])
   return [
@@ -24,8 +28,24 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
     section(
       'Lines',
       lines.map((line) => [
+        String(line.lineNo),
         `${line.quantity} × ${line.productName}`,
         formatMoney(line.unitCents * line.quantity),
+      ]),
+    ),
+    section(
+      'Money at the provider (UTC)',
+      [
+        ...payments.map((row) => ({ ...row, at: row.paidAt, what: 'payment', status: '' })),
+        ...refunds.map((row) => ({ ...row, at: row.createdAt, what: 'refund' })),
+        ...disputes.map((row) => ({ ...row, at: row.openedAt, what: 'dispute' })),
+      ].map((row) => [
+        moment(row.at),
+        row.what,
+        formatMoney(row.amountCents),
+        row.status || 'paid',
+        row.id,
+        ...('dueBy' in row && row.dueBy ? [`answer by ${moment(row.dueBy)}`] : []),
       ]),
     ),
     section(

@@ -3,14 +3,14 @@ import type { Db } from './connect.ts'
 import type { AlarmsTable } from './schema.ts'
 
 /**
- * Records an alarm and returns when it was opened. There is one open row for each kind and subject: recording it
- * again raises its counter and updates its text.
+ * Records an alarm. There is one open row for each kind and subject: recording it again raises its counter and
+ * updates its text.
  */
 export async function recordAlarm(
   db: Db,
-  alarm: { kind: string; subject: string; what: string },
-): Promise<{ since: Date }> {
-  return db
+  alarm: { kind: string; subject: string; what: string; mailable: boolean },
+): Promise<void> {
+  await db
     .insertInto('shop.alarms')
     .values(alarm)
     .onConflict((conflict) =>
@@ -20,8 +20,47 @@ export async function recordAlarm(
         times: sql<number>`alarms.times + 1`,
       }),
     )
-    .returning('since')
-    .executeTakeFirstOrThrow()
+    .execute()
+}
+
+/** Why the owner is to be mailed about open alarms now. */
+export type AlarmMailReason = 'first' | 'digest' | 'reminder'
+
+/**
+ * Whether a mail about the open alarms is due. `first`: one of this kind was not mailed yet, and none of its kind within
+ * an hour. `digest`: one was not mailed yet, and no mail about alarms was written within an hour. `reminder`: one is
+ * open, and no such mail was written within a day.
+ */
+export async function findAlarmMailReason(
+  db: Db,
+  kind?: string,
+): Promise<AlarmMailReason | undefined> {
+  const { rows } = await sql<{ isFirst: boolean; isNew: boolean; isOpen: boolean; hours: number }>`
+    select
+      coalesce(bool_or(kind = ${kind ?? null} and mailed_at is null), false) and not exists (
+        select from shop.alarms where kind = ${kind ?? null} and mailed_at > now() - interval '1 hour'
+      ) as is_first,
+      coalesce(bool_or(mailed_at is null), false) as is_new,
+      count(*) > 0 as is_open,
+      coalesce(extract(epoch from now() - (
+        select max(created_at) from shop.mails where kind = 'owner_alarm'
+      )) / 3600, 1000)::float8 as hours
+    from shop.alarms where settled_at is null and mailable`.execute(db)
+  const [due] = rows
+  if (!due) return undefined
+  if (due.isFirst) return 'first'
+  if (due.isNew && due.hours >= 1) return 'digest'
+  return due.isOpen && due.hours >= 24 ? 'reminder' : undefined
+}
+
+/** Notes that the owner was mailed about everything that is open. */
+export async function markAlarmsMailed(db: Db) {
+  await db
+    .updateTable('shop.alarms')
+    .set({ mailedAt: sql<Date>`now()` })
+    .where('settledAt', 'is', null)
+    .where('mailable', '=', true)
+    .execute()
 }
 
 /** Closes the open alarm of this kind and subject, if there is one. */

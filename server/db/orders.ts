@@ -108,15 +108,6 @@ async function insertLines(trx: Trx, orderId: string, lines: NewOrder['lines']) 
     .execute()
 }
 
-/** The order of a payment intent; undefined while it is not linked to one. */
-export function findOrderByPayment(db: Db, paymentIntentId: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('shop.orders')
-    .selectAll()
-    .where('paymentIntentId', '=', paymentIntentId)
-    .executeTakeFirst()
-}
-
 export function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -171,13 +162,36 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the refunded sum of an order; a smaller sum than stored changes nothing. */
-export async function recordRefunded(trx: Trx, orderId: string, cents: number) {
+/** Names of the events that bring a delivered order into a state that follows from its ledger. */
+const LEDGER_EVENTS: Partial<Record<OrderState, string>> = {
+  fulfilled: 'money_kept',
+  partially_refunded: 'partly_refunded',
+  refunded: 'fully_refunded',
+  disputed: 'dispute_opened',
+  revoked: 'dispute_lost',
+  review: 'money_kept',
+}
+
+/** Stores what follows from the ledger of a locked order: its state, with an event if that is new, and its refunded sum. */
+export async function settleLockedOrder(
+  trx: Trx,
+  order: Order,
+  { state, refundedCents, cause }: { state: OrderState; refundedCents: number; cause: string },
+) {
+  if (state === order.state && refundedCents === order.refundedCents) return
   await trx
     .updateTable('shop.orders')
-    .set({ refundedCents: sql<number>`greatest(refunded_cents, ${cents}::int)` })
-    .where('id', '=', orderId)
+    .set({ state, refundedCents, updatedAt: sql<Date>`now()` })
+    .where('id', '=', order.id)
     .execute()
+  if (state === order.state) return
+  await recordOrderEvent(trx, {
+    orderId: order.id,
+    event: LEDGER_EVENTS[state] ?? 'settled',
+    fromState: order.state,
+    toState: state,
+    cause,
+  })
 }
 
 /** For each of these sessions that has an order: whether the order is fulfilled or in review. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
 import type { OrderLine } from './orders.ts'
 
@@ -30,18 +31,26 @@ export async function recordPurchases(
     .execute()
 }
 
-/** Sets the status of all purchases of an order. */
-export async function setPurchaseStatus(
+/** Sets the status of each purchase of an order. */
+export async function setPurchaseStatuses(
   trx: Trx,
   orderId: string,
-  status: 'completed' | 'refunded' | 'revoked',
+  statusOf: (lineNo: number) => PurchaseStatus,
 ) {
-  await trx
-    .updateTable('purchases')
-    .set({ status })
+  const purchases = await trx
+    .selectFrom('purchases')
+    .select(['lineNo', 'status'])
     .where('orderId', '=', orderId)
-    .where('status', '<>', status)
     .execute()
+  for (const { lineNo, status } of purchases) {
+    if (lineNo === null || status === statusOf(lineNo)) continue
+    await trx
+      .updateTable('purchases')
+      .set({ status: statusOf(lineNo) })
+      .where('orderId', '=', orderId)
+      .where('lineNo', '=', lineNo)
+      .execute()
+  }
 }
 
 /** Updates the access URLs of purchases from the settings. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
-import type { DisputeStatus, OrderState } from '#domain/order-state.ts'
+import type { OrderState } from '#domain/order-state.ts'
 import type { Json, MadeAt } from './columns.ts'
 import type {
   AuthCodesTable,
@@ -38,6 +38,8 @@ export interface Schema {
   'shop.paymentEvents': PaymentEventsTable
   'shop.mails': MailsTable
   'shop.erasures': ErasuresTable
+  'shop.payments': PaymentsTable
+  'shop.refunds': RefundsTable
   'shop.disputes': DisputesTable
   'shop.alarms': AlarmsTable
   'shop.priceProblems': PriceProblemsTable
@@ -179,12 +181,43 @@ export interface ErasuresTable {
   at: MadeAt
 }
 
-export interface DisputesTable {
+export interface PaymentsTable {
+  /** The payment intent. */
   id: string
   orderId: string
-  status: DisputeStatus
+  sessionId: string
+  amountCents: number
+  currency: string
+  paidAt: Date
+}
+
+export interface RefundsTable {
+  id: string
+  paymentId: string
+  orderId: string
+  amountCents: number
+  /** The provider's. */
+  status: string
+  reason: string | null
+  lineNos: Generated<number[]>
+  createdAt: Date
+  /** Number of the reading it stems from (ledger.ts). */
+  reading: string
+}
+
+export interface DisputesTable {
+  id: string
+  paymentId: string | null
+  orderId: string
+  amountCents: Generated<number>
+  /** The provider's. */
+  status: string
+  reason: string | null
+  dueBy: Date | null
   openedAt: MadeAt
+  /** Not written any more; the status says it. */
   closedAt: Date | null
+  reading: ColumnType<string, string | undefined, string>
 }
 
 export interface AlarmsTable {
@@ -196,6 +229,8 @@ export interface AlarmsTable {
   lastAt: MadeAt
   times: Generated<number>
   settledAt: Date | null
+  mailedAt: Date | null
+  mailable: Generated<boolean>
 }
 
 export interface PriceProblemsTable {

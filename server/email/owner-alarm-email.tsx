@@ -1,22 +1,39 @@
+import { z } from 'zod'
 import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
 
-export interface OwnerAlarm {
-  what: string
-  /** When the alarm was opened, as ISO 8601. */
-  since: string
-}
+const Alarm = z.object({ what: z.string(), since: z.string() })
 
-/** Sent to the owner for an alarm, at most once an hour for each kind. */
-export function ownerAlarmEmail({ what, since }: OwnerAlarm): Email {
+/** What the outbox stores about a mail of alarms; earlier versions stored one alarm. */
+export const AlarmFacts = z.union([
+  Alarm.transform((alarm) => ({ reason: 'first' as const, count: 1, alarms: [alarm] })),
+  z.object({
+    reason: z.enum(['first', 'digest', 'reminder']),
+    /** Number of open alarms; the mail names the newest. */
+    count: z.int().positive(),
+    /** Oldest first; `since` as ISO 8601. */
+    alarms: z.array(Alarm).min(1),
+  }),
+])
+
+/** Sent to the owner about everything that needs a look. */
+export function ownerAlarmEmail({ reason, count, alarms }: z.output<typeof AlarmFacts>): Email {
+  const newest = alarms.toReversed()
+  const title = reason === 'reminder' ? 'Your shop still needs a look' : 'Your shop needs a look'
+  const more = count - alarms.length
   return {
-    subject: 'Your shop needs a look',
+    subject: count === 1 ? title : `${title}: ${count} things`,
     body: (
-      <EmailLayout preview={what}>
-        <EmailHeading>Your shop needs a look</EmailHeading>
-        <EmailText>{what}</EmailText>
+      <EmailLayout preview={newest[0]?.what ?? title}>
+        <EmailHeading>{title}</EmailHeading>
+        {newest.map(({ what, since }) => (
+          <EmailText key={`${since} ${what}`}>
+            {what} Since {since.slice(0, 16).replace('T', ' ')} UTC.
+          </EmailText>
+        ))}
+        {more > 0 ? <EmailText>And {more} more, older ones.</EmailText> : null}
         <EmailText>
-          Since {since.slice(0, 16).replace('T', ' ')} UTC. More of the same kind within the hour
-          come without a mail.
+          What comes within the next hour is told in one more mail, and what stays open once a day.
+          The list is at hand with: npm run shop -- alarms
         </EmailText>
       </EmailLayout>
     ),

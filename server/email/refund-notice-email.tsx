@@ -8,11 +8,12 @@ export interface RefundNotice {
   cents: number
   refundedCents: number
   totalCents: number
+  /** Everything, or the names of what is no longer in the buyer's account. */
+  taken: 'all' | readonly string[]
 }
 
 /** Sent to the buyer after a refund to the card. */
 export function refundNoticeEmail(refund: RefundNotice): Email {
-  const isFull = refund.refundedCents >= refund.totalCents
   const amount = formatMoney(refund.cents)
   return {
     subject: `Refund for your order ${refund.number}`,
@@ -26,12 +27,15 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
         <EmailRow label="Order total" value={formatMoney(refund.totalCents)} />
         <EmailRow label="Refunded in all" value={formatMoney(refund.refundedCents)} strong />
         <EmailText>
-          {isFull
-            ? 'What was in the order is no longer in your account.'
-            : 'Everything in the order stays yours.'}{' '}
-          Questions go to {company.email}.
+          {whatIsLeft(refund.taken)} Questions go to {company.email}.
         </EmailText>
       </EmailLayout>
     ),
   }
+}
+
+function whatIsLeft(taken: RefundNotice['taken']): string {
+  if (taken === 'all') return 'What was in the order is no longer in your account.'
+  if (taken.length === 0) return 'Everything in the order stays yours.'
+  return `No longer in your account: ${taken.join(', ')}. The rest of the order stays yours.`
 }

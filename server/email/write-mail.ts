@@ -13,7 +13,7 @@ import { confirmEmail } from './confirm-email.tsx'
 import { deleteAccountEmail } from './delete-account-email.tsx'
 import { googleLinkedEmail } from './google-linked-email.tsx'
 import type { Email } from './layout.tsx'
-import { ownerAlarmEmail } from './owner-alarm-email.tsx'
+import { AlarmFacts, ownerAlarmEmail } from './owner-alarm-email.tsx'
 import { passwordChangedEmail } from './password-changed-email.tsx'
 import { resetPasswordEmail } from './reset-password-email.tsx'
 import { setPasswordEmail } from './set-password-email.tsx'
@@ -28,10 +28,7 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'refund_notice':
       return writeOrderMail(deps, trx, { kind: mail.kind, mail })
     case 'owner_alarm':
-      return ownerAlarmEmail({
-        what: String(mail.facts['what']),
-        since: String(mail.facts['since']),
-      })
+      return ownerAlarmEmail(AlarmFacts.parse(mail.facts))
     case 'set_password':
       return writeLinkMail(deps, trx, {
         mail,

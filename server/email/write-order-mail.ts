@@ -1,3 +1,4 @@
+import { isTakenBack } from '#domain/order-state.ts'
 import { paths } from '#domain/pages.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Mail } from '../db/mails.ts'
@@ -38,8 +39,18 @@ export async function writeOrderMail(
         cents: Number(mail.facts['cents']),
         refundedCents: Number(mail.facts['refundedCents']),
         totalCents: order.totalCents,
+        taken: takenBy(mail, { order, lines }),
       })
   }
+}
+
+/** What a refund took back: everything, or the names of some lines. */
+function takenBy(
+  { facts: { taken } }: Mail,
+  { order, lines }: { order: Order; lines: readonly OrderLine[] },
+): 'all' | string[] {
+  if (!Array.isArray(taken)) return taken === 'all' || isTakenBack(order.state) ? 'all' : []
+  return lines.filter(({ lineNo }) => taken.includes(lineNo)).map((line) => line.productName)
 }
 
 function writeConfirmation(deps: Deps, order: Order, lines: readonly OrderLine[]): Email {

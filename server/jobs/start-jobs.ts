@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
 import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.ts'
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
+import { mailOpenAlarms } from '../outbox/alarms.ts'
 import { requeueAtStart, requeueStale } from './requeue-stale.ts'
 import { runScheduledTask } from './run-scheduled-task.ts'
 import { watchTasks } from './watch-tasks.ts'
@@ -26,6 +27,7 @@ export async function startJobs(
     'requeue-stale': async () => {
       await requeueStale(deps, STALE)
       await watchTasks(deps)
+      await mailOpenAlarms(deps)
     },
   })
   await requeueAtStart(deps)

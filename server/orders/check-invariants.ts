@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { findLedgeredSessions } from '../db/ledger.ts'
 import {
   type BookkeepingFault,
   findBookkeepingFaults,
@@ -11,7 +12,7 @@ export type Violation = BookkeepingFault
 
 /**
  * Checks the shop's tables against each other and against the provider, and returns every violated invariant. I1
- * each session paid at the provider has one order, fulfilled or in review. I2 purchases are order lines. I3 each
+ * each session paid at the provider has one order, fulfilled or in review, or is another payment of one. I2 purchases are order lines. I3 each
  * guest's order has one user and one set-password mail. I4 no purchases without a paid session. I5 the sum of the
  * purchases is the sum charged by the provider. I6 no job runs longer than its lease. I7 no session for an
  * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period.
@@ -70,11 +71,15 @@ async function compareWithProvider(
   const violations: Violation[] = []
   const books = await listBooks(db, { since, sessionIds: sessions.map((session) => session.id) })
   const bookOf = new Map(books.map((book) => [book.paymentSessionId, book]))
+  const ledgered = await findLedgeredSessions(
+    db,
+    sessions.map((session) => session.id),
+  )
   for (const session of sessions) {
     const book = bookOf.get(session.id)
     const pastGrace = session.paidAt !== null && session.paidAt < paidBefore
     if (!book) {
-      if (session.orderId && pastGrace) {
+      if (session.orderId && pastGrace && !ledgered.has(session.id)) {
         violations.push({ invariant: 'I1', what: `paid session ${session.id} has no order` })
       }
       continue

@@ -1,10 +1,16 @@
 import { company } from '#shop/company.ts'
-import { closeAlarm, recordAlarm } from '../db/alarms.ts'
+import {
+  closeAlarm,
+  findAlarmMailReason,
+  listOpenAlarms,
+  markAlarmsMailed,
+  recordAlarm,
+} from '../db/alarms.ts'
 import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Conditions that need the owner; each kind is mailed at most once an hour, some once a day. */
+/** Conditions that need the owner. */
 export type AlarmKind =
   /** A payment that does not match its order: nothing was fulfilled. */
   | 'payment_review'
@@ -40,12 +46,12 @@ export interface Alarm {
   unmailed?: boolean
 }
 
-/** Less urgent kinds: mailed once a day while open. */
-const MAILED_DAILY: readonly AlarmKind[] = ['backup']
+/** Alarms that one mail names. */
+const MOST_IN_A_MAIL = 50
 
 /**
- * Opens an alarm and mails the owner, at most once for each kind and hour (or day). Raising an open alarm again
- * only raises its counter.
+ * Opens an alarm. The owner is mailed at once unless the kind was mailed within the hour; then `mailOpenAlarms` tells.
+ * Raising an open alarm again only raises its counter.
  */
 export async function raiseAlarm(
   deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
@@ -53,17 +59,43 @@ export async function raiseAlarm(
   { kind, subject = '', what, unmailed = false }: Alarm,
 ): Promise<void> {
   deps.log.error({ alarm: kind, subject }, what)
-  const { since } = await recordAlarm(db, { kind, subject, what })
-  if (unmailed) return
-  const period = new Date().toISOString().slice(0, MAILED_DAILY.includes(kind) ? 10 : 13)
-  await queueMail(deps, db, {
-    dedupeKey: `alarm:${kind}:${period}`,
+  await recordAlarm(db, { kind, subject, what, mailable: !unmailed })
+  if (!unmailed) await mailIfDue(deps, db, kind)
+}
+
+/**
+ * Mails the owner about what is open: within the hour about what was not mailed yet, else once a day. Runs every
+ * minute.
+ */
+export async function mailOpenAlarms(
+  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'db'>,
+): Promise<void> {
+  await deps.db.transaction().execute((trx) => mailIfDue(deps, trx))
+}
+
+/** Each mail lists everything open. Two processes at once write one mail, because of its key. */
+async function mailIfDue(
+  deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
+  db: Db,
+  kind?: AlarmKind,
+): Promise<void> {
+  const reason = await findAlarmMailReason(db, kind)
+  if (!reason) return
+  const open = await listOpenAlarms(db)
+  const hour = new Date().toISOString().slice(0, 13)
+  const mailId = await queueMail(deps, db, {
+    dedupeKey: `alarm:${reason === 'first' ? kind : reason}:${hour}`,
     kind: 'owner_alarm',
     toEmail: ownerEmail(deps),
     userId: null,
     orderId: null,
-    facts: { kind, what, since: since.toISOString() },
+    facts: {
+      reason,
+      count: open.length,
+      alarms: open.slice(-MOST_IN_A_MAIL).map(({ what, since }) => ({ what, since })),
+    },
   })
+  if (mailId) await markAlarmsMailed(db)
 }
 
 /** Closes the alarm if it is open. */

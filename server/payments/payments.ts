@@ -1,5 +1,3 @@
-import type { DisputeStatus } from '#domain/order-state.ts'
-
 /** A payment session with the state of its payment. */
 export interface PaymentSession {
   id: string
@@ -16,14 +14,41 @@ export interface PaymentSession {
   paymentIntentId: string | null
   /** Time of the payment; null while unpaid, or when the charge was not expanded. */
   paidAt: Date | null
+  /** Sum of its refunds, by the provider's count. */
   refundedCents: number
-  disputes: readonly { id: string; status: DisputeStatus }[]
   /** The buyer's address, set by the shop or typed on the payment page. */
   email: string | null
   /** Order id from the session's metadata; null for another shop's session. */
   orderId: string | null
   /** Account id of a signed-in buyer. */
   userId: string | null
+}
+
+/** A payment session with the refunds and disputes of its payment. */
+export interface PaymentSessionDetails extends PaymentSession {
+  refunds: readonly ProviderRefund[]
+  disputes: readonly ProviderDispute[]
+}
+
+export interface ProviderRefund {
+  id: string
+  cents: number
+  /** The provider's status; a refund may fail after it succeeded. */
+  status: string
+  reason: string | null
+  /** Lines of the order that this shop refunded; empty for a sum of money. */
+  lineNos: readonly number[]
+  createdAt: Date
+}
+
+export interface ProviderDispute {
+  id: string
+  cents: number
+  /** The provider's status. */
+  status: string
+  reason: string | null
+  /** Until when the bank takes evidence; null when it takes none. */
+  dueBy: Date | null
 }
 
 export interface NewPaymentSession {
@@ -34,6 +59,15 @@ export interface NewPaymentSession {
   successUrl: string
   cancelUrl: string
   /** Repeating the same key with the same request returns the same payment session. */
+  idempotencyKey: string
+}
+
+export interface NewRefund {
+  paymentIntentId: string
+  cents: number
+  /** The order and its lines that it is for, kept with the refund at the provider; no lines for a sum of money. */
+  orderId: string
+  lineNos: readonly number[]
   idempotencyKey: string
 }
 
@@ -78,9 +112,9 @@ export interface EventWindow {
 export interface Payments {
   createSession(session: NewPaymentSession): Promise<PaymentSession>
   /** The session, or undefined when the provider does not have it. */
-  findSession(id: string): Promise<PaymentSession | undefined>
+  findSession(id: string): Promise<PaymentSessionDetails | undefined>
   /** The session of a payment intent. */
-  findSessionOfPayment(paymentIntentId: string): Promise<PaymentSession | undefined>
+  findSessionOfPayment(paymentIntentId: string): Promise<PaymentSessionDetails | undefined>
   /** The lines of a session, in the order of the cart. */
   listLines(sessionId: string): Promise<PaymentLine[]>
   /** Sessions created since then, newest first; `paid` excludes the others. */
@@ -93,7 +127,7 @@ export interface Payments {
   /** All prices of the account, by id. */
   listPrices(): Promise<Map<string, ProviderPrice>>
   /** Refunds part of a payment; repeating the same key with the same sum refunds once. */
-  refund(refund: { paymentIntentId: string; cents: number; idempotencyKey: string }): Promise<void>
+  refund(refund: NewRefund): Promise<void>
   /** Expires a session; a paid or expired one stays unchanged. */
   expireSession(id: string): Promise<void>
   /**

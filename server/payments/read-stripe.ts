@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { isDeeperThan } from '#domain/json-value.ts'
-import type { DisputeStatus } from '#domain/order-state.ts'
-import type { PaymentEvent, PaymentSession } from './payments.ts'
+import type { PaymentEvent, PaymentSession, ProviderDispute, ProviderRefund } from './payments.ts'
 
 /** Metadata that this shop sets on a payment session. */
 export interface SessionNotes {
@@ -13,7 +12,14 @@ export interface SessionNotes {
   user_id?: string
 }
 
-/** Converts a Stripe session; refunds are read if the payment was expanded. */
+/** Metadata that this shop sets on a refund. */
+export interface RefundNotes {
+  order_id: string
+  /** Numbers of the order's lines, with commas between them. */
+  lines?: string
+}
+
+/** Converts a Stripe session; the refunded sum is read if the payment was expanded. */
 export function toPaymentSession(session: Stripe.Checkout.Session, shop: string): PaymentSession {
   const { payment_intent: intent, metadata } = session
   const charge = chargeOf(session)
@@ -31,7 +37,6 @@ export function toPaymentSession(session: Stripe.Checkout.Session, shop: string)
     paymentIntentId: idOf(intent),
     paidAt: charge ? new Date(charge.created * 1000) : null,
     refundedCents: charge?.amount_refunded ?? 0,
-    disputes: [],
     email: session.customer_details?.email ?? session.customer_email,
     orderId: ours ? (metadata['order_id'] ?? null) : null,
     userId: ours ? (metadata['user_id'] ?? null) : null,
@@ -45,10 +50,34 @@ export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | unde
   return typeof charge === 'object' ? (charge ?? undefined) : undefined
 }
 
-/** Maps a dispute's status: closed without loss is won, an unknown status is open. */
-export function toDisputeStatus(status: string): DisputeStatus {
-  if (status === 'lost') return 'lost'
-  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
+export function toRefund({
+  id,
+  amount,
+  status,
+  reason,
+  metadata,
+  created,
+}: Stripe.Refund): ProviderRefund {
+  const lineNos = (metadata?.['lines'] ?? '').split(',').map(Number)
+  return {
+    id,
+    cents: amount,
+    status: status ?? 'succeeded',
+    reason: reason ?? null,
+    lineNos: lineNos.filter((lineNo) => Number.isInteger(lineNo) && lineNo > 0),
+    createdAt: new Date(created * 1000),
+  }
+}
+
+export function toDispute({
+  id,
+  amount,
+  status,
+  reason,
+  evidence_details: evidence,
+}: Stripe.Dispute): ProviderDispute {
+  const due = evidence?.due_by
+  return { id, cents: amount, status, reason, dueBy: due ? new Date(due * 1000) : null }
 }
 
 /** Event types that concern payments; others are stored and ignored. */
@@ -59,8 +88,13 @@ export const PAYMENT_EVENT_TYPES = [
   'checkout.session.expired',
   'payment_intent.succeeded',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const
 

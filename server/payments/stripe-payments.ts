@@ -3,8 +3,10 @@ import { openStripe, type StripeAccess, TIMEOUT_MS, translate } from './open-str
 import type {
   EventWindow,
   NewPaymentSession,
+  NewRefund,
   PaymentLine,
   PaymentSession,
+  PaymentSessionDetails,
   Payments,
   ProviderPrice,
 } from './payments.ts'
@@ -13,10 +15,12 @@ import { openProviderGate } from './provider-gate.ts'
 import {
   chargeOf,
   PAYMENT_EVENT_TYPES,
+  type RefundNotes,
   type SessionNotes,
-  toDisputeStatus,
+  toDispute,
   toPaymentEvent,
   toPaymentSession,
+  toRefund,
 } from './read-stripe.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'
 
@@ -137,28 +141,34 @@ async function createSession({ stripe, shop }: Provider, input: NewPaymentSessio
   return toPaymentSession(session, shop)
 }
 
-async function findSession(provider: Provider, id: string): Promise<PaymentSession> {
-  const expand = ['payment_intent.latest_charge']
-  return withDisputes(provider, await provider.stripe.checkout.sessions.retrieve(id, { expand }))
+async function findSession(provider: Provider, id: string): Promise<PaymentSessionDetails> {
+  const expand = ['payment_intent.latest_charge.refunds']
+  return withReversals(provider, await provider.stripe.checkout.sessions.retrieve(id, { expand }))
 }
 
 async function findSessionOfPayment(provider: Provider, paymentIntentId: string) {
   const { data } = await provider.stripe.checkout.sessions.list({
     payment_intent: paymentIntentId,
     limit: 1,
-    expand: ['data.payment_intent.latest_charge'],
+    expand: ['data.payment_intent.latest_charge.refunds'],
   })
-  return data[0] && withDisputes(provider, data[0])
+  return data[0] && withReversals(provider, data[0])
 }
 
-/** The session with its disputes, which are read only if its charge is disputed. */
-async function withDisputes({ stripe, shop }: Provider, session: Stripe.Checkout.Session) {
-  const charge = chargeOf(session)
+/** The session with its refunds and disputes; disputes are read only if its charge is disputed. */
+async function withReversals(
+  { stripe, shop }: Provider,
+  session: Stripe.Checkout.Session,
+): Promise<PaymentSessionDetails> {
   const known = toPaymentSession(session, shop)
-  if (!charge?.disputed) return known
-  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 })
-  const disputes = data.map(({ id, status }) => ({ id, status: toDisputeStatus(status) }))
-  return { ...known, disputes }
+  const charge = chargeOf(session)
+  if (!charge) return { ...known, refunds: [], disputes: [] }
+  const byCharge = { charge: charge.id, limit: 100 }
+  const refunds = charge.refunds?.has_more
+    ? await stripe.refunds.list(byCharge).autoPagingToArray({ limit: LONGEST_LIST })
+    : (charge.refunds?.data ?? [])
+  const disputes = charge.disputed ? (await stripe.disputes.list(byCharge)).data : []
+  return { ...known, refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) }
 }
 
 async function listLines({ stripe }: Provider, sessionId: string): Promise<PaymentLine[]> {
@@ -216,14 +226,14 @@ async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPri
 
 async function giveBack(
   { stripe }: Provider,
-  {
-    paymentIntentId,
-    cents,
-    idempotencyKey,
-  }: { paymentIntentId: string; cents: number; idempotencyKey: string },
+  { paymentIntentId, cents, orderId, lineNos, idempotencyKey }: NewRefund,
 ): Promise<void> {
+  const notes: RefundNotes = {
+    order_id: orderId,
+    ...(lineNos.length > 0 ? { lines: lineNos.join(',') } : {}),
+  }
   await stripe.refunds.create(
-    { payment_intent: paymentIntentId, amount: cents },
+    { payment_intent: paymentIntentId, amount: cents, metadata: { ...notes } },
     { idempotencyKey },
   )
 }

@@ -147,7 +147,8 @@ async function loseMail(name: string, days: number, userId: string | null): Prom
   const id = (await insertMail(shop.db, { ...mail, dedupeKey: `lost ${name}`, facts })) ?? ''
   await sql`update shop.mails set last_error = ${`550 ${name}`},
     dead_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(shop.db)
-  await recordAlarm(shop.db, { kind: 'dead_mail', subject: id, what: 'A mail is given up.' })
+  const what = 'A mail is given up.'
+  await recordAlarm(shop.db, { kind: 'dead_mail', subject: id, what, mailable: true })
   return id
 }
 

@@ -30,7 +30,7 @@ export interface Ledger {
     paymentIntent: string | null
     lines: { priceId: string; quantity: number; unitAmount: number }[]
   }[]
-  refunds: { id: string; paymentIntent: string; amount: number; failed: boolean }[]
+  refunds: { id: string; paymentIntent: string; amount: number; status: string }[]
   events: { id: string; type: string; sessionId: string; delivered: boolean; attempts: number }[]
 }
 

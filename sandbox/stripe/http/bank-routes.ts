@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono'
 import { transaction } from '../../database.ts'
 import type { CardProvider } from '../context.ts'
 import { createRefund } from '../store/create-refund.ts'
-import { closeDispute, openDispute } from '../store/disputes.ts'
-import { failRefund } from '../store/fail-refund.ts'
+import { decideRefund } from '../store/decide-refund.ts'
+import { isDisputeStep, moveDispute, openDispute } from '../store/disputes.ts'
 import { setPriceAmount } from '../store/prices.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, noSuch } from './api-error.ts'
 
 /**
- * Events outside the shop that people and tests can cause: refunds by hand, failed refunds, opened and decided
- * disputes, changed prices. The card API has no such calls.
+ * Events outside the shop that people and tests can cause: refunds by hand, pending and failed ones, disputes with
+ * all their steps, changed prices. The card API has no such calls.
  */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {
@@ -23,12 +23,25 @@ export function bankRoutes({ db, dispatcher }: CardProvider) {
       const form = await c.req.parseBody()
       const amount = typeof form['amount'] === 'string' ? Number(form['amount']) : undefined
       const refund = { payment_intent: c.req.param('id'), metadata: {} }
-      return act(c, () => createRefund(db, amount === undefined ? refund : { ...refund, amount }))
+      const asked = amount === undefined ? refund : { ...refund, amount }
+      const status = form['pending'] === undefined ? 'succeeded' : 'pending'
+      return act(c, () => createRefund(db, asked, status))
     })
-    .post('/_refunds/:id/fail', (c) => act(c, () => failRefund(db, c.req.param('id'))))
-    .post('/_payments/:id/dispute', (c) => act(c, () => openDispute(db, c.req.param('id'))))
-    .post('/_disputes/:id/win', (c) => act(c, () => closeDispute(db, c.req.param('id'), 'won')))
-    .post('/_disputes/:id/lose', (c) => act(c, () => closeDispute(db, c.req.param('id'), 'lost')))
+    .post('/_refunds/:id/fail', (c) => act(c, () => decideRefund(db, c.req.param('id'), 'failed')))
+    .post('/_refunds/:id/succeed', (c) =>
+      act(c, () => decideRefund(db, c.req.param('id'), 'succeeded')),
+    )
+    .post('/_payments/:id/dispute', async (c) => {
+      const form = await c.req.parseBody()
+      const amount = typeof form['amount'] === 'string' ? { amount: Number(form['amount']) } : {}
+      const inquiry = form['inquiry'] !== undefined
+      return act(c, () => openDispute(db, c.req.param('id'), { ...amount, inquiry }))
+    })
+    .post('/_disputes/:id/:step', (c) => {
+      const { id, step } = c.req.param()
+      if (!isDisputeStep(step)) throw noSuch('step', step)
+      return act(c, () => moveDispute(db, id, step))
+    })
     .post('/_prices/:id', async (c) => {
       const { unitAmount } = await c.req.parseBody()
       return act(c, () => setPriceAmount(db, c.req.param('id'), Number(unitAmount)))

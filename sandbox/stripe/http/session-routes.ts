@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type CardProvider, originOf, queryOf } from '../context.ts'
 import { createSession } from '../store/create-session.ts'
 import { chargeObject, paymentIntentObject } from '../store/payments.ts'
+import { listRefunds, refundObject } from '../store/refunds.ts'
 import { lineObject, sessionObject } from '../store/session-object.ts'
 import {
   expireSession,
@@ -18,7 +19,12 @@ import { equals, findPage, listObject } from './list-page.ts'
 import { ListParameters, listOf, parseParameters } from './parameters.ts'
 import { SessionListParameters, SessionParameters } from './session-parameters.ts'
 
-const EXPANDABLE = ['line_items', 'payment_intent', 'payment_intent.latest_charge'] as const
+const EXPANDABLE = [
+  'line_items',
+  'payment_intent',
+  'payment_intent.latest_charge',
+  'payment_intent.latest_charge.refunds',
+] as const
 const OnlyExpand = z.strictObject({ expand: listOf(z.string()).optional() })
 
 /** Checkout session calls of the API: create, read, list, expire, and their lines. */
@@ -92,7 +98,9 @@ function present(
   { session, expanded }: { session: Session; expanded: Set<(typeof EXPANDABLE)[number]> },
 ) {
   const shown = sessionObject(session, originOf(c))
-  const intent = expanded.has('payment_intent') || expanded.has('payment_intent.latest_charge')
+  const withRefunds = expanded.has('payment_intent.latest_charge.refunds')
+  const withCharge = withRefunds || expanded.has('payment_intent.latest_charge')
+  const intent = withCharge || expanded.has('payment_intent')
   return {
     ...shown,
     ...(expanded.has('line_items') && { line_items: lineList(provider, session, 100) }),
@@ -100,12 +108,22 @@ function present(
       session.paymentIntent !== null && {
         payment_intent: {
           ...paymentIntentObject(session),
-          ...(expanded.has('payment_intent.latest_charge') && {
-            latest_charge: chargeObject(provider.db, session),
+          ...(withCharge && {
+            latest_charge: {
+              ...chargeObject(provider.db, session),
+              ...(withRefunds && { refunds: refundsOfCharge(provider, session) }),
+            },
           }),
         },
       }),
   }
+}
+
+/** The newest ten, as within a charge. */
+function refundsOfCharge({ db }: CardProvider, session: Session) {
+  const refunds = listRefunds(db, session.id).map(refundObject)
+  const url = `/v1/charges/${session.charge}/refunds`
+  return listObject(url, refunds.slice(0, 10), refunds.length > 10)
 }
 
 function lineList({ db }: CardProvider, session: Session, limit: number) {

@@ -6,7 +6,13 @@ import { ApiError, noSuch } from '../http/api-error.ts'
 import { Integer, listOf, Metadata } from '../http/parameters.ts'
 import { recordEvent } from './events.ts'
 import { chargeObject } from './payments.ts'
-import { amountRefunded, findRefund, type Refund } from './refunds.ts'
+import {
+  amountRefunded,
+  findRefund,
+  type Refund,
+  refundObject,
+  setRefundStatus,
+} from './refunds.ts'
 import { findPaidSession, type Session } from './sessions.ts'
 
 /** Parameters of POST /v1/refunds; without an amount the rest is refunded. */
@@ -21,8 +27,12 @@ export const RefundParameters = z.strictObject({
 
 type Parameters = z.output<typeof RefundParameters>
 
-/** Creates a refund and the charge.refunded event, inside the caller's transaction. */
-export function createRefund(db: DatabaseSync, asked: Parameters): Refund {
+/** Creates a refund and its events, inside the caller's transaction; a pending one is decided later. */
+export function createRefund(
+  db: DatabaseSync,
+  asked: Parameters,
+  status: 'succeeded' | 'pending' = 'succeeded',
+): Refund {
   const session = paidSessionOf(db, asked)
   const before = amountRefunded(db, session.id)
   const amount = refundableAmount(session, { before, asked: asked.amount })
@@ -41,14 +51,20 @@ export function createRefund(db: DatabaseSync, asked: Parameters): Refund {
     JSON.stringify(asked.metadata),
     Date.now(),
   )
+  setRefundStatus(db, id, status)
+  const refund = findRefund(db, id)
+  if (!refund) throw new Error('A refund that was just written is missing')
+  recordEvent(db, {
+    type: 'refund.created',
+    sessionId: session.id,
+    object: refundObject(refund),
+  })
   recordEvent(db, {
     type: 'charge.refunded',
     sessionId: session.id,
     object: chargeObject(db, session),
     previousAttributes: { amount_refunded: before },
   })
-  const refund = findRefund(db, id)
-  if (!refund) throw new Error('A refund that was just written is missing')
   return refund
 }
 

@@ -27,4 +27,6 @@ test('a payment can be disputed and the dispute decided once, each with its even
   expect([lost.status, again.status, unknown.status]).toEqual([200, 400, 400])
   expect(await stripe.disputes.retrieve(String(dispute?.id))).toMatchObject({ status: 'lost' })
   expect(types).toEqual(['charge.dispute.closed', 'charge.dispute.created'])
+  const [, updated] = (await stripe.events.list({ limit: 2 })).data
+  expect(updated).toMatchObject({ type: 'charge.dispute.updated' })
 })

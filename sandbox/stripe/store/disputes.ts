@@ -6,6 +6,8 @@ import { recordEvent } from './events.ts'
 import { seconds } from './seconds.ts'
 import { findPaidSession, type Session } from './sessions.ts'
 
+const ANSWER_WITHIN_SECONDS = 9 * 86_400
+
 const DisputeRow = z.object({
   id: z.string(),
   sessionId: z.string(),
@@ -13,7 +15,7 @@ const DisputeRow = z.object({
   paymentIntent: z.string(),
   amount: z.int(),
   currency: z.string(),
-  status: z.enum(['needs_response', 'won', 'lost']),
+  status: z.enum(['warning_needs_response', 'warning_closed', 'needs_response', 'won', 'lost']),
   createdAt: z.int(),
 })
 
@@ -28,7 +30,9 @@ export function findDispute(db: DatabaseSync, id: string): Dispute | undefined {
 /** Undecided disputes, newest first. */
 export function listOpenDisputes(db: DatabaseSync): Dispute[] {
   return db
-    .prepare(`select * from disputes where status = 'needs_response' order by seq desc limit 20`)
+    .prepare(
+      `select * from disputes where status in ('needs_response', 'warning_needs_response') order by seq desc limit 20`,
+    )
     .all()
     .map(disputeFromRow)
 }
@@ -38,43 +42,88 @@ export function disputeFromRow(row: unknown): Dispute {
   return DisputeRow.parse(row)
 }
 
-/** Opens a dispute of a payment, with its event, inside the caller's transaction. */
-export function openDispute(db: DatabaseSync, paymentId: string): Dispute {
+/** What a dispute is opened about: part of the payment, or first as an inquiry, which moves no money. */
+interface Opened {
+  amount?: number
+  inquiry?: boolean
+}
+
+/** Opens a dispute of a payment, with its events, inside the caller's transaction. */
+export function openDispute(
+  db: DatabaseSync,
+  paymentId: string,
+  { amount, inquiry = false }: Opened = {},
+): Dispute {
   const session = findPaidSession(db, paymentId)
   if (!session) throw noSuch('charge', paymentId, 'charge')
   const id = randomId('dp_')
   db.prepare(`
     insert into disputes (id, sessionId, charge, paymentIntent, amount, currency, status, createdAt)
-    values (?, ?, ?, ?, ?, ?, 'needs_response', ?)`).run(
+    values (?, ?, ?, ?, ?, ?, ?, ?)`).run(
     id,
     session.id,
     session.charge,
     session.paymentIntent,
-    session.amountTotal,
+    amount ?? session.amountTotal,
     session.currency,
+    inquiry ? 'warning_needs_response' : 'needs_response',
     Date.now(),
   )
-  return announce(db, { id, type: 'charge.dispute.created' })
+  return announce(db, id, inquiry ? ['created'] : ['created', 'funds_withdrawn'])
 }
 
-/** Closes an open dispute, or changes a won one to lost, with its event, inside the caller's transaction. */
-export function closeDispute(db: DatabaseSync, id: string, outcome: 'won' | 'lost'): Dispute {
-  const { changes } = db
-    .prepare(`
-      update disputes set status = ?1
-      where id = ?2 and (status = 'needs_response' or status = 'won' and ?1 = 'lost')`)
-    .run(outcome, id)
-  if (changes === 0) throw new ApiError(`Dispute ${id} is not open`, { param: 'dispute' })
-  return announce(db, { id, type: 'charge.dispute.closed' })
+/** The steps of a dispute after it was opened, as the bank takes them. */
+const STEPS = {
+  /** An inquiry becomes a chargeback. */
+  escalate: {
+    from: ['warning_needs_response'],
+    to: 'needs_response',
+    events: ['updated', 'funds_withdrawn'],
+  },
+  /** An inquiry ends without a chargeback. */
+  drop: { from: ['warning_needs_response'], to: 'warning_closed', events: ['updated', 'closed'] },
+  win: { from: ['needs_response'], to: 'won', events: ['updated', 'closed', 'funds_reinstated'] },
+  lose: { from: ['needs_response'], to: 'lost', events: ['updated', 'closed'] },
+  /** The buyer's bank appeals a dispute that the shop had won. */
+  overturn: { from: ['won'], to: 'lost', events: ['updated', 'funds_withdrawn'] },
+  /** The shop wins on appeal what it had lost. */
+  appeal: { from: ['lost'], to: 'won', events: ['updated', 'funds_reinstated'] },
+} as const satisfies Record<
+  string,
+  { from: readonly Dispute['status'][]; to: Dispute['status']; events: readonly Told[] }
+>
+
+export type DisputeStep = keyof typeof STEPS
+
+type Told = 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'
+
+/** Whether this is a step that a dispute can take. */
+export function isDisputeStep(step: string): step is DisputeStep {
+  return Object.hasOwn(STEPS, step)
 }
 
-function announce(
-  db: DatabaseSync,
-  { id, type }: { id: string; type: 'charge.dispute.created' | 'charge.dispute.closed' },
-): Dispute {
+/** Takes a dispute a step further, with its events, inside the caller's transaction. */
+export function moveDispute(db: DatabaseSync, id: string, step: DisputeStep): Dispute {
+  const { from, to, events } = STEPS[step]
+  const dispute = findDispute(db, id)
+  if (!dispute) throw noSuch('dispute', id)
+  if (!from.some((status) => status === dispute.status)) {
+    throw new ApiError(`Dispute ${id} is ${dispute.status}`, { param: 'dispute' })
+  }
+  db.prepare('update disputes set status = ? where id = ?').run(to, id)
+  return announce(db, id, events)
+}
+
+function announce(db: DatabaseSync, id: string, events: readonly Told[]): Dispute {
   const dispute = findDispute(db, id)
   if (!dispute) throw new Error('A dispute that was just written is missing')
-  recordEvent(db, { type, sessionId: dispute.sessionId, object: disputeObject(dispute) })
+  for (const told of events) {
+    recordEvent(db, {
+      type: `charge.dispute.${told}`,
+      sessionId: dispute.sessionId,
+      object: disputeObject(dispute),
+    })
+  }
   return dispute
 }
 
@@ -98,5 +147,13 @@ export function disputeObject(dispute: Dispute) {
     payment_intent: dispute.paymentIntent,
     reason: 'general',
     status: dispute.status,
+    evidence_details: {
+      due_by: dispute.status.endsWith('needs_response')
+        ? seconds(dispute.createdAt) + ANSWER_WITHIN_SECONDS
+        : null,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
   }
 }

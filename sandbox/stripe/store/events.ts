@@ -13,9 +13,8 @@ interface NewEvent {
     | 'checkout.session.expired'
     | 'payment_intent.succeeded'
     | 'charge.refunded'
-    | 'refund.failed'
-    | 'charge.dispute.created'
-    | 'charge.dispute.closed'
+    | `refund.${'created' | 'updated' | 'failed'}`
+    | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   sessionId: string
   object: object
   previousAttributes?: object

@@ -13,7 +13,7 @@ const RefundRow = z.object({
     .string()
     .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
   createdAt: z.int(),
-  failed: z.int().transform(Boolean),
+  status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
 })
 
 const Sum = z.object({ cents: z.int() })
@@ -31,11 +31,27 @@ export function refundFromRow(row: unknown): Refund {
   return RefundRow.parse(row)
 }
 
-/** Refunded cents of the session's payment, without failed refunds. */
+/** Sets the status of a refund, inside the caller's transaction. */
+export function setRefundStatus(db: DatabaseSync, id: string, status: Refund['status']) {
+  db.prepare('insert or replace into refund_statuses (refundId, status) values (?, ?)').run(
+    id,
+    status,
+  )
+}
+
+/** Refunded cents of the session's payment; one that is pending counts, one that failed does not. */
 export function amountRefunded(db: DatabaseSync, sessionId: string): number {
-  const sql =
-    'select coalesce(sum(amount), 0) as cents from refund_list where sessionId = ? and not failed'
+  const sql = `select coalesce(sum(amount), 0) as cents from refund_list
+    where sessionId = ? and status in ('pending', 'succeeded')`
   return Sum.parse(db.prepare(sql).get(sessionId)).cents
+}
+
+/** The refunds of the session's payment, newest first. */
+export function listRefunds(db: DatabaseSync, sessionId: string): Refund[] {
+  return db
+    .prepare('select * from refund_list where sessionId = ? order by seq desc')
+    .all(sessionId)
+    .map(refundFromRow)
 }
 
 /** The refund in the API's format. */
@@ -51,7 +67,7 @@ export function refundObject(refund: Refund) {
     payment_intent: refund.paymentIntent,
     reason: refund.reason,
     receipt_number: null,
-    status: refund.failed ? 'failed' : 'succeeded',
-    ...(refund.failed && { failure_reason: 'lost_or_stolen_card' }),
+    status: refund.status,
+    ...(refund.status === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
   }
 }

@@ -76,12 +76,14 @@ create table if not exists refunds (
   createdAt integer not null
 );
 create index if not exists refunds_of_session on refunds (sessionId);
-create table if not exists failed_refunds (
-  refundId text primary key references refunds (id)
+create table if not exists refund_statuses (
+  refundId text primary key references refunds (id),
+  status text not null
 );
-create view if not exists refund_list as
-  select refunds.*, refundId is not null as failed
-  from refunds left join failed_refunds on refundId = id;
+drop view if exists refund_list;
+create view refund_list as
+  select refunds.*, coalesce(status, 'succeeded') as status
+  from refunds left join refund_statuses on refundId = id;
 create table if not exists disputes (
   seq integer primary key autoincrement,
   id text not null unique,

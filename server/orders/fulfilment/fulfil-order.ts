@@ -1,6 +1,7 @@
 import { wasFulfilled } from '#domain/order-state.ts'
 import { findOrMakeBuyer } from '../../accounts/find-or-make-buyer.ts'
 import type { Trx } from '../../db/connect.ts'
+import { beginReading } from '../../db/ledger.ts'
 import {
   findOrder,
   findOrderBySession,
@@ -15,8 +16,8 @@ import type { Deps } from '../../deps.ts'
 import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
-import { applyReversals } from './apply-reversals.ts'
 import { rebuildOrder } from './rebuild-order.ts'
+import { updateLedger } from './update-ledger.ts'
 
 export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout' | 'owner'
 
@@ -51,15 +52,16 @@ export async function syncOrderWithProvider(
   cause: FulfilCause,
 ): Promise<Order | undefined> {
   const known = await findOrderBySession(deps.db, sessionId)
+  const reading = await beginReading(deps.db)
   const session = await deps.payments.findSession(sessionId)
   if (!session) return known
   const order = known ?? (await findOrRebuild(deps, session))
   if (!order) return undefined
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
-    if (!(await linkSession(deps, trx, { order: locked, session }))) return
-    await applyPayment(deps, trx, { order: locked, session, cause })
-    await applyReversals(deps, trx, { orderId: order.id, session, cause })
+    const isLinked = await linkSession(trx, { order: locked, session })
+    if (isLinked) await applyPayment(deps, trx, { order: locked, session, cause })
+    await updateLedger(deps, trx, { orderId: order.id, session, reading, cause })
     deps.checkpoint?.('fulfil-inside')
   })
   deps.checkpoint?.('fulfil-committed')
@@ -74,10 +76,9 @@ async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order
 
 /**
  * Links the order to this session if it has none, or if this session is paid and the linked one is not. False for
- * another unpaid session, and for a second paid one: then the buyer paid twice, and the owner gets an alarm.
+ * another unpaid session, and for a second paid one, which is another payment of the order's ledger.
  */
 async function linkSession(
-  deps: Deps,
   trx: Trx,
   { order, session }: { order: Order; session: PaymentSession },
 ): Promise<boolean> {
@@ -91,8 +92,6 @@ async function linkSession(
     await replacePaymentSession(trx, order.id, session)
     return true
   }
-  const what = `Order ${order.number} was paid a second time, by ${session.id}. Refund one of the two.`
-  await raiseAlarm(deps, trx, { kind: 'stray_payment', subject: session.id, what })
   return false
 }
 

@@ -1,4 +1,4 @@
-import { findOrderByPayment, type Order } from '../../db/orders.ts'
+import { findPayment } from '../../db/ledger.ts'
 import {
   findWaitingEvent,
   markEventFailed,
@@ -37,27 +37,16 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   if (!deps.settings.fulfilBy.has(source)) return 'ignored'
   const sessionId = paymentSessionId ?? (await findSessionId(deps, paymentIntentId))
   if (!sessionId) return 'foreign'
-  const bringUpToDate = event.type.startsWith('charge.') ? syncOrderWithProvider : fulfilOrder
-  const order = await bringUpToDate(deps, sessionId, source)
-  if (!order) return 'foreign'
-  if (event.type === 'refund.failed') await raiseRefundFailedAlarm(deps, order)
-  return 'handled'
+  const isOfLedger = /^(charge|refund)\./.test(event.type)
+  const bringUpToDate = isOfLedger ? syncOrderWithProvider : fulfilOrder
+  return (await bringUpToDate(deps, sessionId, source)) ? 'handled' : 'foreign'
 }
 
-/**
- * The card's bank rejected a refund: raises an alarm, because the buyer has not got the money. The order stays
- * unchanged.
- */
-async function raiseRefundFailedAlarm(deps: Deps, { number }: Order) {
-  const what = `A refund of order ${number} came back. Pay the buyer another way, or refund again.`
-  await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: String(number), what })
-}
-
-/** The session of a payment intent, from the orders or else from the provider. */
+/** The session of a payment intent, from the ledger or else from the provider. */
 async function findSessionId(deps: Deps, paymentIntentId: string | null) {
   if (!paymentIntentId) return undefined
-  const order = await findOrderByPayment(deps.db, paymentIntentId)
-  if (order?.paymentSessionId) return order.paymentSessionId
+  const payment = await findPayment(deps.db, paymentIntentId)
+  if (payment) return payment.sessionId
   return (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
 }
 

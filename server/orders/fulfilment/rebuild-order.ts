@@ -3,7 +3,7 @@ import { wasErasedAfter } from '../../db/erasures.ts'
 import { findOrder, insertRebuiltOrder, type Order } from '../../db/orders.ts'
 import { findUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm } from '../../outbox/alarms.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
 import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
@@ -25,8 +25,7 @@ export async function rebuildOrder(
     toPricedLine(deps, line),
   )
   if (lines.length === 0) {
-    const what = `The payment ${session.id} is for nothing that is sold here. Refund it.`
-    await raiseAlarm(deps, deps.db, { kind: 'stray_payment', subject: session.id, what })
+    await tellStray(deps, session)
     return undefined
   }
   const buyer = session.userId ? await findUser(deps.db, session.userId) : undefined
@@ -43,6 +42,17 @@ export async function rebuildOrder(
   })
   deps.log.warn({ order: orderId }, 'a paid order was missing and is rebuilt from the provider')
   return findOrder(deps.db, orderId)
+}
+
+/** A payment without anything of this shop is an alarm until it is refunded. */
+async function tellStray(deps: Deps, { id, refundedCents, amountTotalCents }: PaymentSession) {
+  const alarm = { kind: 'stray_payment', subject: id } as const
+  if (refundedCents > 0 && refundedCents >= (amountTotalCents ?? 0)) {
+    await resolveAlarm(deps.db, alarm)
+    return
+  }
+  const what = `The payment ${id} is for nothing that is sold here. Refund it.`
+  await raiseAlarm(deps, deps.db, { ...alarm, what })
 }
 
 /** The buyer's address; null when the user was deleted after paying. */

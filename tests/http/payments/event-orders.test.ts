@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DisputeStatus, nextOrderState, reversalEvents } from '#domain/order-state.ts'
+import { settleOrder } from '#domain/ledger.ts'
+import { nextOrderState } from '#domain/order-state.ts'
 import { insertOrder } from '#server/db/orders.ts'
 import { insertPaymentEvent } from '#server/db/payment-events.ts'
 import { attachPaymentSession } from '#server/db/payment-pages.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
-import type { PaymentSession } from '#server/payments/payments.ts'
+import type { PaymentSessionDetails } from '#server/payments/payments.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 /** One event of the provider; `told` gives the session's state at the provider from then on. */
 interface Told {
   type: string
-  told: (session: PaymentSession) => PaymentSession
+  told: (session: PaymentSessionDetails) => PaymentSessionDetails
 }
 
 const completed: Told = {
@@ -25,22 +26,36 @@ const expired: Told = {
 }
 const refunded = (cents: number): Told => ({
   type: 'charge.refunded',
-  told: (session) => ({ ...session, refundedCents: Math.max(session.refundedCents, cents) }),
+  told: (session) => ({
+    ...session,
+    refundedCents: session.refundedCents + cents,
+    refunds: [
+      ...session.refunds,
+      {
+        id: `re_${session.id}_${cents}`,
+        cents,
+        status: 'succeeded',
+        reason: null,
+        lineNos: [],
+        createdAt: new Date(),
+      },
+    ],
+  }),
 })
-const dispute = (status: DisputeStatus): Told => ({
-  type: status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed',
+const dispute = (status: 'needs_response' | 'won' | 'lost'): Told => ({
+  type: status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed',
   told: (session) => ({
     ...session,
     disputes:
-      session.disputes.length > 0 && status === 'open'
+      session.disputes.length > 0 && status === 'needs_response'
         ? session.disputes
-        : [{ id: `dp_${session.id}`, status }],
+        : [{ id: `dp_${session.id}`, cents: 2700, status, reason: 'general', dueBy: null }],
   }),
 })
 
-const won = [completed, expired, refunded(300), dispute('open'), dispute('won')]
-const lost = [completed, expired, refunded(300), dispute('open'), dispute('lost')]
-const givenBack = [completed, expired, refunded(300), refunded(2700), dispute('open')]
+const won = [completed, expired, refunded(300), dispute('needs_response'), dispute('won')]
+const lost = [completed, expired, refunded(300), dispute('needs_response'), dispute('lost')]
+const givenBack = [completed, expired, refunded(300), refunded(2400), dispute('needs_response')]
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]]
@@ -49,7 +64,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   )
 }
 
-const unpaid = (orderId: string): PaymentSession => ({
+const unpaid = (orderId: string): PaymentSessionDetails => ({
   id: `cs_test_${orderId.replaceAll('-', '')}`,
   url: 'http://localhost/pay',
   status: 'open',
@@ -62,6 +77,7 @@ const unpaid = (orderId: string): PaymentSession => ({
   paymentIntentId: `pi_${orderId}`,
   paidAt: null,
   refundedCents: 0,
+  refunds: [],
   disputes: [],
   email: 'orders@example.com',
   orderId,
@@ -78,12 +94,9 @@ describe('[OWN-01] [OWN-02] the rules alone', () => {
         state = nextOrderState(state, 'payment_confirmed')
         state = nextOrderState(state, 'goods_delivered')
       } else if (session.status === 'expired') state = nextOrderState(state, 'session_expired')
-      const facts = {
-        totalCents: 2700,
-        refundedCents: session.refundedCents,
-        disputes: session.disputes.map(({ status }) => status),
-      }
-      for (const event of reversalEvents(facts)) state = nextOrderState(state, event)
+      const isDelivered = state === 'fulfilled' || session.paid
+      const payments = session.paid ? [{ cents: 2700 }] : []
+      state = settleOrder({ state, totalCents: 2700, isDelivered }, { ...session, payments }).state
     }
     return state
   }
@@ -102,7 +115,7 @@ describe('[OWN-01] [OWN-02] the rules alone', () => {
 
 describe('the shop', () => {
   let shop: TestShop
-  const sessions = new Map<string, PaymentSession>()
+  const sessions = new Map<string, PaymentSessionDetails>()
   beforeAll(async () => {
     shop = await openTestShop()
     await shop.deps.jobs.stop(2000) // this test processes the events itself, one by one

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listDisputeStatuses, recordDispute } from '#server/db/disputes.ts'
+import { beginReading, listDisputes, listRefunds, recordDispute } from '#server/db/ledger.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
-import { company } from '#shop/company.ts'
+import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
 
@@ -56,6 +56,17 @@ const openAlarms = async (kind: string) => {
   return rows.map((row) => row.subject)
 }
 
+const alarmsAbout = async (kind: string, subject: string | number) => {
+  const rows = await shop.db
+    .selectFrom('shop.alarms')
+    .select('what')
+    .where('kind', '=', kind)
+    .where('subject', '=', String(subject))
+    .where('settledAt', 'is', null)
+    .execute()
+  return rows.map((row) => row.what)
+}
+
 describe('refunds', () => {
   test('[OWN-02] T14: parts of the money leave the goods, all of it takes them; each part is told by mail', async () => {
     const email = 'refund@example.com'
@@ -101,6 +112,101 @@ describe('refunds', () => {
   })
 })
 
+describe('the ledger', () => {
+  test('F42: refunds of $5, $7 and $15 of which the last fails: the books follow the provider at each step', async () => {
+    const email = 'later-failing@example.com'
+    const { url } = await startGuestCheckout(shop, { email, lines: [line('lovable-pro-secrets')] })
+    await shop.pay(url)
+    await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
+    const { id: orderId, number, paymentIntentId: payment } = await find(email)
+    const books = async () => {
+      const { refundedCents, state } = await find(email)
+      const rows = (await listRefunds(shop.db, orderId)).toSorted(
+        (one, other) => one.amountCents - other.amountCents,
+      )
+      return [refundedCents, state, ...rows.map((row) => row.status), ...(await statusesOf(email))]
+    }
+    await atProvider(`/_payments/${payment}/refund`, { amount: '500' })
+    await eventually(async () =>
+      expect(await books()).toEqual([500, 'partially_refunded', 'succeeded', 'completed']),
+    )
+    await atProvider(`/_payments/${payment}/refund`, { amount: '700', pending: 'true' })
+    await eventually(async () =>
+      expect(await books()).toEqual([
+        1200,
+        'partially_refunded',
+        'succeeded',
+        'pending',
+        'completed',
+      ]),
+    )
+    const last = await atProvider(`/_payments/${payment}/refund`, { amount: '1500' })
+    await eventually(async () =>
+      expect(await books()).toEqual([
+        2700,
+        'refunded',
+        'succeeded',
+        'pending',
+        'succeeded',
+        'refunded',
+      ]),
+    )
+    await atProvider(`/_refunds/${String(last['id'])}/fail`)
+    await eventually(async () =>
+      expect(await books()).toEqual([
+        1200,
+        'partially_refunded',
+        'succeeded',
+        'pending',
+        'failed',
+        'completed',
+      ]),
+    )
+    expect(await alarmsAbout('refund_failed', number)).toEqual([
+      `A refund of $15 of order ${number} came back (${String(last['id'])}). Pay the buyer another way, or refund again.`,
+    ])
+    const charge = (await shop.deps.payments.findSessionOfPayment(payment ?? ''))?.refundedCents
+    expect(charge).toBe(1200)
+  })
+
+  test('F40: an order paid by two sessions: the alarm stays until one is refunded, at the provider or here', async () => {
+    const email = 'twice@example.com'
+    const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    const { id: orderId, number } = await find(email)
+    const second = await secondSession(orderId)
+    await shop.pay(first.url)
+    await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
+    await shop.pay(second.url)
+    const alarm = `Order ${number} was paid more than once: $7 too much. See its payments with order ${number}, and refund one of them.`
+    await eventually(async () =>
+      expect(await alarmsAbout('stray_payment', number)).toEqual([alarm]),
+    )
+
+    const session = await shop.deps.payments.findSession(second.id)
+    await atProvider(`/_payments/${String(session?.paymentIntentId)}/refund`)
+    await eventually(async () => expect(await alarmsAbout('stray_payment', number)).toEqual([]))
+    expect(await stateOf(email)).toBe('fulfilled')
+    expect(await statusesOf(email)).toEqual(['completed'])
+    expect((await find(email)).refundedCents).toBe(0)
+    await reconcileProvider(shop.deps)
+    expect(await alarmsAbout('stray_payment', number)).toEqual([])
+  })
+})
+
+/** Another payment session of the same order, as two checkouts at once may leave one behind. */
+async function secondSession(orderId: string) {
+  const session = await shop.deps.payments.createSession({
+    orderId,
+    userId: null,
+    email: 'twice@example.com',
+    lines: [{ priceId: line('coffee').priceId, quantity: 1 }],
+    successUrl: `${shop.deps.settings.siteUrl}/success`,
+    cancelUrl: `${shop.deps.settings.siteUrl}/cart`,
+    idempotencyKey: `second-${orderId}`,
+  })
+  return { id: session.id, url: session.url ?? '' }
+}
+
 describe('disputes', () => {
   test('T14: an open dispute flags and alarms, a won one is over, a lost one takes the goods', async () => {
     const email = 'dispute@example.com'
@@ -121,34 +227,59 @@ describe('disputes', () => {
     expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
   })
 
-  test('T14: a dispute won and lost after an appeal takes the goods', async () => {
+  test('F41: inquiry, chargeback, loss, appeal and win: the goods follow each step, and the ledger the provider', async () => {
     const email = 'appeal@example.com'
     const payment = await buy(email)
-    const { id } = await atProvider(`/_payments/${payment}/dispute`)
+    const { id } = await atProvider(`/_payments/${payment}/dispute`, { inquiry: 'true' })
     await eventually(async () => expect(await stateOf(email)).toBe('disputed'))
-    await atProvider(`/_disputes/${String(id)}/win`)
-    await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
-    await atProvider(`/_disputes/${String(id)}/lose`)
+    const { id: orderId, number } = await find(email)
+    const due = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    expect(await alarmsAbout('dispute', number)).toEqual([
+      `The payment of order ${number} is disputed. Answer the bank at the card provider by ${due}.`,
+    ])
 
-    await eventually(async () => expect(await stateOf(email)).toBe('revoked'))
-    expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
-    const { id: orderId } = await find(email)
-    await shop.db.transaction().execute(async (trx) => {
-      await recordDispute(trx, orderId, { id: String(id), status: 'won' }) // a status read earlier and recorded late
-      expect(await listDisputeStatuses(trx, orderId)).toEqual(['lost'])
-    })
+    const steps = [
+      ['escalate', 'disputed', 'completed'],
+      ['lose', 'revoked', 'revoked'],
+      ['appeal', 'fulfilled', 'completed'],
+      ['overturn', 'revoked', 'revoked'],
+    ] as const
+    for (const [step, state, owned] of steps) {
+      const dispute = await atProvider(`/_disputes/${String(id)}/${step}`)
+      await eventually(async () => {
+        const rows = await listDisputes(shop.db, orderId)
+        expect(rows.map((row) => [row.status, row.amountCents])).toEqual([
+          [dispute['status'], 3400],
+        ])
+        expect(await stateOf(email)).toBe(state)
+      })
+      expect(await statusesOf(email)).toEqual([owned, owned])
+    }
+    expect(await alarmsAbout('dispute', number)).toEqual([])
   })
 
-  test('the owner gets one mail for several alarms of a kind within the hour', async () => {
-    const mails = await eventually(async () => {
-      const all = (await shop.messages()).filter((mail) => mail.subject.includes('needs a look'))
-      expect(all.length).toBeGreaterThan(0)
-      return all
-    })
+  test('what was read earlier and is written late changes nothing', async () => {
+    const email = 'late-reading@example.com'
+    const payment = await buy(email)
+    const earlier = await beginReading(shop.db)
+    const { id } = await atProvider(`/_payments/${payment}/dispute`)
+    await atProvider(`/_disputes/${String(id)}/lose`)
+    await eventually(async () => expect(await stateOf(email)).toBe('revoked'))
 
-    // a run across a full hour may see a second one
-    expect(mails.length).toBeLessThanOrEqual(2)
-    expect(mails[0]).toMatchObject({ to: company.email })
+    const { id: orderId } = await find(email)
+    const [dispute] = await listDisputes(shop.db, orderId)
+    await shop.db.transaction().execute(async (trx) => {
+      await recordDispute(trx, earlier, {
+        id: String(id),
+        orderId,
+        paymentId: payment,
+        status: 'needs_response',
+        amountCents: 1,
+        reason: null,
+        dueBy: null,
+      })
+    })
+    expect((await listDisputes(shop.db, orderId))[0]).toEqual(dispute)
   })
 })
 

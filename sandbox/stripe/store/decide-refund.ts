@@ -1,0 +1,22 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { ApiError, noSuch } from '../http/api-error.ts'
+import { recordEvent } from './events.ts'
+import { findRefund, type Refund, refundObject, setRefundStatus } from './refunds.ts'
+import { findPaidSession } from './sessions.ts'
+
+/**
+ * The bank's word on a refund: a pending one succeeds or fails, and one that succeeded may still fail. With its
+ * events, inside the caller's transaction.
+ */
+export function decideRefund(db: DatabaseSync, id: string, status: 'succeeded' | 'failed'): Refund {
+  const refund = findRefund(db, id)
+  const session = refund && findPaidSession(db, refund.charge)
+  if (!refund || !session) throw noSuch('refund', id)
+  if (refund.status === 'failed') throw new ApiError(`Refund ${id} has failed already`)
+  setRefundStatus(db, id, status)
+  const decided = { ...refund, status }
+  const object = refundObject(decided)
+  recordEvent(db, { type: 'refund.updated', sessionId: session.id, object })
+  if (status === 'failed') recordEvent(db, { type: 'refund.failed', sessionId: session.id, object })
+  return decided
+}

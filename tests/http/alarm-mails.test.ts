@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailOpenAlarms, raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
+import { company } from '#shop/company.ts'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('shop.alarms').execute()
+  await shop.db.deleteFrom('shop.mails').execute()
+})
+afterAll(() => shop.close())
+
+const raise = (subject: string) =>
+  raiseAlarm(shop.deps, shop.db, { kind: 'dispute', subject, what: `Order ${subject}.` })
+
+/** For each mail to the owner, oldest first: why it was written and what it names. */
+async function mails() {
+  const rows = await shop.db
+    .selectFrom('shop.mails')
+    .select(['facts', 'toEmail'])
+    .where('kind', '=', 'owner_alarm')
+    .orderBy('createdAt')
+    .execute()
+  expect(rows.every(({ toEmail }) => toEmail === company.email)).toBe(true)
+  return rows.map(({ facts }) => {
+    const alarms = facts['alarms'] as { what: string }[]
+    return [facts['reason'], ...alarms.map(({ what }) => what)]
+  })
+}
+
+/** Lets all that was mailed be so many hours older. */
+async function wait(hours: number) {
+  const earlier = sql<Date>`- make_interval(hours => ${hours}::int)`
+  await sql`update shop.alarms set mailed_at = mailed_at ${earlier}`.execute(shop.db)
+  await sql`update shop.mails set created_at = created_at ${earlier},
+    dedupe_key = dedupe_key || ' ' || ${hours}::text`.execute(shop.db)
+}
+
+test('F38: of three disputes the first is mailed at once, all within the hour, and daily while they are open', async () => {
+  for (const subject of ['1001', '1002', '1003']) await raise(subject)
+  expect(await mails()).toEqual([['first', 'Order 1001.']])
+  await mailOpenAlarms(shop.deps)
+  expect(await mails()).toHaveLength(1)
+
+  await wait(1)
+  await mailOpenAlarms(shop.deps)
+  await mailOpenAlarms(shop.deps)
+  const digest = ['digest', 'Order 1001.', 'Order 1002.', 'Order 1003.']
+  expect((await mails()).slice(1)).toEqual([digest])
+
+  await wait(23)
+  await mailOpenAlarms(shop.deps)
+  expect(await mails()).toHaveLength(2)
+  await resolveAlarm(shop.db, { kind: 'dispute', subject: '1002' })
+  await wait(1)
+  await mailOpenAlarms(shop.deps)
+  expect((await mails()).slice(2)).toEqual([['reminder', 'Order 1001.', 'Order 1003.']])
+})
+
+test('another kind is mailed at once, and lists what is open of the first', async () => {
+  await raise('1001')
+  await raise('1002')
+  await raiseAlarm(shop.deps, shop.db, { kind: 'backup', what: 'No backup.' })
+  expect(await mails()).toEqual([
+    ['first', 'Order 1001.'],
+    ['first', 'Order 1001.', 'Order 1002.', 'No backup.'],
+  ])
+  await wait(1)
+  await mailOpenAlarms(shop.deps)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('what is settled, and what cannot be mailed, is not mailed', async () => {
+  await raiseAlarm(shop.deps, shop.db, { kind: 'dead_mail', what: 'A mail.', unmailed: true })
+  await mailOpenAlarms(shop.deps)
+  await wait(48)
+  await mailOpenAlarms(shop.deps)
+  expect(await mails()).toEqual([])
+})
+
+test('two processes at once write one digest', async () => {
+  await raise('1001')
+  await raise('1002')
+  await wait(1)
+  await Promise.all([1, 2, 3].map(() => mailOpenAlarms(shop.deps)))
+  expect((await mails()).slice(1)).toEqual([['digest', 'Order 1001.', 'Order 1002.']])
+})
+
+test('the mail says how many things need a look, the newest first', async () => {
+  await raise('1001')
+  await raise('1002')
+  await wait(1)
+  await mailOpenAlarms(shop.deps)
+  await eventually(async () => {
+    const sent = await shop.messages()
+    const digest = sent.find(({ subject }) => subject === 'Your shop needs a look: 2 things')
+    expect(digest?.text).toMatch(/Order 1002\.[\s\S]*Order 1001\./)
+  })
+})
