@@ -4,6 +4,7 @@ import { isTakenBack } from '#domain/order-state.ts'
 import type { Trx } from '../../db/connect.ts'
 import {
   listDisputes,
+  listRefunds,
   readLedger,
   recordDispute,
   recordPayment,
@@ -46,29 +47,57 @@ export async function updateLedger(
     currency: session.currency ?? before.currency,
     paidAt: session.paidAt ?? new Date(),
   })
-  const made: ProviderRefund[] = []
-  const failed: ProviderRefund[] = []
-  for (const refund of session.refunds) {
-    const status = await recordRefund(trx, reading, {
-      id: refund.id,
-      paymentId,
-      orderId,
-      amountCents: refund.cents,
-      status: refund.status,
-      reason: refund.reason,
-      lineNos: refund.lineNos,
-      createdAt: refund.createdAt,
-    })
-    const wasRefunded = status.before !== undefined && isRefunded(status.before)
-    if (isRefunded(status.now) && status.before === undefined) made.push(refund)
-    if (!isRefunded(status.now) && (wasRefunded || status.before === undefined)) failed.push(refund)
-  }
+  const toldCents = await sumToldBefore(trx, before)
+  const { made, failed } = await recordRefunds(trx, { orderId, paymentId, session, reading })
   for (const { cents: amountCents, ...dispute } of session.disputes)
     await recordDispute(trx, reading, { ...dispute, amountCents, paymentId, orderId })
   const settlement = await settle(trx, before, cause)
-  await tellBuyer(deps, trx, { order: before, made, settlement })
+  await tellBuyer(deps, trx, { order: before, made: skipTold(made, toldCents), settlement })
   for (const refund of failed) await raiseRefundFailed(deps, trx, before, refund)
   await updateAlarms(deps, trx, { order: before, settlement })
+}
+
+/** Stores the refunds as read. Returns those that are new, oldest first, and those that have failed since. */
+async function recordRefunds(
+  trx: Trx,
+  {
+    orderId,
+    paymentId,
+    session,
+    reading,
+  }: Pick<Read, 'session' | 'reading'> & { orderId: string; paymentId: string },
+): Promise<{ made: ProviderRefund[]; failed: ProviderRefund[] }> {
+  const made: ProviderRefund[] = []
+  const failed: ProviderRefund[] = []
+  const oldestFirst = session.refunds.toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  )
+  for (const refund of oldestFirst) {
+    const { cents: amountCents, ...facts } = refund
+    const row = { ...facts, amountCents, paymentId, orderId }
+    const status = await recordRefund(trx, reading, row)
+    const isNew = status.before === undefined
+    const wasRefunded = status.before === undefined || isRefunded(status.before)
+    if (isRefunded(status.now) && isNew) made.push(refund)
+    if (!isRefunded(status.now) && wasRefunded) failed.push(refund)
+  }
+  return { made, failed }
+}
+
+/** Cents refunded before there was a ledger: the buyer was told of them as a sum. */
+async function sumToldBefore(trx: Trx, { id, refundedCents }: Order): Promise<number> {
+  const refunds = await listRefunds(trx, id)
+  const known = refunds.filter(({ status }) => isRefunded(status))
+  return refundedCents - known.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** The refunds, oldest first, without those that this sum covers. */
+function skipTold(refunds: readonly ProviderRefund[], toldCents: number): ProviderRefund[] {
+  let left = toldCents
+  return refunds.filter(({ cents }) => {
+    left -= cents
+    return left < 0
+  })
 }
 
 async function settle(trx: Trx, order: Order, cause: string): Promise<Settlement> {

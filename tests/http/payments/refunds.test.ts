@@ -169,6 +169,26 @@ describe('the ledger', () => {
     expect(charge).toBe(1200)
   })
 
+  test('a refund from before the ledger is not mailed again when the next one is read', async () => {
+    const email = 'before-the-ledger@example.com'
+    const payment = await buy(email)
+    await atProvider(`/_payments/${payment}/refund`, { amount: '500' })
+    await eventually(async () => expect(await stateOf(email)).toBe('partially_refunded'))
+    const { id: orderId } = await find(email)
+    await shop.db.deleteFrom('shop.refunds').where('orderId', '=', orderId).execute()
+    await shop.db.deleteFrom('shop.mails').where('orderId', '=', orderId).execute()
+
+    await atProvider(`/_payments/${payment}/refund`, { amount: '700' })
+    await eventually(async () => expect((await find(email)).refundedCents).toBe(1200))
+    const mails = await shop.db
+      .selectFrom('shop.mails')
+      .select('facts')
+      .where('orderId', '=', orderId)
+      .where('kind', '=', 'refund_notice')
+      .execute()
+    expect(mails).toMatchObject([{ facts: { cents: 700, refundedCents: 1200 } }])
+  })
+
   test('F40: an order paid by two sessions: the alarm stays until one is refunded, at the provider or here', async () => {
     const email = 'twice@example.com'
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
