@@ -38,6 +38,7 @@ export interface Schema {
   'shop.paymentEvents': PaymentEventsTable
   'shop.mails': MailsTable
   'shop.erasures': ErasuresTable
+  'shop.identity': IdentityTable
   'shop.payments': PaymentsTable
   'shop.refunds': RefundsTable
   'shop.disputes': DisputesTable
@@ -179,6 +180,12 @@ export interface ErasuresTable {
   userId: string
   emailHash: Buffer
   at: MadeAt
+}
+
+export interface IdentityTable {
+  onlyOne: Generated<boolean>
+  id: Generated<string>
+  mode: 'sandbox' | 'test' | 'live' | null
 }
 
 export interface PaymentsTable {

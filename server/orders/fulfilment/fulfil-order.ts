@@ -70,8 +70,19 @@ export async function syncOrderWithProvider(
 
 /** The order named in the session's metadata; an order missing after a restore is rebuilt. */
 async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order | undefined> {
-  if (!session.orderId) return undefined
+  if (!session.orderId) {
+    await tellOtherShop(deps, session)
+    return undefined
+  }
   return (await findOrder(deps.db, session.orderId)) ?? rebuildOrder(deps, session)
+}
+
+/** A payment that another shop took for an order of this one: two shops run on copies of the same data. */
+async function tellOtherShop(deps: Deps, { id, paid, othersOrderId }: PaymentSession) {
+  const order = paid && othersOrderId ? await findOrder(deps.db, othersOrderId) : undefined
+  if (!order) return
+  const what = `The payment ${id} is for order ${order.number}, and another shop made it. Two shops may run on copies of the same data.`
+  await raiseAlarm(deps, deps.db, { kind: 'stray_payment', subject: id, what })
 }
 
 /**
