@@ -196,6 +196,7 @@ export interface PaymentsTable {
   amountCents: number
   currency: string
   paidAt: Date
+  isRead: Generated<boolean>
 }
 
 export interface RefundsTable {
