@@ -49,12 +49,13 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     where (o.user_id = ${id} or o.email = ${email}) and (
       payment_events.payment_session_id = o.payment_session_id
       or payment_events.payment_intent_id = o.payment_intent_id
-      or exists (
-        select from shop.payments p
-        where p.order_id = o.id and (
-          p.session_id = payment_events.payment_session_id or p.id = payment_events.payment_intent_id
-        )
-      )
+    )`.execute(trx)
+  await sql`
+    update shop.payment_events set payload = '{}'
+    from shop.orders o join shop.payments p on p.order_id = o.id
+    where (o.user_id = ${id} or o.email = ${email}) and (
+      payment_events.payment_session_id = p.session_id
+      or payment_events.payment_intent_id = p.id
     )`.execute(trx)
   await sql`
     update pgboss.job set output = null
