@@ -67,6 +67,18 @@ describe('[OWN-01] [OWN-02] what follows from an order’s ledger', () => {
     ])
   })
 
+  test('an order whose lines are all refunded is taken back, and a second payment stays too much', () => {
+    const refunds = [refund(2000, 'succeeded', [1]), refund(700, 'succeeded', [2])]
+    expect(settled({ refunds })).toMatchObject({ state: 'refunded', surplusCents: 0 })
+    expect(settled({ payments: [...paid, ...paid], refunds })).toMatchObject({
+      state: 'refunded',
+      surplusCents: 2700,
+    })
+    const [first] = refunds
+    const half = { payments: [...paid, ...paid], refunds: first ? [first] : [] }
+    expect(settled(half)).toMatchObject({ state: 'partially_refunded', surplusCents: 2700 })
+  })
+
   test('F40: of two payments one may be refunded, whichever it is', () => {
     const payments = [...paid, ...paid]
     expect(settled({ payments })).toMatchObject({ state: 'fulfilled', surplusCents: 2700 })

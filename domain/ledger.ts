@@ -40,7 +40,7 @@ export interface Settlement {
   refundedCents: number
   /** Lost in disputes. */
   lostCents: number
-  /** What the order costs; while it is held for review, what was paid first. */
+  /** What the order costs without the lines taken back; while it is held for review, what was paid first. */
   priceCents: number
   /** Kept beyond the price: a payment too many that was not refunded. */
   surplusCents: number
@@ -66,9 +66,9 @@ export function disputeOutcome(status: string): DisputeOutcome {
 /**
  * Derives an order's state, its sums and what its buyer owns from its ledger. It depends on nothing but the order
  * and the ledger of now, so whatever happens later at the provider, in any order, is followed. An order that was
- * neither delivered nor held for review keeps its state; so does one without a known payment. When less than
- * nothing is kept the goods are taken back: revoked if a dispute was lost, else refunded. A refund of lines takes
- * those lines back.
+ * neither delivered nor held for review keeps its state; so does one without a known payment. When nothing
+ * of the money is kept, or every line was refunded, the goods are taken back: revoked if a dispute was lost, else
+ * refunded. A refund of lines takes those lines back.
  */
 export function settleOrder(
   order: { state: OrderState; totalCents: number; isDelivered: boolean },
@@ -80,10 +80,12 @@ export function settleOrder(
   const refundedCents = sumOf(standing)
   const lostCents = sumOf(lost)
   const isDisputed = ledger.disputes.some(({ status }) => disputeOutcome(status) === 'open')
-  const priceCents = order.isDelivered ? order.totalCents : (ledger.payments[0]?.cents ?? 0)
-  const sums = { paidCents, refundedCents, lostCents, isDisputed, priceCents }
-  const state = stateOf(order, sums)
   const takenLines = new Set(standing.flatMap(({ lineNos }) => lineNos))
+  const takenCents = sumOf(standing.filter(({ lineNos }) => lineNos.length > 0))
+  const wholeCents = order.isDelivered ? order.totalCents : (ledger.payments[0]?.cents ?? 0)
+  const priceCents = Math.max(0, wholeCents - takenCents)
+  const sums = { paidCents, refundedCents, lostCents, isDisputed, priceCents }
+  const state = stateOf(order, { ...sums, isPart: takenLines.size > 0 })
   return {
     ...sums,
     state,
@@ -97,15 +99,22 @@ type Sums = Omit<Settlement, 'state' | 'surplusCents' | 'statusOf'>
 
 function stateOf(
   { state, isDelivered }: Parameters<typeof settleOrder>[0],
-  { paidCents, refundedCents, lostCents, isDisputed, priceCents }: Sums,
+  {
+    paidCents,
+    refundedCents,
+    lostCents,
+    isDisputed,
+    priceCents,
+    isPart,
+  }: Sums & { isPart: boolean },
 ): OrderState {
   const isHeld = !isDelivered && ['review', 'refunded', 'revoked'].includes(state)
   if (paidCents === 0 || !(isDelivered || isHeld)) return state
   const keptCents = paidCents - refundedCents - lostCents
-  if (keptCents <= 0) return lostCents > 0 ? 'revoked' : 'refunded'
+  if (keptCents <= 0 || priceCents === 0) return lostCents > 0 ? 'revoked' : 'refunded'
   if (isHeld) return 'review'
   if (isDisputed) return 'disputed'
-  return keptCents < priceCents ? 'partially_refunded' : 'fulfilled'
+  return isPart || keptCents < priceCents ? 'partially_refunded' : 'fulfilled'
 }
 
 function sumOf(rows: readonly { cents: number }[]): number {

@@ -11,13 +11,15 @@ create table shop.payments (
   session_id text not null,
   amount_cents integer not null check (amount_cents >= 0),
   currency text not null,
-  paid_at timestamptz not null
+  paid_at timestamptz not null,
+  -- whether its refunds were read; false for those from before the ledger
+  is_read boolean not null default true
 );
 create index payments_of_order on shop.payments (order_id);
 create index payments_of_session on shop.payments (session_id);
 
-insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at)
-select payment_intent_id, id, payment_session_id, total_cents, currency, paid_at
+insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at, is_read)
+select payment_intent_id, id, payment_session_id, total_cents, currency, paid_at, false
 from shop.orders
 where payment_intent_id is not null and payment_session_id is not null and paid_at is not null
 on conflict do nothing;

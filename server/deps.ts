@@ -26,4 +26,6 @@ export interface Deps {
   mailer: Mailer
   payments: Payments
   settings: Settings
+  /** Made once, in the database and its backups. */
+  shopId: string
 }

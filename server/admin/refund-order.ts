@@ -32,7 +32,8 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
     ({ facts }) => (facts['payment'] ?? order.paymentIntentId) === payment.id,
   )
   const before = beforeLostRefund(ofPayment)
-  await refuseUnknownRefund(deps, { order, refundedCents, knownCents, before })
+  const ofOther = isMain ? {} : { payment: payment.id }
+  await refuseUnknownRefund(deps, { order, refundedCents, knownCents, before, facts: ofOther })
   const { cents, lineNos } = await chooseSum(deps, { order, payment, refundedCents, asked })
   const answered = countAnswered(ofPayment)
   await giveBack(deps, {
@@ -43,10 +44,10 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
     facts: {
       cents,
       refundedCents,
-      ...(isMain ? {} : { payment: payment.id }),
+      ...ofOther,
       ...(lineNos.length > 0 ? { lineNos } : {}),
     },
-    idempotencyKey: `refund_${isMain ? order.id : payment.id}_${refundedCents}_${cents}_${answered}`,
+    idempotencyKey: `refund_${isMain ? order.id : payment.id}_${refundedCents}_${cents}_${answered}${lineNos.length > 0 ? `_line${lineNos.join('_')}` : ''}`,
   })
   await syncOrderWithProvider(deps, sessionId, 'owner')
   const state = (await findOrder(deps.db, order.id))?.state ?? order.state
@@ -148,11 +149,19 @@ async function refuseUnknownRefund(
     refundedCents,
     knownCents,
     before,
-  }: { order: Order; refundedCents: number; knownCents: number; before: number | undefined },
+    facts,
+  }: {
+    order: Order
+    refundedCents: number
+    knownCents: number
+    before: number | undefined
+    facts: Readonly<Record<string, unknown>>
+  },
 ) {
   const wasLost = before !== undefined && refundedCents > before
-  if (wasLost) await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: number })
-  else if (refundedCents <= knownCents) return
+  if (wasLost) {
+    await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: number, facts })
+  } else if (refundedCents <= knownCents) return
   const unknownSum = formatMoney(refundedCents - (wasLost ? before : knownCents))
   const how = wasLost
     ? 'was given back since the last refund began, whose outcome was not known'

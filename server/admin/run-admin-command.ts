@@ -1,5 +1,6 @@
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
+import { clearTestData } from './clear-test-data.ts'
 import { exportOrders } from './export-orders.ts'
 import { findBuyer } from './find-buyer.ts'
 import { fulfilByHand } from './fulfil-by-hand.ts'
@@ -70,7 +71,17 @@ const commands: readonly Command[] = [
     run: refundOrder,
   },
   { name: 'dead', does: 'mails, events and jobs the shop gave up', run: listDeadLettersCommand },
-  { name: 'replay', takes: '<id or all>', does: 'try them again', run: retryDeadLetters },
+  {
+    name: 'replay',
+    takes: '<id, all or foreign>',
+    does: 'try them again; foreign: look at the payments of other shops again',
+    run: retryDeadLetters,
+  },
+  {
+    name: 'clear-test-data',
+    does: 'delete all orders of a sandbox or test shop, so that its database can go live',
+    run: clearTestData,
+  },
   { name: 'alarms', does: 'what you have to look at', run: showAlarms },
   {
     name: 'settle',

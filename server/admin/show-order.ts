@@ -22,7 +22,11 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
     listRefunds(deps.db, order.id),
     listDisputes(deps.db, order.id),
   ])
-  const about = new Set([String(order.number), order.paymentSessionId, ...mails.map((m) => m.id)])
+  const about = new Set([
+    String(order.number),
+    ...[order.paymentSessionId, ...mails.map(({ id }) => id)],
+    ...[...refunds, ...disputes].flatMap(({ id }) => [id, `${id} inquiry`]),
+  ])
   return [
     columns(factsOf(order)),
     section(

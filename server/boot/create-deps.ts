@@ -5,6 +5,7 @@ import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid
 import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
 import { connect } from '../db/connect.ts'
+import { openShopId } from '../db/identity.ts'
 import type { Deps } from '../deps.ts'
 import { createMailer, refuseToMail } from '../email/mailer.ts'
 import type { Log } from '../observability/log.ts'
@@ -39,7 +40,10 @@ export interface CreatedDeps {
   close(graceMs: number): Promise<void>
 }
 
-/** Builds the dependencies of the use cases: for the shop, the admin commands and tests. */
+/**
+ * Builds the dependencies of the use cases: for the shop, the admin commands and tests.
+ * @throws StartError when the database belongs to another mode
+ */
 export async function createDeps(
   settings: Settings,
   services: ServiceAccess,
@@ -48,6 +52,7 @@ export async function createDeps(
 ): Promise<CreatedDeps> {
   const { google, smtpUrl } = services
   const db = connect(database.pool)
+  const shopId = await openShopId(db, settings.mode)
   const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom }) : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
   const access = watchProviderAccess({ db, jobs, log, settings })
@@ -59,8 +64,9 @@ export async function createDeps(
     keys: await openKeys(db),
     log,
     mailer,
-    payments: createStripePayments(services.stripe, settings.siteUrl, access.onAccess),
+    payments: createStripePayments(services.stripe, { id: shopId, ...settings }, access.onAccess),
     settings,
+    shopId,
     ...(settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }),
     ...(checkpoint ? { checkpoint } : {}),
   }

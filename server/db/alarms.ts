@@ -53,13 +53,25 @@ export async function findAlarmMailReason(
   return due.isOpen && due.hours >= 24 ? 'reminder' : undefined
 }
 
-/** Notes that the owner was mailed about everything that is open. */
-export async function markAlarmsMailed(db: Db) {
+/** Open alarms to mail, oldest first, locked; those that another transaction writes are left for the next mail. */
+export function lockAlarmsToMail(db: Db): Promise<OpenAlarm[]> {
+  return db
+    .selectFrom('shop.alarms')
+    .selectAll()
+    .where('settledAt', 'is', null)
+    .where('mailable', '=', true)
+    .orderBy('since')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Notes that the owner was mailed about these. */
+export async function markAlarmsMailed(db: Db, ids: readonly string[]) {
   await db
     .updateTable('shop.alarms')
     .set({ mailedAt: sql<Date>`now()` })
-    .where('settledAt', 'is', null)
-    .where('mailable', '=', true)
+    .where('id', 'in', ids)
     .execute()
 }
 

@@ -51,6 +51,13 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
       or payment_events.payment_intent_id = o.payment_intent_id
     )`.execute(trx)
   await sql`
+    update shop.payment_events set payload = '{}'
+    from shop.orders o join shop.payments p on p.order_id = o.id
+    where (o.user_id = ${id} or o.email = ${email}) and (
+      payment_events.payment_session_id = p.session_id
+      or payment_events.payment_intent_id = p.id
+    )`.execute(trx)
+  await sql`
     update pgboss.job set output = null
     where name = 'mail' and output is not null and data ->> 'mailId' in (
       select m.id::text from shop.mails m where m.user_id = ${id} or m.to_email = ${email}

@@ -42,13 +42,26 @@ export async function beginReading(db: Db): Promise<string> {
   return rows[0]?.reading ?? '0'
 }
 
-/** Stores a payment; a stored one stays as it is. */
+/** Stores a payment as read. */
 export async function recordPayment(trx: Trx, payment: PaymentRow) {
+  const { amountCents, paidAt } = payment
   await trx
     .insertInto('shop.payments')
     .values(payment)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ amountCents, paidAt, isRead: true }),
+    )
     .execute()
+}
+
+/** Whether the payment of this session was read since there is a ledger. */
+export async function isSessionRead(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.payments')
+    .select('isRead')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst()
+  return row?.isRead === true
 }
 
 /** Stores a refund as read. Returns its status before, which is undefined for one that was not stored. */
@@ -95,7 +108,7 @@ export async function recordDispute(trx: Trx, reading: string, dispute: DisputeR
 export function listPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('shop.payments')
-    .selectAll()
+    .select(['id', 'orderId', 'sessionId', 'amountCents', 'currency', 'paidAt'])
     .where('orderId', '=', orderId)
     .orderBy('paidAt')
     .orderBy('id')
@@ -141,9 +154,14 @@ export async function readLedger(db: Db, orderId: string): Promise<Ledger> {
   }
 }
 
-/** The payment with this payment intent id. */
-export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('shop.payments').selectAll().where('id', '=', id).executeTakeFirst()
+/** The payment session of a payment intent. */
+export async function findSessionIdOfPayment(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shop.payments')
+    .select('sessionId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.sessionId
 }
 
 /** Those of these sessions whose payment is in the ledger of an order. */

@@ -38,6 +38,7 @@ export interface Schema {
   'shop.paymentEvents': PaymentEventsTable
   'shop.mails': MailsTable
   'shop.erasures': ErasuresTable
+  'shop.identity': IdentityTable
   'shop.payments': PaymentsTable
   'shop.refunds': RefundsTable
   'shop.disputes': DisputesTable
@@ -181,6 +182,12 @@ export interface ErasuresTable {
   at: MadeAt
 }
 
+export interface IdentityTable {
+  onlyOne: Generated<boolean>
+  id: Generated<string>
+  mode: 'sandbox' | 'test' | 'live' | null
+}
+
 export interface PaymentsTable {
   /** The payment intent. */
   id: string
@@ -189,6 +196,7 @@ export interface PaymentsTable {
   amountCents: number
   currency: string
   paidAt: Date
+  isRead: Generated<boolean>
 }
 
 export interface RefundsTable {

@@ -5,7 +5,6 @@ const Alarm = z.object({ what: z.string(), since: z.string() })
 
 /** What the outbox stores about a mail of alarms; earlier versions stored one alarm. */
 export const AlarmFacts = z.union([
-  Alarm.transform((alarm) => ({ reason: 'first' as const, count: 1, alarms: [alarm] })),
   z.object({
     reason: z.enum(['first', 'digest', 'reminder']),
     /** Number of open alarms; the mail names the newest. */
@@ -13,6 +12,7 @@ export const AlarmFacts = z.union([
     /** Oldest first; `since` as ISO 8601. */
     alarms: z.array(Alarm).min(1),
   }),
+  Alarm.transform((alarm) => ({ reason: 'first' as const, count: 1, alarms: [alarm] })),
 ])
 
 /** Sent to the owner about everything that needs a look. */

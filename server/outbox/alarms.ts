@@ -2,7 +2,7 @@ import { company } from '#shop/company.ts'
 import {
   closeAlarm,
   findAlarmMailReason,
-  listOpenAlarms,
+  lockAlarmsToMail,
   markAlarmsMailed,
   recordAlarm,
 } from '../db/alarms.ts'
@@ -81,7 +81,9 @@ async function mailIfDue(
 ): Promise<void> {
   const reason = await findAlarmMailReason(db, kind)
   if (!reason) return
-  const open = await listOpenAlarms(db)
+  const open = await lockAlarmsToMail(db)
+  const newest = open.at(-1)
+  if (!newest) return
   const hour = new Date().toISOString().slice(0, 13)
   const mailId = await queueMail(deps, db, {
     dedupeKey: `alarm:${reason === 'first' ? kind : reason}:${hour}`,
@@ -92,10 +94,17 @@ async function mailIfDue(
     facts: {
       reason,
       count: open.length,
+      what: newest.what, // read by earlier versions
+      since: newest.since,
       alarms: open.slice(-MOST_IN_A_MAIL).map(({ what, since }) => ({ what, since })),
     },
   })
-  if (mailId) await markAlarmsMailed(db)
+  if (mailId) {
+    await markAlarmsMailed(
+      db,
+      open.map(({ id }) => id),
+    )
+  }
 }
 
 /** Closes the alarm if it is open. */

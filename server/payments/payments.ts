@@ -20,6 +20,8 @@ export interface PaymentSession {
   email: string | null
   /** Order id from the session's metadata; null for another shop's session. */
   orderId: string | null
+  /** Order id from the metadata of another shop's session. */
+  othersOrderId: string | null
   /** Account id of a signed-in buyer. */
   userId: string | null
 }

@@ -7,9 +7,22 @@ import type { PaymentEvent, PaymentSession, ProviderDispute, ProviderRefund } fr
 /** Metadata that this shop sets on a payment session. */
 export interface SessionNotes {
   order_id: string
-  /** Origin of the shop: several shops may share an account. */
+  /** Several shops may share an account. */
+  shop_id: string
+  mode: string
+  /** Origin of the shop, for people who read it at the provider. */
   shop: string
   user_id?: string
+}
+
+/** Others on the account may use the same word for anything. */
+const OrderId = z.uuid()
+
+/** The shop whose sessions are ours. */
+export interface Shop {
+  id: string
+  mode: string
+  siteUrl: string
 }
 
 /** Metadata that this shop sets on a refund. */
@@ -20,10 +33,10 @@ export interface RefundNotes {
 }
 
 /** Converts a Stripe session; the refunded sum is read if the payment was expanded. */
-export function toPaymentSession(session: Stripe.Checkout.Session, shop: string): PaymentSession {
+export function toPaymentSession(session: Stripe.Checkout.Session, shop: Shop): PaymentSession {
   const { payment_intent: intent, metadata } = session
   const charge = chargeOf(session)
-  const ours = metadata?.['shop'] === shop && metadata['order_id'] === session.client_reference_id
+  const ours = isOurs(session, shop)
   return {
     id: session.id,
     url: session.url,
@@ -38,9 +51,21 @@ export function toPaymentSession(session: Stripe.Checkout.Session, shop: string)
     paidAt: charge ? new Date(charge.created * 1000) : null,
     refundedCents: charge?.amount_refunded ?? 0,
     email: session.customer_details?.email ?? session.customer_email,
-    orderId: ours ? (metadata['order_id'] ?? null) : null,
-    userId: ours ? (metadata['user_id'] ?? null) : null,
+    orderId: ours ? (metadata?.['order_id'] ?? null) : null,
+    othersOrderId: ours ? null : (OrderId.safeParse(metadata?.['order_id']).data ?? null),
+    userId: ours ? (metadata?.['user_id'] ?? null) : null,
   }
+}
+
+/** Whether this shop made the session. Those of earlier versions carry its address of then, and no id. */
+function isOurs(
+  { metadata, client_reference_id: reference }: Stripe.Checkout.Session,
+  { id, siteUrl }: Shop,
+): boolean {
+  if (!metadata || metadata['order_id'] !== reference) return false
+  return metadata['shop_id'] === undefined
+    ? metadata['shop'] === siteUrl
+    : metadata['shop_id'] === id
 }
 
 /** The charge of a session, if it was expanded. */

@@ -17,6 +17,7 @@ import {
   PAYMENT_EVENT_TYPES,
   type RefundNotes,
   type SessionNotes,
+  type Shop,
   toDispute,
   toPaymentEvent,
   toPaymentSession,
@@ -29,8 +30,8 @@ const LONGEST_LIST = 10_000
 
 interface Provider {
   stripe: Stripe
-  /** Origin of the shop, stored in the metadata of every session. */
-  shop: string
+  /** Stored in the metadata of every session. */
+  shop: Shop
 }
 
 /** The rights of the shop's key, by the names that Stripe gives them where a restricted key is made. */
@@ -50,7 +51,7 @@ export type AccessListener = (right: Right, allowed: boolean) => void
  */
 export function createStripePayments(
   access: StripeAccess,
-  shop: string,
+  shop: Shop,
   onAccess: AccessListener = () => undefined,
 ): Payments {
   const stripe = openStripe(access)
@@ -120,7 +121,9 @@ const PAY_BY = ['card' as const]
 async function createSession({ stripe, shop }: Provider, input: NewPaymentSession) {
   const notes: SessionNotes = {
     order_id: input.orderId,
-    shop,
+    shop_id: shop.id,
+    mode: shop.mode,
+    shop: shop.siteUrl,
     ...(input.userId ? { user_id: input.userId } : {}),
   }
   const session = await stripe.checkout.sessions.create(

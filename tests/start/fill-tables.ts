@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 
 /** Tables that stay small for the life of a shop, so that a sequential scan is fine. */
 export const smallTables = [
+  'shop.identity',
   'shop.migrations',
   'shop.price_problems',
   'shop.task_runs',

@@ -58,3 +58,14 @@ export async function reviveEvent(trx: Trx, eventId: string) {
     .where('processedAt', 'is', null)
     .execute()
 }
+
+/** Lets all events of other shops be processed again. Returns their ids. */
+export async function reviveForeignEvents(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .updateTable('shop.paymentEvents')
+    .set({ processedAt: null, outcome: null, attempts: 0 })
+    .where('outcome', '=', 'foreign')
+    .returning('eventId')
+    .execute()
+  return rows.map(({ eventId }) => eventId)
+}

@@ -17,6 +17,8 @@ export interface Book {
   purchasedCents: number
   /** Number of lines with a completed purchase. */
   ownedLines: number
+  /** Number of payments in its ledger. */
+  payments: number
 }
 
 /**
@@ -30,7 +32,8 @@ export async function listBooks(
   const { rows } = await sql<Book>`
     select o.payment_session_id, o.number::int, o.state, o.fulfilled_at is not null as fulfilled,
       coalesce(sum(p.price_paid * 100), 0)::int as purchased_cents,
-      count(*) filter (where p.status = 'completed')::int as owned_lines
+      count(*) filter (where p.status = 'completed')::int as owned_lines,
+      (select count(*) from shop.payments m where m.order_id = o.id)::int as payments
     from shop.orders o
     left join public.purchases p on p.order_id = o.id
     where o.payment_session_id = any(${[...sessionIds]}::text[])

@@ -1,7 +1,7 @@
 import { wasFulfilled } from '#domain/order-state.ts'
 import { findOrMakeBuyer } from '../../accounts/find-or-make-buyer.ts'
 import type { Trx } from '../../db/connect.ts'
-import { beginReading } from '../../db/ledger.ts'
+import { beginReading, isSessionRead } from '../../db/ledger.ts'
 import {
   findOrder,
   findOrderBySession,
@@ -15,7 +15,7 @@ import { recordPurchases } from '../../db/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
-import type { PaymentSession } from '../../payments/payments.ts'
+import type { PaymentSession, PaymentSessionDetails } from '../../payments/payments.ts'
 import { rebuildOrder } from './rebuild-order.ts'
 import { updateLedger } from './update-ledger.ts'
 
@@ -57,10 +57,12 @@ export async function syncOrderWithProvider(
   if (!session) return known
   const order = known ?? (await findOrRebuild(deps, session))
   if (!order) return undefined
+  const unread = await readOwnPayment(deps, order, session)
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
     const isLinked = await linkSession(trx, { order: locked, session })
     if (isLinked) await applyPayment(deps, trx, { order: locked, session, cause })
+    if (unread) await updateLedger(deps, trx, { orderId: order.id, ...unread, cause })
     await updateLedger(deps, trx, { orderId: order.id, session, reading, cause })
     deps.checkpoint?.('fulfil-inside')
   })
@@ -68,10 +70,37 @@ export async function syncOrderWithProvider(
   return findOrder(deps.db, order.id)
 }
 
+/**
+ * The order's own session, read now, if this one is another and the ledger does not know that one's refunds: what
+ * follows from the ledger would be wrong without it.
+ */
+async function readOwnPayment(
+  deps: Deps,
+  { paymentSessionId }: Order,
+  { id, paid }: PaymentSession,
+): Promise<{ session: PaymentSessionDetails; reading: string } | undefined> {
+  if (!paid || !paymentSessionId || paymentSessionId === id) return undefined
+  if (await isSessionRead(deps.db, paymentSessionId)) return undefined
+  const reading = await beginReading(deps.db)
+  const session = await deps.payments.findSession(paymentSessionId)
+  return session?.paid ? { session, reading } : undefined
+}
+
 /** The order named in the session's metadata; an order missing after a restore is rebuilt. */
 async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order | undefined> {
-  if (!session.orderId) return undefined
+  if (!session.orderId) {
+    await tellOtherShop(deps, session)
+    return undefined
+  }
   return (await findOrder(deps.db, session.orderId)) ?? rebuildOrder(deps, session)
+}
+
+/** A payment that another shop took for an order of this one: two shops run on copies of the same data. */
+async function tellOtherShop(deps: Deps, { id, paid, othersOrderId }: PaymentSession) {
+  const order = paid && othersOrderId ? await findOrder(deps.db, othersOrderId) : undefined
+  if (!order) return
+  const what = `The payment ${id} is for order ${order.number}, and another shop made it. Two shops may run on copies of the same data.`
+  await raiseAlarm(deps, deps.db, { kind: 'stray_payment', subject: id, what })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findPayment } from '../../db/ledger.ts'
+import { findSessionIdOfPayment } from '../../db/ledger.ts'
 import {
   findWaitingEvent,
   markEventFailed,
@@ -45,9 +45,8 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
 /** The session of a payment intent, from the ledger or else from the provider. */
 async function findSessionId(deps: Deps, paymentIntentId: string | null) {
   if (!paymentIntentId) return undefined
-  const payment = await findPayment(deps.db, paymentIntentId)
-  if (payment) return payment.sessionId
-  return (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
+  const known = await findSessionIdOfPayment(deps.db, paymentIntentId)
+  return known ?? (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
 }
 
 /** Records a failure. A dead letter and its alarm are committed together. */

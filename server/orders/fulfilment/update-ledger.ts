@@ -10,12 +10,15 @@ import {
   recordPayment,
   recordRefund,
 } from '../../db/ledger.ts'
-import { lockOrder, type Order, settleLockedOrder } from '../../db/orders.ts'
+import { listOrderLines, lockOrder, type Order, settleLockedOrder } from '../../db/orders.ts'
 import { setPurchaseStatuses } from '../../db/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSessionDetails, ProviderRefund } from '../../payments/payments.ts'
+
+/** Banks reject refunds within a month: one that failed and was never seen before is older news. */
+const FAILS_WITHIN_MS = 30 * 86_400_000
 
 interface Read {
   session: PaymentSessionDetails
@@ -54,7 +57,7 @@ export async function updateLedger(
   const settlement = await settle(trx, before, cause)
   await tellBuyer(deps, trx, { order: before, made: skipTold(made, toldCents), settlement })
   for (const refund of failed) await raiseRefundFailed(deps, trx, before, refund)
-  await updateAlarms(deps, trx, { order: before, settlement })
+  await updateAlarms(deps, trx, { order: before, sessionId: session.id, settlement })
 }
 
 /** Stores the refunds as read. Returns those that are new, oldest first, and those that have failed since. */
@@ -79,7 +82,8 @@ async function recordRefunds(
     const isNew = status.before === undefined
     const wasRefunded = status.before === undefined || isRefunded(status.before)
     if (isRefunded(status.now) && isNew) made.push(refund)
-    if (!isRefunded(status.now) && wasRefunded) failed.push(refund)
+    const isHistory = isNew && Date.now() - refund.createdAt.getTime() > FAILS_WITHIN_MS
+    if (!isRefunded(status.now) && wasRefunded && !isHistory) failed.push(refund)
   }
   return { made, failed }
 }
@@ -103,10 +107,10 @@ function skipTold(refunds: readonly ProviderRefund[], toldCents: number): Provid
 async function settle(trx: Trx, order: Order, cause: string): Promise<Settlement> {
   const ledger = await readLedger(trx, order.id)
   const settlement = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
-  const { paidCents, priceCents } = settlement
+  const price = order.fulfilledAt ? order.totalCents : (ledger.payments[0]?.cents ?? 0)
   // refunding a payment too many gives nothing of the price back
-  const tooMuch = Math.max(0, paidCents - priceCents)
-  const refundedCents = Math.max(0, settlement.refundedCents - tooMuch)
+  const tooMuch = Math.max(0, settlement.paidCents - price)
+  const refundedCents = Math.max(price - settlement.priceCents, settlement.refundedCents - tooMuch)
   await settleLockedOrder(trx, order, { state: settlement.state, refundedCents, cause })
   await setPurchaseStatuses(trx, order.id, settlement.statusOf)
   return settlement
@@ -121,8 +125,12 @@ async function tellBuyer(
     settlement,
   }: { order: Order; made: readonly ProviderRefund[]; settlement: Settlement },
 ) {
-  if (!order.email) return
-  for (const { id, cents, lineNos } of made) {
+  if (!order.email || made.length === 0) return
+  const lines = await listOrderLines(trx, order.id)
+  const taken = lines
+    .map(({ lineNo }) => lineNo)
+    .filter((lineNo) => settlement.statusOf(lineNo) !== 'completed')
+  for (const { id, cents } of made) {
     await queueMail(deps, trx, {
       dedupeKey: `refund:${id}`,
       kind: 'refund_notice',
@@ -132,7 +140,7 @@ async function tellBuyer(
       facts: {
         cents,
         refundedCents: settlement.refundedCents,
-        taken: isTakenBack(settlement.state) ? 'all' : lineNos,
+        taken: isTakenBack(settlement.state) ? 'all' : taken,
       },
     })
   }
@@ -146,20 +154,23 @@ async function raiseRefundFailed(
   { id, cents }: ProviderRefund,
 ) {
   const what = `A refund of ${formatMoney(cents)} of order ${number} came back (${id}). Pay the buyer another way, or refund again.`
-  await raiseAlarm(deps, trx, { kind: 'refund_failed', subject: String(number), what })
+  await raiseAlarm(deps, trx, { kind: 'refund_failed', subject: id, what })
 }
 
 async function updateAlarms(
   deps: Deps,
   trx: Trx,
-  { order, settlement }: { order: Order; settlement: Settlement },
+  { order, sessionId, settlement }: { order: Order; sessionId: string; settlement: Settlement },
 ) {
   const subject = String(order.number)
   if (order.state === 'review' && settlement.state !== 'review') {
     await resolveAlarm(trx, { kind: 'payment_review', subject })
   }
-  if (settlement.isDisputed) await raiseDispute(deps, trx, order)
-  else await resolveAlarm(trx, { kind: 'dispute', subject })
+  for (const dispute of await listDisputes(trx, order.id))
+    await updateDisputeAlarm(deps, trx, order, dispute)
+  // alarms of earlier versions
+  await resolveAlarm(trx, { kind: 'dispute', subject })
+  await resolveAlarm(trx, { kind: 'stray_payment', subject: sessionId })
   if (settlement.surplusCents === 0) {
     await resolveAlarm(trx, { kind: 'stray_payment', subject })
     return
@@ -168,12 +179,23 @@ async function updateAlarms(
   await raiseAlarm(deps, trx, { kind: 'stray_payment', subject, what })
 }
 
-async function raiseDispute(deps: Deps, trx: Trx, { id, number }: Order) {
-  const due = (await listDisputes(trx, id))
-    .filter(({ status }) => disputeOutcome(status) === 'open')
-    .flatMap(({ dueBy }) => (dueBy ? [dueBy.getTime()] : []))
-  const until =
-    due.length === 0 ? '' : ` by ${new Date(Math.min(...due)).toISOString().slice(0, 10)}`
-  const what = `The payment of order ${number} is disputed. Answer the bank at the card provider${until}.`
-  await raiseAlarm(deps, trx, { kind: 'dispute', subject: String(number), what })
+/** An open dispute is an alarm; so is an inquiry, and another one when it becomes a chargeback. */
+async function updateDisputeAlarm(
+  deps: Deps,
+  trx: Trx,
+  { number }: Order,
+  { id, status, dueBy }: { id: string; status: string; dueBy: Date | null },
+) {
+  const isInquiry = status.startsWith('warning_')
+  const inquiry = { kind: 'dispute', subject: `${id} inquiry` } as const
+  const chargeback = { kind: 'dispute', subject: id } as const
+  const isOpen = disputeOutcome(status) === 'open'
+  if (!isOpen || isInquiry) await resolveAlarm(trx, chargeback)
+  if (!isOpen || !isInquiry) await resolveAlarm(trx, inquiry)
+  if (!isOpen) return
+  const until = dueBy ? ` by ${dueBy.toISOString().slice(0, 10)}` : ''
+  const what = isInquiry
+    ? `A bank asks about the payment of order ${number}. Answer it at the card provider${until}.`
+    : `The payment of order ${number} is disputed. Answer the bank at the card provider${until}.`
+  await raiseAlarm(deps, trx, { ...(isInquiry ? inquiry : chargeback), what })
 }

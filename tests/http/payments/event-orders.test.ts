@@ -81,6 +81,7 @@ const unpaid = (orderId: string): PaymentSessionDetails => ({
   disputes: [],
   email: 'orders@example.com',
   orderId,
+  othersOrderId: null,
   userId: null,
 })
 

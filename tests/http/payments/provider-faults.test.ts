@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
   shop.deps.payments = createStripePayments(
     { secretKey, webhookSecrets: [webhookSecret], apiOrigin, timeoutMs: 500 },
-    shop.deps.settings.siteUrl,
+    { id: shop.deps.shopId, ...shop.deps.settings },
   )
 })
 afterEach(() => clearFaults(shop, 'cardProvider'))

@@ -200,7 +200,7 @@ describe('F15: a provider in trouble', () => {
     seen = []
     shop.deps.payments = createStripePayments(
       { secretKey, webhookSecrets: [webhookSecret], apiOrigin },
-      shop.deps.settings.siteUrl,
+      { id: shop.deps.shopId, ...shop.deps.settings },
     )
   }
 

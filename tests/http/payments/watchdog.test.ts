@@ -185,7 +185,7 @@ describe('the provider’s events after an outage', () => {
 test('F45: a response that never ends counts as none after a while', async () => {
   const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
   const access = { secretKey, webhookSecrets: [webhookSecret], apiOrigin, timeoutMs: 300 }
-  const payments = createStripePayments(access, shop.deps.settings.siteUrl)
+  const payments = createStripePayments(access, { id: shop.deps.shopId, ...shop.deps.settings })
   const { sessionId } = await checkOut()
   await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'drip', times: 1 })
   const started = performance.now()

@@ -1,0 +1,25 @@
+import { recordAct } from '../db/audit.ts'
+import { deleteAllOrders } from '../db/delete-orders.ts'
+import { forgetMode } from '../db/identity.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+import { counted } from './text.ts'
+
+/**
+ * clear-test-data: deletes all orders of a sandbox or test shop and frees its database for another mode (decision D8).
+ * @throws AdminRefusal in live mode
+ */
+export async function clearTestData(deps: AdminDeps): Promise<string> {
+  const { mode } = deps.settings
+  if (mode === 'live') throw new AdminRefusal('This shop is live: its orders are not test data.')
+  const orders = await deps.db.transaction().execute(async (trx) => {
+    const deleted = await deleteAllOrders(trx)
+    await forgetMode(trx)
+    await recordAct(trx, {
+      who: deps.who,
+      act: 'clear test data',
+      facts: { orders: deleted, mode },
+    })
+    return deleted
+  })
+  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted; accounts stay. Stop the shop: the next start decides the mode.`
+}

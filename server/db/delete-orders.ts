@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Trx } from './connect.ts'
+
+/**
+ * Deletes all orders with what belongs to them, and all that was read from the provider. Accounts, free resources and
+ * the audit log stay. Returns the number of orders.
+ */
+export async function deleteAllOrders(trx: Trx): Promise<number> {
+  await trx.deleteFrom('purchases').where('orderId', 'is not', null).execute()
+  const { numDeletedRows } = await trx.deleteFrom('shop.orders').executeTakeFirstOrThrow()
+  await trx.deleteFrom('shop.paymentEvents').execute()
+  await trx.deleteFrom('shop.priceProblems').execute()
+  await trx.deleteFrom('shop.watermarks').execute()
+  await trx
+    .updateTable('shop.alarms')
+    .set({ settledAt: sql<Date>`now()` })
+    .where('settledAt', 'is', null)
+    .execute()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { StartError } from '../errors.ts'
+import type { Settings } from '../settings.ts'
+import type { Db, Trx } from './connect.ts'
+
+/**
+ * The id of the shop that this database holds. The first start decides the database's mode.
+ * @throws StartError in another mode: what was paid in one mode is nothing in another (decision D8)
+ */
+export async function openShopId(db: Db, mode: Settings['mode']): Promise<string> {
+  await db.updateTable('shop.identity').set({ mode }).where('mode', 'is', null).execute()
+  const identity = await db
+    .selectFrom('shop.identity')
+    .select(['id', 'mode'])
+    .executeTakeFirstOrThrow()
+  if (identity.mode === mode) return identity.id
+  throw new StartError(
+    `This database belongs to MODE=${identity.mode}, and MODE is ${mode}. Give the shop a database of its own, or remove what was tried out: MODE=${identity.mode} npm run shop -- clear-test-data`,
+  )
+}
+
+/** Lets the next start decide the database's mode. */
+export async function forgetMode(trx: Trx) {
+  await trx.updateTable('shop.identity').set({ mode: sql<null>`null` }).execute()
+}

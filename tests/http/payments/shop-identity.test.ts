@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { openShopId } from '#server/db/identity.ts'
+import { createLog } from '#server/observability/log.ts'
+import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
+import { createStripePayments } from '#server/payments/stripe-payments.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** The payments as a shop of this id and address sees them. */
+function paymentsOf(id: string, siteUrl: string) {
+  const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
+  const access = { secretKey, webhookSecrets: [webhookSecret], apiOrigin }
+  return createStripePayments(access, { id, siteUrl, mode: 'sandbox' })
+}
+
+const ordersOf = (email: string) =>
+  shop.db.selectFrom('shop.orders').select(['id', 'state']).where('email', '=', email).execute()
+
+async function buy(email: string) {
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  await eventually(async () =>
+    expect(await ordersOf(email)).toMatchObject([{ state: 'fulfilled' }]),
+  )
+}
+
+/** As after restoring a backup from before the order. */
+async function forget(email: string) {
+  const [order] = await ordersOf(email)
+  await shop.db
+    .deleteFrom('purchases')
+    .where('orderId', '=', order?.id ?? '')
+    .execute()
+  await shop.db.deleteFrom('shop.orders').where('email', '=', email).execute()
+  await shop.db.deleteFrom('shop.paymentEvents').execute()
+}
+
+const typed = (command: string) =>
+  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, command.split(' '))
+
+test('F33: restored on another address, what was paid is rebuilt and handed over; another shop takes nothing', async () => {
+  const { payments, shopId } = shop.deps
+  await buy('moved@example.com')
+  await forget('moved@example.com')
+  shop.deps.payments = paymentsOf(
+    '00000000-0000-4000-8000-000000000000',
+    payments ? 'http://x' : '',
+  )
+  await reconcileProvider(shop.deps)
+  await eventually(async () => {
+    const events = await shop.db.selectFrom('shop.paymentEvents').select('outcome').execute()
+    expect(events.length).toBeGreaterThan(0)
+    expect(new Set(events.map(({ outcome }) => outcome))).toEqual(new Set(['foreign']))
+  })
+  expect(await ordersOf('moved@example.com')).toEqual([])
+
+  shop.deps.payments = paymentsOf(shopId, 'https://www.moved.example')
+  expect(await typed('replay foreign')).toMatch(
+    /^\d+ events of other shops will be looked at again/,
+  )
+  await eventually(async () =>
+    expect(await ordersOf('moved@example.com')).toMatchObject([{ state: 'fulfilled' }]),
+  )
+  shop.deps.payments = payments
+})
+
+test('a payment for an order of ours that another shop took is an alarm', async () => {
+  const { payments } = shop.deps
+  const email = 'copied@example.com'
+  await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  const [order] = await ordersOf(email)
+  const other = paymentsOf('00000000-0000-4000-8000-000000000001', shop.deps.settings.siteUrl)
+  const session = await other.createSession({
+    orderId: order?.id ?? '',
+    userId: null,
+    email,
+    lines: [{ priceId: line('coffee').priceId, quantity: 1 }],
+    successUrl: `${shop.deps.settings.siteUrl}/success`,
+    cancelUrl: `${shop.deps.settings.siteUrl}/cart`,
+    idempotencyKey: 'other-shop',
+  })
+  await shop.pay(session.url ?? '')
+  await eventually(async () => {
+    const alarms = await shop.db.selectFrom('shop.alarms').select(['kind', 'subject']).execute()
+    expect(alarms).toContainEqual({ kind: 'stray_payment', subject: session.id })
+  })
+  expect(await ordersOf(email)).toMatchObject([{ state: 'open' }])
+  shop.deps.payments = payments
+})
+
+test('F39: a database of one mode refuses another, until its test orders are deleted', async () => {
+  await buy('tester@example.com')
+  expect(await openShopId(shop.db, 'sandbox')).toBe(shop.deps.shopId)
+  await expect(openShopId(shop.db, 'live')).rejects.toThrow(
+    'This database belongs to MODE=sandbox, and MODE is live. Give the shop a database of its own, or remove what was tried out: MODE=sandbox npm run shop -- clear-test-data',
+  )
+  const users = () => shop.db.selectFrom('shopAuth.users').select('id').execute()
+  const before = await users()
+
+  expect(await typed('clear-test-data')).toMatch(
+    /^\d+ orders of MODE=sandbox and what they bought are deleted/,
+  )
+  for (const table of [
+    'shop.orders',
+    'shop.payments',
+    'shop.paymentEvents',
+    'purchases',
+  ] as const) {
+    expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  }
+  expect(await users()).toEqual(before)
+  expect(await openShopId(shop.db, 'live')).toBe(shop.deps.shopId)
+  const live = {
+    ...shop.deps,
+    who: 'ada',
+    settings: { ...shop.deps.settings, mode: 'live' as const },
+  }
+  await expect(runAdminCommand(live, ['clear-test-data'])).rejects.toThrow('This shop is live')
+})
