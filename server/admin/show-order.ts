@@ -24,7 +24,8 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
   ])
   const about = new Set([
     String(order.number),
-    ...[order.paymentSessionId, ...mails.map(({ id }) => id)],
+    order.paymentSessionId,
+    ...mails.map(({ id }) => id),
     ...[...refunds, ...disputes].flatMap(({ id }) => [id, `${id} inquiry`]),
   ])
   return [
