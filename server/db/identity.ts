@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { StartError } from '../errors.ts'
-import type { Settings } from '../settings.ts'
 import type { Db, Trx } from './connect.ts'
+import type { IdentityTable } from './schema.ts'
 
 /**
  * The id of the shop that this database holds. The first start decides the database's mode.
  * @throws StartError in another mode: what was paid in one mode is nothing in another (decision D8)
  */
-export async function openShopId(db: Db, mode: Settings['mode']): Promise<string> {
+export async function openShopId(
+  db: Db,
+  mode: NonNullable<IdentityTable['mode']>,
+): Promise<string> {
   await db.updateTable('shop.identity').set({ mode }).where('mode', 'is', null).execute()
   const identity = await db
     .selectFrom('shop.identity')
