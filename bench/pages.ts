@@ -9,8 +9,8 @@ import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
-// Throughput of /vault and of one asset, compared with bare node:http sending the same bytes with five headers,
-// alternating in one run. autocannon runs in this process and may be the bottleneck, so the servers' CPU time for
+// Throughput of /vault and of one asset, compared with bare node:http sending the same response, and sending the same
+// body with five headers, alternating in one run. autocannon runs in this process and may be the bottleneck, so the servers' CPU time for
 // a request is printed too; wrk, if installed, is faster than both servers.
 const SHOP_PORT = Number(process.env['BENCH_PORT'] ?? 3928)
 const ROUNDS = 5
@@ -23,7 +23,10 @@ interface Server {
 }
 interface Servers {
   shop: Server
+  /** Sends the same response. */
   bare: Server
+  /** Sends the same body with five headers. */
+  bareWithFiveHeaders: Server
 }
 interface Round {
   rate: number
@@ -61,12 +64,12 @@ await withDataDir(async (dataDir) => {
   try {
     const page = `${shop.origin}/vault`
     const asset = `${shop.origin}${await findAsset(page)}`
-    await withBareServer({ url: page, pid }, SHOP_PORT + 8, async (servers) => {
+    await withBareServers({ url: page, pid }, SHOP_PORT + 8, async (servers) => {
       for (const connections of [10, 100])
         await compare('/vault', connections, servers, 'autocannon')
       if (hasWrk) await compare('/vault', 10, servers, 'wrk')
     })
-    await withBareServer({ url: asset, pid }, SHOP_PORT + 9, async (servers) => {
+    await withBareServers({ url: asset, pid }, SHOP_PORT + 11, async (servers) => {
       await compare('an asset', 10, servers, 'autocannon')
       if (hasWrk) await compare('an asset', 10, servers, 'wrk')
     })
@@ -90,50 +93,77 @@ async function findAsset(page: string): Promise<string> {
   return asset
 }
 
-/** Runs a bare server for the same path beside the shop. */
-async function withBareServer(
+/** Runs bare servers for the same path beside the shop, on this port and the next. */
+async function withBareServers(
   shop: Server,
   port: number,
   use: (servers: Servers) => Promise<void>,
 ) {
+  await withBareServer({ shop, port, which: 'all' }, (bare) =>
+    withBareServer({ shop, port: port + 1, which: 'five' }, (bareWithFiveHeaders) =>
+      use({ shop, bare, bareWithFiveHeaders }),
+    ),
+  )
+}
+
+async function withBareServer(
+  { shop, port, which }: { shop: Server; port: number; which: 'all' | 'five' },
+  use: (bare: Server) => Promise<void>,
+) {
   const script = path.join(import.meta.dirname, 'bare-server.ts')
-  const bare = spawn(process.execPath, [script, shop.url, String(port)], {
+  const bare = spawn(process.execPath, [script, shop.url, String(port), which], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(bare.stdout, 'data')
   const { pathname } = new URL(shop.url)
   try {
-    await use({ shop, bare: { url: `http://localhost:${port}${pathname}`, pid: bare.pid ?? 0 } })
+    await use({ url: `http://localhost:${port}${pathname}`, pid: bare.pid ?? 0 })
   } finally {
     bare.kill()
   }
 }
 
+/** Measures the servers in turns and reports the shop beside each of the bare ones. */
 async function compare(
   what: string,
   connections: number,
   servers: Servers,
   tool: keyof typeof loads,
 ) {
-  const rounds: { shop: Round; bare: Round }[] = []
-  await measure(servers.shop, connections, 1, tool)
-  await measure(servers.bare, connections, 1, tool)
+  const names = ['bareWithFiveHeaders', 'bare', 'shop'] as const
+  for (const name of names) await measure(servers[name], connections, 1, tool)
+  const rounds: Record<keyof Servers, Round>[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const bare = await measure(servers.bare, connections, SECONDS, tool)
-    rounds.push({ bare, shop: await measure(servers.shop, connections, SECONDS, tool) })
+    const [bareWithFiveHeaders, bare, shop] = [
+      await measure(servers.bareWithFiveHeaders, connections, SECONDS, tool),
+      await measure(servers.bare, connections, SECONDS, tool),
+      await measure(servers.shop, connections, SECONDS, tool),
+    ]
+    rounds.push({ bareWithFiveHeaders, bare, shop })
   }
-  const middle = (of: 'shop' | 'bare', key: keyof Round) =>
+  const load = `${connections} connections, ${tool}`
+  report(`${what} against the same response of bare node:http, ${load}`, rounds, 'bare')
+  report(`${what} against bare node:http with five headers, ${load}`, rounds, 'bareWithFiveHeaders')
+}
+
+function report(
+  what: string,
+  rounds: readonly Record<keyof Servers, Round>[],
+  other: Exclude<keyof Servers, 'shop'>,
+) {
+  const middle = (of: keyof Servers, key: keyof Round) =>
     median(rounds.map((round) => round[of][key]))
-  const ratio = (key: keyof Round) => median(rounds.map(({ shop, bare }) => shop[key] / bare[key]))
-  const times = (of: 'shop' | 'bare') =>
+  const ratio = (key: keyof Round) =>
+    median(rounds.map((round) => round.shop[key] / round[other][key]))
+  const times = (of: keyof Servers) =>
     describe({ p50Ms: middle(of, 'p50Ms'), p99Ms: middle(of, 'p99Ms') })
-  const rates = `${Math.round(middle('shop', 'rate'))} and ${Math.round(middle('bare', 'rate'))}`
-  const slower = middle('shop', 'p99Ms') / Math.max(1, middle('bare', 'p99Ms'))
+  const rates = `${Math.round(middle('shop', 'rate'))} and ${Math.round(middle(other, 'rate'))}`
+  const slower = middle('shop', 'p99Ms') / Math.max(1, middle(other, 'p99Ms'))
   reportRow({
-    what: `${what} against bare node:http, ${connections} connections, ${tool}`,
+    what,
     limit: '≥ 85 %, p99 ≤ 2 ×',
     measured:
-      `${Math.round(ratio('rate') * 100)} % (${rates} a second); ${times('shop')}, bare ${times('bare')}; ` +
+      `${Math.round(ratio('rate') * 100)} % (${rates} a second); ${times('shop')}, bare ${times(other)}; ` +
       `CPU a request ${ratio('cpuMicros').toFixed(2)} ×`,
     holds: ratio('rate') >= 0.85 && slower <= 2,
   })

@@ -3,23 +3,32 @@ import { describe, expect, test } from 'vitest'
 import { type Ledger, settleOrder } from './ledger.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 
-const paid = [{ cents: 2700 }]
+const paid = [{ amountCents: 2700 }]
 const nothing: Ledger = { payments: paid, refunds: [], disputes: [] }
 const delivered = { state: 'fulfilled' as const, totalCents: 2700, isDelivered: true }
 
-const refund = (cents: number, status = 'succeeded', lineNos: number[] = []) => ({
-  cents,
+const refund = (amountCents: number, status = 'succeeded', lineNos: number[] = []) => ({
+  amountCents,
   status,
   lineNos,
 })
-const dispute = (status: string, cents = 2700) => ({ cents, status })
+const dispute = (status: string, amountCents = 2700) => ({ amountCents, status })
 
 const settled = (ledger: Partial<Ledger>, order: Parameters<typeof settleOrder>[0] = delivered) => {
-  const { state, refundedCents, lostCents, surplusCents, statusOf } = settleOrder(order, {
-    ...nothing,
-    ...ledger,
-  })
-  return { state, refundedCents, lostCents, surplusCents, lines: [statusOf(1), statusOf(2)] }
+  const { state, refundedCents, refundedOfPriceCents, surplusCents, statusOf } = settleOrder(
+    order,
+    {
+      ...nothing,
+      ...ledger,
+    },
+  )
+  return {
+    state,
+    refundedCents,
+    refundedOfPriceCents,
+    surplusCents,
+    lines: [statusOf(1), statusOf(2)],
+  }
 }
 
 describe('[OWN-01] [OWN-02] what follows from an order’s ledger', () => {
@@ -85,6 +94,11 @@ describe('[OWN-01] [OWN-02] what follows from an order’s ledger', () => {
     expect(settled({ payments, refunds: [refund(2700)] })).toMatchObject({
       state: 'fulfilled',
       surplusCents: 0,
+      refundedOfPriceCents: 0,
+    })
+    expect(settled({ payments, refunds: [refund(2700), refund(500)] })).toMatchObject({
+      state: 'partially_refunded',
+      refundedOfPriceCents: 500,
     })
     expect(settled({ payments, refunds: [refund(2700), refund(2700)] }).state).toBe('refunded')
   })
@@ -107,12 +121,15 @@ describe('[OWN-01] [OWN-02] what follows from an order’s ledger', () => {
   })
 
   test('the state depends on the ledger alone, not on the state before', () => {
-    const cents = integer({ min: 1, max: 3000 })
+    const amountCents = integer({ min: 1, max: 3000 })
     const statuses = ['pending', 'succeeded', 'failed', 'canceled']
     const anyLedger = record({
-      refunds: array(record({ cents, status: constantFrom(...statuses) }), { maxLength: 4 }),
+      refunds: array(record({ amountCents, status: constantFrom(...statuses) }), { maxLength: 4 }),
       disputes: array(
-        record({ cents, status: constantFrom('needs_response', 'under_review', 'won', 'lost') }),
+        record({
+          amountCents,
+          status: constantFrom('needs_response', 'under_review', 'won', 'lost'),
+        }),
         { maxLength: 3 },
       ),
     })

@@ -1,13 +1,13 @@
 import { isTakenBack, type OrderState } from './order-state.ts'
 
-/** A payment of an order, in cents. An order may have been paid more than once. */
+/** A payment of an order. An order may have been paid more than once. */
 export interface LedgerPayment {
-  cents: number
+  amountCents: number
 }
 
 /** A refund as the card provider reports it now; it may still fail after it succeeded. */
 export interface LedgerRefund {
-  cents: number
+  amountCents: number
   /** The provider's status. */
   status: string
   /** Lines of the order that it is for; empty for a sum of money. */
@@ -16,7 +16,7 @@ export interface LedgerRefund {
 
 /** A dispute as the card provider reports it now; a lost one may still be won on appeal, and the other way round. */
 export interface LedgerDispute {
-  cents: number
+  amountCents: number
   /** The provider's status. */
   status: string
 }
@@ -36,15 +36,11 @@ export type PurchaseStatus = 'completed' | 'refunded' | 'revoked'
 /** What follows from an order's ledger. Sums are cents. */
 export interface Settlement {
   state: OrderState
-  paidCents: number
   refundedCents: number
-  /** Lost in disputes. */
-  lostCents: number
-  /** What the order costs without the lines taken back; while it is held for review, what was paid first. */
-  priceCents: number
-  /** Kept beyond the price: a payment too many that was not refunded. */
+  /** Refunded of the price: without what gave back a payment too many. */
+  refundedOfPriceCents: number
+  /** Kept beyond the price of what the buyer still owns: a payment too many that was not refunded. */
   surplusCents: number
-  isDisputed: boolean
   /** The status of the purchase of each of these lines. */
   statusOf(lineNo: number): PurchaseStatus
 }
@@ -76,47 +72,54 @@ export function settleOrder(
 ): Settlement {
   const standing = ledger.refunds.filter(({ status }) => isRefunded(status))
   const lost = ledger.disputes.filter(({ status }) => disputeOutcome(status) === 'lost')
+  const ofLines = standing.filter(({ lineNos }) => lineNos.length > 0)
+  const takenLines = new Set(ofLines.flatMap(({ lineNos }) => lineNos))
   const paidCents = sumOf(ledger.payments)
   const refundedCents = sumOf(standing)
-  const lostCents = sumOf(lost)
-  const isDisputed = ledger.disputes.some(({ status }) => disputeOutcome(status) === 'open')
-  const takenLines = new Set(standing.flatMap(({ lineNos }) => lineNos))
-  const takenCents = sumOf(standing.filter(({ lineNos }) => lineNos.length > 0))
-  const wholeCents = order.isDelivered ? order.totalCents : (ledger.payments[0]?.cents ?? 0)
-  const priceCents = Math.max(0, wholeCents - takenCents)
-  const sums = { paidCents, refundedCents, lostCents, isDisputed, priceCents }
-  const state = stateOf(order, { ...sums, isPart: takenLines.size > 0 })
+  const keptCents = paidCents - refundedCents - sumOf(lost)
+  // while an order is held for review, its price is what was paid first
+  const priceCents = order.isDelivered ? order.totalCents : (ledger.payments[0]?.amountCents ?? 0)
+  const ownedCents = Math.max(0, priceCents - sumOf(ofLines))
+  const state = stateOf(order, {
+    isPaid: paidCents > 0,
+    isLost: lost.length > 0,
+    isDisputed: ledger.disputes.some(({ status }) => disputeOutcome(status) === 'open'),
+    isTaken: keptCents <= 0 || ownedCents === 0,
+    isPart: takenLines.size > 0 || keptCents < ownedCents,
+  })
+  const tooMuchCents = Math.max(0, paidCents - priceCents)
   return {
-    ...sums,
     state,
-    surplusCents: Math.max(0, paidCents - refundedCents - lostCents - priceCents),
+    refundedCents,
+    refundedOfPriceCents: Math.max(priceCents - ownedCents, refundedCents - tooMuchCents),
+    surplusCents: Math.max(0, keptCents - ownedCents),
     statusOf: (lineNo) =>
       isTakenBack(state) ? state : takenLines.has(lineNo) ? 'refunded' : 'completed',
   }
 }
 
-type Sums = Omit<Settlement, 'state' | 'surplusCents' | 'statusOf'>
+interface MoneyFacts {
+  isPaid: boolean
+  isLost: boolean
+  isDisputed: boolean
+  /** Nothing is kept, or every line was refunded. */
+  isTaken: boolean
+  /** Less is kept than the price, or a line was refunded. */
+  isPart: boolean
+}
 
 function stateOf(
   { state, isDelivered }: Parameters<typeof settleOrder>[0],
-  {
-    paidCents,
-    refundedCents,
-    lostCents,
-    isDisputed,
-    priceCents,
-    isPart,
-  }: Sums & { isPart: boolean },
+  { isPaid, isLost, isDisputed, isTaken, isPart }: MoneyFacts,
 ): OrderState {
   const isHeld = !isDelivered && ['review', 'refunded', 'revoked'].includes(state)
-  if (paidCents === 0 || !(isDelivered || isHeld)) return state
-  const keptCents = paidCents - refundedCents - lostCents
-  if (keptCents <= 0 || priceCents === 0) return lostCents > 0 ? 'revoked' : 'refunded'
+  if (!isPaid || !(isDelivered || isHeld)) return state
+  if (isTaken) return isLost ? 'revoked' : 'refunded'
   if (isHeld) return 'review'
   if (isDisputed) return 'disputed'
-  return isPart || keptCents < priceCents ? 'partially_refunded' : 'fulfilled'
+  return isPart ? 'partially_refunded' : 'fulfilled'
 }
 
-function sumOf(rows: readonly { cents: number }[]): number {
-  return rows.reduce((sum, { cents }) => sum + cents, 0)
+function sumOf(rows: readonly { amountCents: number }[]): number {
+  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

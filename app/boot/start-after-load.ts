@@ -1,7 +1,7 @@
 import { layOutRest } from './deferred-layout.ts'
 
 /** The web app manifest, written by the build. */
-export const MANIFEST_PATH = '/site.webmanifest'
+const MANIFEST_PATH = '/site.webmanifest'
 
 const preloadLinks = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/

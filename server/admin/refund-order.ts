@@ -2,7 +2,7 @@ import { isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
 import { listActs, recordAct } from '../db/audit.ts'
-import { listPayments, listRefunds, type PaymentRow } from '../db/ledger.ts'
+import { type PaymentRow, readLedger } from '../db/ledger.ts'
 import { findOrder, listOrderLines, type Order } from '../db/orders.ts'
 import { syncOrderWithProvider } from '../orders/fulfilment/fulfil-order.ts'
 import { ProviderError } from '../payments/provider-error.ts'
@@ -21,7 +21,7 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
   const known = await getOrder(deps, given)
   const { number } = known
   const sessionId = await findSessionId(deps, known, asked.paymentId)
-  const knownCents = await refundedOf(deps, known, asked.paymentId)
+  const knownCents = await knownRefundsOf(deps, known, asked.paymentId)
   // read before the provider is asked, so that it knows every refund recorded here
   const acts = await listActs(deps.db, number)
   const order = (await syncOrderWithProvider(deps, sessionId, 'owner')) ?? known
@@ -87,7 +87,8 @@ async function findPayment(
   asked: string | undefined,
 ): Promise<PaymentRow> {
   const wanted = asked ?? paymentIntentId
-  const payment = (await listPayments(deps.db, id)).find((row) => row.id === wanted)
+  const { payments } = await readLedger(deps.db, id)
+  const payment = payments.find((row) => row.id === wanted)
   if (payment) return payment
   if (asked !== undefined) throw new AdminRefusal(`Order ${number} has no payment ${asked}.`)
   throw new AdminRefusal(`Order ${number} is not paid (${state}).`)
@@ -99,11 +100,18 @@ async function refundedOf(
   { id, paymentIntentId }: Order,
   paymentId: string | undefined,
 ): Promise<number> {
-  const refunds = await listRefunds(db, id)
+  const { refunds } = await readLedger(db, id)
   return refunds
     .filter((refund) => refund.paymentId === (paymentId ?? paymentIntentId))
     .filter(({ status }) => isRefunded(status))
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** As refundedOf; an order refunded before there was a ledger knows the sum only. */
+async function knownRefundsOf(deps: AdminDeps, order: Order, paymentId: string | undefined) {
+  const cents = await refundedOf(deps, order, paymentId)
+  const isMain = paymentId === undefined || paymentId === order.paymentIntentId
+  return isMain ? Math.max(cents, order.refundedCents) : cents
 }
 
 /** @throws AdminRefusal when less than the requested sum, or nothing, is left to refund */
@@ -131,7 +139,7 @@ async function chooseSum(
 async function priceOfLine(db: AdminDeps['db'], { id, number }: Order, lineNo: number) {
   const line = (await listOrderLines(db, id)).find((candidate) => candidate.lineNo === lineNo)
   if (!line) throw new AdminRefusal(`Order ${number} has no line ${lineNo}.`)
-  const refunds = await listRefunds(db, id)
+  const { refunds } = await readLedger(db, id)
   if (refunds.some(({ status, lineNos }) => isRefunded(status) && lineNos.includes(lineNo))) {
     throw new AdminRefusal(`Line ${lineNo} of order ${number} was given back before.`)
   }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { listOpenAlarms } from '../db/alarms.ts'
 import { listActs } from '../db/audit.ts'
-import { listDisputes, listPayments, listRefunds } from '../db/ledger.ts'
+import { readLedger } from '../db/ledger.ts'
 import { listMailsOfOrder, type Mail } from '../db/mails.ts'
 import { listOrderEvents } from '../db/order-events.ts'
 import { listOrderLines, type Order } from '../db/orders.ts'
@@ -12,16 +12,15 @@ import { columns, moment } from './text.ts'
 /** order <number>: shows an order with its lines, mails and history. */
 export async function showOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
-  const [lines, events, mails, acts, alarms, payments, refunds, disputes] = await Promise.all([
+  const [lines, events, mails, acts, alarms, ledger] = await Promise.all([
     listOrderLines(deps.db, order.id),
     listOrderEvents(deps.db, order.id),
     listMailsOfOrder(deps.db, order.id),
     listActs(deps.db, order.number),
     listOpenAlarms(deps.db),
-    listPayments(deps.db, order.id),
-    listRefunds(deps.db, order.id),
-    listDisputes(deps.db, order.id),
+    readLedger(deps.db, order.id),
   ])
+  const { payments, refunds, disputes } = ledger
   const about = new Set([
     String(order.number),
     order.paymentSessionId,

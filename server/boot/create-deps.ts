@@ -5,7 +5,7 @@ import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid
 import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
 import { connect } from '../db/connect.ts'
-import { openShopId } from '../db/identity.ts'
+import { claimMode, openShopId } from '../db/identity.ts'
 import type { Deps } from '../deps.ts'
 import { createMailer, refuseToMail } from '../email/mailer.ts'
 import type { Log } from '../observability/log.ts'
@@ -30,6 +30,8 @@ interface Options {
   /** The products; by default those of shop/products. */
   catalogue?: Catalogue | undefined
   checkpoint?: PassCheckpoint | undefined
+  /** Whether a database without a mode gets this one: by default, not for admin commands. */
+  claimsMode?: boolean | undefined
   /** Opens the job queue; by default immediately, in the same database. */
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
 }
@@ -48,10 +50,11 @@ export async function createDeps(
   settings: Settings,
   services: ServiceAccess,
   database: { pool: Pool; connectionString: string },
-  { log, catalogue = shopCatalogue, checkpoint, openQueue = openJobs }: Options,
+  { log, catalogue = shopCatalogue, checkpoint, claimsMode = true, openQueue = openJobs }: Options,
 ): Promise<CreatedDeps> {
   const { google, smtpUrl } = services
   const db = connect(database.pool)
+  if (claimsMode) await claimMode(db, settings.mode)
   const shopId = await openShopId(db, settings.mode)
   const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom }) : refuseToMail
   const jobs = await openQueue(database.connectionString, log)

@@ -3,20 +3,24 @@ import { StartError } from '../errors.ts'
 import type { Db, Trx } from './connect.ts'
 import type { IdentityTable } from './schema.ts'
 
+/** Gives the database to this mode if it has none: done by the shop's start. */
+export async function claimMode(db: Db, mode: NonNullable<IdentityTable['mode']>) {
+  await db.updateTable('shop.identity').set({ mode }).where('mode', 'is', null).execute()
+}
+
 /**
- * The id of the shop that this database holds. The first start decides the database's mode.
+ * The id of the shop that this database holds.
  * @throws StartError in another mode: what was paid in one mode is nothing in another (decision D8)
  */
 export async function openShopId(
   db: Db,
   mode: NonNullable<IdentityTable['mode']>,
 ): Promise<string> {
-  await db.updateTable('shop.identity').set({ mode }).where('mode', 'is', null).execute()
   const identity = await db
     .selectFrom('shop.identity')
     .select(['id', 'mode'])
     .executeTakeFirstOrThrow()
-  if (identity.mode === mode) return identity.id
+  if (identity.mode === mode || identity.mode === null) return identity.id
   throw new StartError(
     `This database belongs to MODE=${identity.mode}, and MODE is ${mode}. Give the shop a database of its own, or remove what was tried out: MODE=${identity.mode} npm run shop -- clear-test-data`,
   )

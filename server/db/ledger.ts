@@ -1,35 +1,16 @@
-import { sql } from 'kysely'
-import type { Ledger } from '#domain/ledger.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import type { DisputesTable, PaymentsTable, RefundsTable } from './schema.ts'
 
-export interface PaymentRow {
-  id: string
-  orderId: string
-  sessionId: string
-  amountCents: number
-  currency: string
-  paidAt: Date
-}
+export type PaymentRow = Omit<Selectable<PaymentsTable>, 'isRead'>
+export type RefundRow = Omit<Selectable<RefundsTable>, 'reading'>
+export type DisputeRow = Omit<Selectable<DisputesTable>, 'openedAt' | 'closedAt' | 'reading'>
 
-export interface RefundRow {
-  id: string
-  paymentId: string
-  orderId: string
-  amountCents: number
-  status: string
-  reason: string | null
-  lineNos: readonly number[]
-  createdAt: Date
-}
-
-export interface DisputeRow {
-  id: string
-  paymentId: string
-  orderId: string
-  amountCents: number
-  status: string
-  reason: string | null
-  dueBy: Date | null
+/** The rows of an order, each kind the first one first. */
+export interface LedgerRows {
+  payments: PaymentRow[]
+  refunds: RefundRow[]
+  disputes: (DisputeRow & { openedAt: Date })[]
 }
 
 /**
@@ -68,7 +49,7 @@ export async function isSessionRead(db: Db, sessionId: string): Promise<boolean>
 export async function recordRefund(
   trx: Trx,
   reading: string,
-  { lineNos, ...refund }: RefundRow,
+  refund: RefundRow,
 ): Promise<{ before: string | undefined; now: string }> {
   const stored = await trx
     .selectFrom('shop.refunds')
@@ -77,7 +58,7 @@ export async function recordRefund(
     .executeTakeFirst()
   const written = await trx
     .insertInto('shop.refunds')
-    .values({ ...refund, lineNos: [...lineNos], reading })
+    .values({ ...refund, reading })
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -104,20 +85,16 @@ export async function recordDispute(trx: Trx, reading: string, dispute: DisputeR
     .execute()
 }
 
-/** The payments of an order, first one first. */
-export function listPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
-  return db
+/** All that is stored about the money of an order. */
+export async function readLedger(db: Db, orderId: string): Promise<LedgerRows> {
+  const payments = await db
     .selectFrom('shop.payments')
     .select(['id', 'orderId', 'sessionId', 'amountCents', 'currency', 'paidAt'])
     .where('orderId', '=', orderId)
     .orderBy('paidAt')
     .orderBy('id')
     .execute()
-}
-
-/** The refunds of an order, first one first. */
-export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
-  return db
+  const refunds = await db
     .selectFrom('shop.refunds')
     .select(['id', 'paymentId', 'orderId', 'amountCents', 'status', 'reason', 'lineNos'])
     .select('createdAt')
@@ -125,33 +102,14 @@ export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-}
-
-/** The disputes of an order, first one first. */
-export function listDisputes(db: Db, orderId: string) {
-  return db
+  const disputes = await db
     .selectFrom('shop.disputes')
-    .selectAll()
+    .select(['id', 'paymentId', 'orderId', 'amountCents', 'status', 'reason', 'dueBy', 'openedAt'])
     .where('orderId', '=', orderId)
     .orderBy('openedAt')
     .orderBy('id')
     .execute()
-}
-
-/** The ledger of an order, as domain/ledger.ts takes it. */
-export async function readLedger(db: Db, orderId: string): Promise<Ledger> {
-  const payments = await listPayments(db, orderId)
-  const refunds = await listRefunds(db, orderId)
-  const disputes = await listDisputes(db, orderId)
-  return {
-    payments: payments.map(({ amountCents }) => ({ cents: amountCents })),
-    refunds: refunds.map(({ amountCents, status, lineNos }) => ({
-      cents: amountCents,
-      status,
-      lineNos,
-    })),
-    disputes: disputes.map(({ amountCents, status }) => ({ cents: amountCents, status })),
-  }
+  return { payments, refunds, disputes }
 }
 
 /** The payment session of a payment intent. */

@@ -72,10 +72,8 @@ async function compareWithProvider(
   const violations: Violation[] = []
   const books = await listBooks(db, { since, sessionIds: sessions.map((session) => session.id) })
   const bookOf = new Map(books.map((book) => [book.paymentSessionId, book]))
-  const ledgered = await findLedgeredSessions(
-    db,
-    sessions.map((session) => session.id),
-  )
+  const unbooked = sessions.filter(({ id }) => !bookOf.has(id)).map(({ id }) => id)
+  const ledgered = await findLedgeredSessions(db, unbooked)
   for (const session of sessions) {
     const book = bookOf.get(session.id)
     const pastGrace = session.paidAt !== null && session.paidAt < paidBefore

@@ -39,7 +39,7 @@ export interface ProviderRefund {
   status: string
   reason: string | null
   /** Lines of the order that this shop refunded; empty for a sum of money. */
-  lineNos: readonly number[]
+  lineNos: number[]
   createdAt: Date
 }
 

@@ -74,7 +74,7 @@ test('another kind is mailed at once, and lists what is open of the first', asyn
   expect(await mails()).toHaveLength(2)
 })
 
-test('what is settled, and what cannot be mailed, is not mailed', async () => {
+test('an alarm that cannot be mailed is not mailed', async () => {
   await raiseAlarm(shop.deps, shop.db, { kind: 'dead_mail', what: 'A mail.', unmailed: true })
   await mailOpenAlarms(shop.deps)
   await wait(48)

@@ -45,7 +45,7 @@ export async function openAdminDeps(
       settings,
       services,
       { pool, connectionString },
-      { log, openQueue: openQueueLater },
+      { log, claimsMode: false, openQueue: openQueueLater },
     )
     closing.defer(() => created.close(GRACE_MS))
     const deps: AdminDeps = { ...created.deps, who: userName() }

@@ -17,6 +17,7 @@ import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession, PaymentSessionDetails } from '../../payments/payments.ts'
 import { rebuildOrder } from './rebuild-order.ts'
+import { tellStray } from './tell-stray.ts'
 import { updateLedger } from './update-ledger.ts'
 
 export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout' | 'owner'
@@ -96,11 +97,12 @@ async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order
 }
 
 /** A payment that another shop took for an order of this one: two shops run on copies of the same data. */
-async function tellOtherShop(deps: Deps, { id, paid, othersOrderId }: PaymentSession) {
+async function tellOtherShop(deps: Deps, session: PaymentSession) {
+  const { id, paid, othersOrderId } = session
   const order = paid && othersOrderId ? await findOrder(deps.db, othersOrderId) : undefined
   if (!order) return
   const what = `The payment ${id} is for order ${order.number}, and another shop made it. Two shops may run on copies of the same data.`
-  await raiseAlarm(deps, deps.db, { kind: 'stray_payment', subject: id, what })
+  await tellStray(deps, session, what)
 }
 
 /**

@@ -3,11 +3,11 @@ import { wasErasedAfter } from '../../db/erasures.ts'
 import { findOrder, insertRebuiltOrder, type Order } from '../../db/orders.ts'
 import { findUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
 import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
+import { tellStray } from './tell-stray.ts'
 
 /**
  * Rebuilds a paid order that is missing in the database, as after restoring a backup, from the session's metadata
@@ -25,7 +25,8 @@ export async function rebuildOrder(
     toPricedLine(deps, line),
   )
   if (lines.length === 0) {
-    await tellStray(deps, session)
+    const what = `The payment ${session.id} is for nothing that is sold here. Refund it.`
+    await tellStray(deps, session, what)
     return undefined
   }
   const buyer = session.userId ? await findUser(deps.db, session.userId) : undefined
@@ -42,17 +43,6 @@ export async function rebuildOrder(
   })
   deps.log.warn({ order: orderId }, 'a paid order was missing and is rebuilt from the provider')
   return findOrder(deps.db, orderId)
-}
-
-/** A payment without anything of this shop is an alarm until it is refunded. */
-async function tellStray(deps: Deps, { id, refundedCents, amountTotalCents }: PaymentSession) {
-  const alarm = { kind: 'stray_payment', subject: id } as const
-  if (refundedCents > 0 && refundedCents >= (amountTotalCents ?? 0)) {
-    await resolveAlarm(deps.db, alarm)
-    return
-  }
-  const what = `The payment ${id} is for nothing that is sold here. Refund it.`
-  await raiseAlarm(deps, deps.db, { ...alarm, what })
 }
 
 /** The buyer's address; null when the user was deleted after paying. */

@@ -3,8 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
 import type { Trx } from '../../db/connect.ts'
 import {
-  listDisputes,
-  listRefunds,
+  type LedgerRows,
   readLedger,
   recordDispute,
   recordPayment,
@@ -50,14 +49,17 @@ export async function updateLedger(
     currency: session.currency ?? before.currency,
     paidAt: session.paidAt ?? new Date(),
   })
-  const toldCents = await sumToldBefore(trx, before)
+  const known = await readLedger(trx, orderId)
   const { made, failed } = await recordRefunds(trx, { orderId, paymentId, session, reading })
   for (const { cents: amountCents, ...dispute } of session.disputes)
     await recordDispute(trx, reading, { ...dispute, amountCents, paymentId, orderId })
-  const settlement = await settle(trx, before, cause)
-  await tellBuyer(deps, trx, { order: before, made: skipTold(made, toldCents), settlement })
+  const isPlain = session.refunds.length === 0 && session.disputes.length === 0
+  const rows = isPlain ? known : await readLedger(trx, orderId)
+  const settlement = await settle(trx, { order: before, rows, cause })
+  const untold = skipTold(made, sumToldBefore(before, known.refunds))
+  await tellBuyer(deps, trx, { order: before, made: untold, settlement })
   for (const refund of failed) await raiseRefundFailed(deps, trx, before, refund)
-  await updateAlarms(deps, trx, { order: before, sessionId: session.id, settlement })
+  await updateAlarms(deps, trx, { order: before, sessionId: session.id, rows, settlement })
 }
 
 /** Stores the refunds as read. Returns those that are new, oldest first, and those that have failed since. */
@@ -72,9 +74,10 @@ async function recordRefunds(
 ): Promise<{ made: ProviderRefund[]; failed: ProviderRefund[] }> {
   const made: ProviderRefund[] = []
   const failed: ProviderRefund[] = []
-  const oldestFirst = session.refunds.toSorted(
-    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
-  )
+  // the provider lists the newest first, and counts in seconds
+  const oldestFirst = session.refunds
+    .toReversed()
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   for (const refund of oldestFirst) {
     const { cents: amountCents, ...facts } = refund
     const row = { ...facts, amountCents, paymentId, orderId }
@@ -89,10 +92,9 @@ async function recordRefunds(
 }
 
 /** Cents refunded before there was a ledger: the buyer was told of them as a sum. */
-async function sumToldBefore(trx: Trx, { id, refundedCents }: Order): Promise<number> {
-  const refunds = await listRefunds(trx, id)
-  const known = refunds.filter(({ status }) => isRefunded(status))
-  return refundedCents - known.reduce((sum, { amountCents }) => sum + amountCents, 0)
+function sumToldBefore({ refundedCents }: Order, known: LedgerRows['refunds']): number {
+  const standing = known.filter(({ status }) => isRefunded(status))
+  return refundedCents - standing.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** The refunds, oldest first, without those that this sum covers. */
@@ -104,14 +106,13 @@ function skipTold(refunds: readonly ProviderRefund[], toldCents: number): Provid
   })
 }
 
-async function settle(trx: Trx, order: Order, cause: string): Promise<Settlement> {
-  const ledger = await readLedger(trx, order.id)
-  const settlement = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
-  const price = order.fulfilledAt ? order.totalCents : (ledger.payments[0]?.cents ?? 0)
-  // refunding a payment too many gives nothing of the price back
-  const tooMuch = Math.max(0, settlement.paidCents - price)
-  const refundedCents = Math.max(price - settlement.priceCents, settlement.refundedCents - tooMuch)
-  await settleLockedOrder(trx, order, { state: settlement.state, refundedCents, cause })
+async function settle(
+  trx: Trx,
+  { order, rows, cause }: { order: Order; rows: LedgerRows; cause: string },
+): Promise<Settlement> {
+  const settlement = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, rows)
+  const { state, refundedOfPriceCents: refundedCents } = settlement
+  await settleLockedOrder(trx, order, { state, refundedCents, cause })
   await setPurchaseStatuses(trx, order.id, settlement.statusOf)
   return settlement
 }
@@ -160,14 +161,18 @@ async function raiseRefundFailed(
 async function updateAlarms(
   deps: Deps,
   trx: Trx,
-  { order, sessionId, settlement }: { order: Order; sessionId: string; settlement: Settlement },
+  {
+    order,
+    sessionId,
+    rows,
+    settlement,
+  }: { order: Order; sessionId: string; rows: LedgerRows; settlement: Settlement },
 ) {
   const subject = String(order.number)
   if (order.state === 'review' && settlement.state !== 'review') {
     await resolveAlarm(trx, { kind: 'payment_review', subject })
   }
-  for (const dispute of await listDisputes(trx, order.id))
-    await updateDisputeAlarm(deps, trx, order, dispute)
+  for (const dispute of rows.disputes) await updateDisputeAlarm(deps, trx, order, dispute)
   // alarms of earlier versions
   await resolveAlarm(trx, { kind: 'dispute', subject })
   await resolveAlarm(trx, { kind: 'stray_payment', subject: sessionId })
@@ -184,7 +189,7 @@ async function updateDisputeAlarm(
   deps: Deps,
   trx: Trx,
   { number }: Order,
-  { id, status, dueBy }: { id: string; status: string; dueBy: Date | null },
+  { id, status, dueBy }: LedgerRows['disputes'][number],
 ) {
   const isInquiry = status.startsWith('warning_')
   const inquiry = { kind: 'dispute', subject: `${id} inquiry` } as const

@@ -96,8 +96,14 @@ describe('[OWN-01] [OWN-02] the rules alone', () => {
         state = nextOrderState(state, 'goods_delivered')
       } else if (session.status === 'expired') state = nextOrderState(state, 'session_expired')
       const isDelivered = state === 'fulfilled' || session.paid
-      const payments = session.paid ? [{ cents: 2700 }] : []
-      state = settleOrder({ state, totalCents: 2700, isDelivered }, { ...session, payments }).state
+      const amounts = <Row extends { cents: number }>(rows: readonly Row[]) =>
+        rows.map((row) => ({ ...row, amountCents: row.cents }))
+      const ledger = {
+        payments: session.paid ? [{ amountCents: 2700 }] : [],
+        refunds: amounts(session.refunds),
+        disputes: amounts(session.disputes),
+      }
+      state = settleOrder({ state, totalCents: 2700, isDelivered }, ledger).state
     }
     return state
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginReading, listDisputes, listRefunds, recordDispute } from '#server/db/ledger.ts'
+import { beginReading, readLedger, recordDispute } from '#server/db/ledger.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -121,47 +121,20 @@ describe('the ledger', () => {
     const { id: orderId, number, paymentIntentId: payment } = await find(email)
     const books = async () => {
       const { refundedCents, state } = await find(email)
-      const rows = (await listRefunds(shop.db, orderId)).toSorted(
-        (one, other) => one.amountCents - other.amountCents,
-      )
+      const { refunds } = await readLedger(shop.db, orderId)
+      const rows = refunds.toSorted((one, other) => one.amountCents - other.amountCents)
       return [refundedCents, state, ...rows.map((row) => row.status), ...(await statusesOf(email))]
     }
+    const expectBooks = (...expected: (number | string)[]) =>
+      eventually(async () => expect(await books()).toEqual(expected))
     await atProvider(`/_payments/${payment}/refund`, { amount: '500' })
-    await eventually(async () =>
-      expect(await books()).toEqual([500, 'partially_refunded', 'succeeded', 'completed']),
-    )
+    await expectBooks(500, 'partially_refunded', 'succeeded', 'completed')
     await atProvider(`/_payments/${payment}/refund`, { amount: '700', pending: 'true' })
-    await eventually(async () =>
-      expect(await books()).toEqual([
-        1200,
-        'partially_refunded',
-        'succeeded',
-        'pending',
-        'completed',
-      ]),
-    )
+    await expectBooks(1200, 'partially_refunded', 'succeeded', 'pending', 'completed')
     const last = await atProvider(`/_payments/${payment}/refund`, { amount: '1500' })
-    await eventually(async () =>
-      expect(await books()).toEqual([
-        2700,
-        'refunded',
-        'succeeded',
-        'pending',
-        'succeeded',
-        'refunded',
-      ]),
-    )
+    await expectBooks(2700, 'refunded', 'succeeded', 'pending', 'succeeded', 'refunded')
     await atProvider(`/_refunds/${String(last['id'])}/fail`)
-    await eventually(async () =>
-      expect(await books()).toEqual([
-        1200,
-        'partially_refunded',
-        'succeeded',
-        'pending',
-        'failed',
-        'completed',
-      ]),
-    )
+    await expectBooks(1200, 'partially_refunded', 'succeeded', 'pending', 'failed', 'completed')
     expect(await alarmsAbout('refund_failed', String(last['id']))).toEqual([
       `A refund of $15 of order ${number} came back (${String(last['id'])}). Pay the buyer another way, or refund again.`,
     ])
@@ -273,8 +246,8 @@ describe('disputes', () => {
     for (const [step, state, owned] of steps) {
       const dispute = await atProvider(`/_disputes/${String(id)}/${step}`)
       await eventually(async () => {
-        const rows = await listDisputes(shop.db, orderId)
-        expect(rows.map((row) => [row.status, row.amountCents])).toEqual([
+        const { disputes } = await readLedger(shop.db, orderId)
+        expect(disputes.map((row) => [row.status, row.amountCents])).toEqual([
           [dispute['status'], 3400],
         ])
         expect(await stateOf(email)).toBe(state)
@@ -304,7 +277,7 @@ describe('disputes', () => {
         dueBy: null,
       })
     })
-    expect(await listDisputes(shop.db, orderId)).toMatchObject([
+    expect((await readLedger(shop.db, orderId)).disputes).toMatchObject([
       { status: 'lost', amountCents: 3400 },
     ])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
-import { openShopId } from '#server/db/identity.ts'
+import { claimMode, openShopId } from '#server/db/identity.ts'
 import { createLog } from '#server/observability/log.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
@@ -49,10 +49,7 @@ test('F33: restored on another address, what was paid is rebuilt and handed over
   const { payments, shopId } = shop.deps
   await buy('moved@example.com')
   await forget('moved@example.com')
-  shop.deps.payments = paymentsOf(
-    '00000000-0000-4000-8000-000000000000',
-    payments ? 'http://x' : '',
-  )
+  shop.deps.payments = paymentsOf('00000000-0000-4000-8000-000000000000', 'http://x')
   await reconcileProvider(shop.deps)
   await eventually(async () => {
     const events = await shop.db.selectFrom('shop.paymentEvents').select('outcome').execute()
@@ -117,6 +114,8 @@ test('F39: a database of one mode refuses another, until its test orders are del
   }
   expect(await users()).toEqual(before)
   expect(await openShopId(shop.db, 'live')).toBe(shop.deps.shopId)
+  await claimMode(shop.db, 'live')
+  await expect(openShopId(shop.db, 'sandbox')).rejects.toThrow('belongs to MODE=live')
   const live = {
     ...shop.deps,
     who: 'ada',

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import type { PaymentSession } from '../../payments/payments.ts'
+
+/** A payment that belongs to no order of this shop is an alarm until it is refunded. */
+export async function tellStray(
+  deps: Deps,
+  { id, refundedCents, amountTotalCents }: PaymentSession,
+  what: string,
+): Promise<void> {
+  const alarm = { kind: 'stray_payment', subject: id } as const
+  const isRefunded = refundedCents > 0 && refundedCents >= (amountTotalCents ?? 0)
+  if (isRefunded) await resolveAlarm(deps.db, alarm)
+  else await raiseAlarm(deps, deps.db, { ...alarm, what })
+}
