@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { IconClose, IconMenu } from '#app/ui/icons.tsx'
 import { externalLink } from '../../ui/external-link.ts'
@@ -11,24 +11,23 @@ import { NavList } from './nav-list.tsx'
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLDetailsElement>(null)
   const close = () => setOpen(false)
 
-  // It may have been opened before hydration: the element's own state is read.
-  const details = useCallback((element: HTMLDetailsElement | null) => {
-    if (element?.open) setOpen(true)
-  }, [])
-
+  // The element's own state is read and set: it may have been opened before hydration, or a moment ago.
   useEffect(() => {
-    if (!open) return
+    const element = menu.current
+    if (element?.open) setOpen(true)
+    const shut = () => {
+      if (element) element.open = false
+    }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
+      if (event.key !== 'Escape' || !element?.open) return
+      shut()
+      element.querySelector('summary')?.focus()
     }
     const onFocus = (event: FocusEvent) => {
-      const menu = button.current?.parentElement
-      if (event.target instanceof Node && !menu?.contains(event.target)) setOpen(false)
+      if (event.target instanceof Node && !element?.contains(event.target)) shut()
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('focusin', onFocus)
@@ -36,17 +35,16 @@ export function MobileMenu() {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('focusin', onFocus)
     }
-  }, [open])
+  }, [])
 
   return (
     <details
-      ref={details}
+      ref={menu}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="mobile-menu lg:hidden"
     >
       <summary
-        ref={button}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a summary acts as a button
         role="button"
         aria-label="Menu"
