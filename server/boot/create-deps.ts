@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { company } from '#shop/company.ts'
 import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid-google.ts'
 import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
@@ -56,7 +57,9 @@ export async function createDeps(
   const db = connect(database.pool)
   if (claimsMode) await claimMode(db, settings.mode)
   const shopId = await openShopId(db, settings.mode)
-  const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom }) : refuseToMail
+  const mailer = smtpUrl
+    ? createMailer({ smtpUrl, from: settings.mailFrom, replyTo: company.email })
+    : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
   const access = watchProviderAccess({ db, jobs, log, settings })
   const deps: Deps = {

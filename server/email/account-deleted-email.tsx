@@ -1,11 +1,12 @@
-import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
 /** Confirms to a user that the account was deleted. */
 export function accountDeletedEmail(): Email {
   return {
     subject: 'Your account is deleted',
+    preview: 'Your account and your data are deleted.',
     body: (
-      <EmailLayout preview="Your account and your data are deleted.">
+      <>
         <EmailHeading>Your account is deleted</EmailHeading>
         <EmailText>
           Your account, your profile and everything that named you are deleted. The law asks us to
@@ -14,7 +15,7 @@ export function accountDeletedEmail(): Email {
         <EmailText>
           This is the last mail to this address, and its own record goes with it.
         </EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -1,11 +1,12 @@
-import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 
 /** Sent when somebody signs up with the address of an existing account; the page does not disclose that. */
 export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You have an account already',
+    preview: 'Sign in, or choose a new password.',
     body: (
-      <EmailLayout preview="Sign in, or choose a new password.">
+      <>
         <EmailHeading>You have an account already</EmailHeading>
         <EmailText>
           Somebody, hopefully you, signed up with this address, and it has an account already.
@@ -14,7 +15,7 @@ export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Em
         </EmailText>
         <EmailAction href={signInUrl}>Sign in</EmailAction>
         <EmailText>If it was not you, leave this mail alone.</EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

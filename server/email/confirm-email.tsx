@@ -1,11 +1,12 @@
-import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 
 /** Carries the link that confirms a sign-up. Contains no text entered at the sign-up (T23). */
 export function confirmEmail({ url }: { url: string }): Email {
   return {
     subject: 'Confirm your email address',
+    preview: 'One step is left. The link works for one day.',
     body: (
-      <EmailLayout preview="One step is left. The link works for one day.">
+      <>
         <EmailHeading>Confirm your email address</EmailHeading>
         <EmailText>
           Somebody, hopefully you, signed up with this address. Open the link in the browser you
@@ -15,7 +16,7 @@ export function confirmEmail({ url }: { url: string }): Email {
         <EmailText>
           If it was not you, leave this mail alone: nobody gets an account by it.
         </EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -1,11 +1,12 @@
-import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 
 /** Carries the link that deletes an account. */
 export function deleteAccountEmail({ url }: { url: string }): Email {
   return {
     subject: 'Delete your account',
+    preview: 'The link deletes your account. It works for one hour.',
     body: (
-      <EmailLayout preview="The link deletes your account. It works for one hour.">
+      <>
         <EmailHeading>Delete your account?</EmailHeading>
         <EmailText>
           Somebody, hopefully you, asked to delete the account of this address. Behind the link is
@@ -17,7 +18,7 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
           The link works once, for one hour. If it was not you, leave this mail alone: nothing has
           changed.
         </EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -1,11 +1,12 @@
-import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 
 /** Sent to the owner of an account when it is linked to Google. */
 export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You can now sign in with Google',
+    preview: 'If it was you, there is nothing to do.',
     body: (
-      <EmailLayout preview="If it was you, there is nothing to do.">
+      <>
         <EmailHeading>Google was added to your account</EmailHeading>
         <EmailText>
           Somebody, hopefully you, signed in with the Google account of this address. From now on it
@@ -16,7 +17,7 @@ export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
           “Forgot your password?” on the sign-in page, and answer this mail.
         </EmailText>
         <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -8,15 +8,17 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { mailColours } from '#domain/palette.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 
-/** A mail before it is rendered: subject and body. */
+/** A mail before it is rendered. */
 export interface Email {
   subject: string
-  body: ReactElement
+  /** What a mail reader shows beside the subject. */
+  preview: string
+  body: ReactNode
 }
 
 const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColours
@@ -32,15 +34,20 @@ const text = {
 const small = { ...text, color: quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px' }
 
 /** The layout of all mails: brand name, body and sender. */
-export function EmailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+export function EmailLayout({ subject, preview, body }: Email) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <title>{subject}</title>
+        {/* a mail reader's night mode would turn some of the colours and leave others */}
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: ground, margin: 0, padding: '32px 12px' }}>
         <Container style={{ backgroundColor: surface, maxWidth: '560px', padding: '32px' }}>
           <Text style={{ ...text, fontWeight: 700, letterSpacing: '0.04em' }}>{brand.name}</Text>
-          {children}
+          {body}
           <Hr style={{ borderColor: line, margin: '32px 0 16px' }} />
           <Text style={small}>
             {company.legalName}, {company.street}, {company.postalCode} {company.city},{' '}
@@ -60,9 +67,7 @@ export function EmailLayout({ preview, children }: { preview: string; children: 
 
 export function EmailHeading({ children }: { children: ReactNode }) {
   return (
-    <Text style={{ ...text, fontSize: '24px', fontWeight: 700, lineHeight: '32px' }}>
-      {children}
-    </Text>
+    <h1 style={{ ...text, fontSize: '24px', fontWeight: 700, lineHeight: '32px' }}>{children}</h1>
   )
 }
 
@@ -73,9 +78,7 @@ export function EmailText({ children }: { children: ReactNode }) {
 /** Heading of a section in a longer mail. */
 export function EmailSection({ title }: { title: string }) {
   return (
-    <Text style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}>
-      {title}
-    </Text>
+    <h2 style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}>{title}</h2>
   )
 }
 
@@ -87,7 +90,7 @@ export function EmailLink({ href, children }: { href: string; children: string }
   )
 }
 
-/** A button, with its URL as text below for mail readers that show none. */
+/** A button, with its URL as text below for mail readers that show none; the plain text has it once. */
 export function EmailAction({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '24px 0' }}>
@@ -105,7 +108,10 @@ export function EmailAction({ href, children }: { href: string; children: string
       >
         {children}
       </Button>
-      <Text style={{ ...small, margin: '16px 0 0', wordBreak: 'break-all' }}>
+      <Text
+        data-skip-in-text="true"
+        style={{ ...small, margin: '16px 0 0', wordBreak: 'break-all' }}
+      >
         <Link href={href} style={{ color: quiet }}>
           {href}
         </Link>

@@ -25,10 +25,13 @@ const WAITS = { connectMs: 10_000, answerMs: 30_000 }
 export function createMailer({
   smtpUrl,
   from,
+  replyTo,
   waits = WAITS,
 }: {
   smtpUrl: string
   from: string
+  /** Where answers go: a mailbox that is read. */
+  replyTo: string
   waits?: typeof WAITS
 }): Mailer {
   const server = {
@@ -39,6 +42,8 @@ export function createMailer({
   }
   const transport = createTransport(server, {
     from,
+    replyTo,
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office replies
     disableFileAccess: true,
     disableUrlAccess: true,
   })

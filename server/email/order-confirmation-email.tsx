@@ -4,7 +4,6 @@ import {
   type Email,
   EmailAction,
   EmailHeading,
-  EmailLayout,
   EmailLink,
   EmailSection,
   EmailText,
@@ -25,8 +24,9 @@ export interface OrderConfirmation extends OrderSummary {
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
   return {
     subject: `Your order ${order.number}`,
+    preview: `Order ${order.number}, ${formatMoney(order.totalCents)}. Thank you.`,
     body: (
-      <EmailLayout preview={`Order ${order.number}, ${formatMoney(order.totalCents)}. Thank you.`}>
+      <>
         <EmailHeading>Thank you for your order</EmailHeading>
         <EmailText>Order {order.number} is paid and yours.</EmailText>
         <OrderRows order={order} />
@@ -49,7 +49,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
           You can withdraw from this purchase within 14 days by a mail to {company.email}. How that
           works is in the <EmailLink href={order.termsUrl}>terms and conditions</EmailLink>.
         </EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
 const Alarm = z.object({ what: z.string(), since: z.string() })
 
@@ -22,8 +22,9 @@ export function ownerAlarmEmail({ reason, count, alarms }: z.output<typeof Alarm
   const more = count - alarms.length
   return {
     subject: count === 1 ? title : `${title}: ${count} things`,
+    preview: newest[0]?.what ?? title,
     body: (
-      <EmailLayout preview={newest[0]?.what ?? title}>
+      <>
         <EmailHeading>{title}</EmailHeading>
         {newest.map(({ what, since }) => (
           <EmailText key={`${since} ${what}`}>
@@ -35,7 +36,7 @@ export function ownerAlarmEmail({ reason, count, alarms }: z.output<typeof Alarm
           What comes within the next hour is told in one more mail, and what stays open once a day.
           The list is at hand with: npm run shop -- alarms
         </EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { type Email, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailText } from './layout.tsx'
 import { OrderRows, type OrderSummary } from './order-rows.tsx'
 
 export interface OwnerSale extends OrderSummary {
@@ -13,8 +13,9 @@ export interface OwnerSale extends OrderSummary {
 export function ownerSaleEmail(order: OwnerSale): Email {
   return {
     subject: `Sale: order ${order.number}, ${formatMoney(order.totalCents)}`,
+    preview: order.lines.map((line) => line.name).join(', '),
     body: (
-      <EmailLayout preview={order.lines.map((line) => line.name).join(', ')}>
+      <>
         <EmailHeading>Order {order.number} is paid</EmailHeading>
         <EmailText>
           {order.buyerEmail
@@ -28,7 +29,7 @@ export function ownerSaleEmail(order: OwnerSale): Email {
             one with ACCESS_URLS and the buyer finds it in My Vault.
           </EmailText>
         )}
-      </EmailLayout>
+      </>
     ),
   }
 }

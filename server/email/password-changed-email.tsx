@@ -1,11 +1,12 @@
-import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 
 /** Sent to the owner of an account after its password was changed. */
 export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'Your password was changed',
+    preview: 'If it was you, there is nothing to do.',
     body: (
-      <EmailLayout preview="If it was you, there is nothing to do.">
+      <>
         <EmailHeading>Your password was changed</EmailHeading>
         <EmailText>
           The password of your account was changed just now, and other devices were signed out. If
@@ -16,7 +17,7 @@ export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Emai
           sign-in page, and answer this mail.
         </EmailText>
         <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
-      </EmailLayout>
+      </>
     ),
   }
 }

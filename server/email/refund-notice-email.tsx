@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { company } from '#shop/company.ts'
-import { type Email, EmailHeading, EmailLayout, EmailRow, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailRow, EmailText } from './layout.tsx'
 
 export interface RefundNotice {
   number: number
@@ -17,8 +17,9 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
   const amount = formatMoney(refund.cents)
   return {
     subject: `Refund for your order ${refund.number}`,
+    preview: `${amount} of order ${refund.number} is on its way back to you.`,
     body: (
-      <EmailLayout preview={`${amount} of order ${refund.number} is on its way back to you.`}>
+      <>
         <EmailHeading>Your refund is on its way</EmailHeading>
         <EmailText>
           We gave back {amount} of order {refund.number}, to the card it was paid with. Your bank
@@ -29,7 +30,7 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
         <EmailText>
           {whatIsLeft(refund.taken)} Questions go to {company.email}.
         </EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -1,11 +1,12 @@
-import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 
 /** Carries the link that sets a new password. */
 export function resetPasswordEmail({ url }: { url: string }): Email {
   return {
     subject: 'Reset your password',
+    preview: 'Choose a new password. The link works for one hour.',
     body: (
-      <EmailLayout preview="Choose a new password. The link works for one hour.">
+      <>
         <EmailHeading>Choose a new password</EmailHeading>
         <EmailText>
           Somebody, hopefully you, asked to reset the password of this address. The link works once,
@@ -13,7 +14,7 @@ export function resetPasswordEmail({ url }: { url: string }): Email {
         </EmailText>
         <EmailAction href={url}>Choose a new password</EmailAction>
         <EmailText>If it was not you, leave this mail alone: nothing has changed.</EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { render } from '@react-email/render'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
 import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
+import { renderEmail } from './render-email.tsx'
 import { alarmIfUnwritten, orUnwritten, resolveUnwrittenAlarm } from './unwritten-mail.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -26,8 +26,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
         await deps.mailer.send({
           to: mail.toEmail,
           subject: email.subject,
-          html: await render(email.body),
-          text: await render(email.body, { plainText: true }),
+          ...(await renderEmail(email)),
           messageId: messageIdFor(deps, mail.dedupeKey),
         })
         deps.checkpoint?.('mail-accepted')

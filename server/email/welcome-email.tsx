@@ -1,5 +1,5 @@
 import { brand } from '#shop/brand.ts'
-import { type Email, EmailAction, EmailHeading, EmailLayout, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 
 /** Sent after the first sign-in: links to the free resource and to My Vault. */
 export function welcomeEmail({
@@ -12,8 +12,9 @@ export function welcomeEmail({
 }): Email {
   return {
     subject: `Welcome to ${brand.name}`,
+    preview: 'Your account is open. Everything you have is in your vault.',
     body: (
-      <EmailLayout preview="Your account is open. Everything you have is in your vault.">
+      <>
         <EmailHeading>Welcome</EmailHeading>
         <EmailText>
           {resource
@@ -22,7 +23,7 @@ export function welcomeEmail({
         </EmailText>
         <EmailAction href={vaultUrl}>Open my vault</EmailAction>
         <EmailText>Whatever you buy or claim later is kept in the same place.</EmailText>
-      </EmailLayout>
+      </>
     ),
   }
 }

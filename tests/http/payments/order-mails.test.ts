@@ -8,6 +8,7 @@ import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { soldOf } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop
@@ -76,6 +77,26 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
   const notice = unbroken(sale?.text)
   expect(notice).toContain('Bought by all@example.com.')
   expect(notice).toContain('Please send by hand: n8n plus Coolify Self-Host Guide.')
+})
+
+test('a mail has a title and headings, and names each address once in its text; answers go to the shop', async () => {
+  await mailsAfterBuying('shape@example.com', ['candy'])
+  await waitForMails(shop, 'shape@example.com')
+  const mails = (await shop.messages()).filter(({ to }) => to === 'shape@example.com')
+  expect(mails.length).toBeGreaterThan(1)
+  for (const { id, subject, html, text } of mails) {
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html).toContain('<meta name="color-scheme" content="light"/>')
+    expect(html.match(/<h1/g), subject).toHaveLength(1)
+    expect(text).not.toContain('THANK YOU')
+    const addresses = text.match(/https?:\/\/\S+/g) ?? []
+    expect(addresses.length, subject).toBeGreaterThan(0)
+    expect(new Set(addresses).size, text).toBe(addresses.length)
+    const page = await fetch(`${shop.sandbox.mailbox.origin}/read/${id}`)
+    const shown = await page.text()
+    expect(shown).toContain(`<dt>Reply-To</dt><dd>${company.email}</dd>`)
+    expect(shown).toMatch(/<dt>Auto-Submitted<\/dt><dd>auto-generated<\/dd>/)
+  }
 })
 
 test('T28: names in mails are text, whatever is in them', async () => {
