@@ -21,5 +21,5 @@ export function contentTypeOf(file: string): string {
 
 /** Whether a content type is worth compressing: text is, images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
-  return /^text\/|json|javascript|svg|xml|x-icon/.test(type)
+  return /^text\/|json|javascript|svg|xml/.test(type)
 }

@@ -101,6 +101,32 @@ test('a page is sent compressed, and not at all when the browser has it', async 
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
+test('validators are compared as RFC 9110 says: weakly, in a list, or any with *', async () => {
+  const etag = (await get('/vault')).headers.get('etag') ?? ''
+  const opaque = etag.replace('W/', '')
+  const statusOf = async (given: string) => (await get('/vault', { 'if-none-match': given })).status
+
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
+  for (const given of [etag, opaque, '*', ` "x", ${etag}`, `W/"a,b",${opaque} , "c"`]) {
+    expect(await statusOf(given), given).toBe(304)
+  }
+  for (const given of ['', '"x"', opaque.replaceAll('"', ''), `"${opaque}`, '"*"']) {
+    expect(await statusOf(given), given).toBe(200)
+  }
+})
+
+test('a content coding that the browser refuses is not used', async () => {
+  const codingFor = async (accepted: string) =>
+    (await get('/vault', { 'accept-encoding': accepted })).headers.get('content-encoding')
+
+  expect(await codingFor('br;q=0, gzip')).toBe('gzip')
+  expect(await codingFor('br; q=0.000 ,gzip ;q=0')).toBeNull()
+  expect(await codingFor('gzip;q=1.0, br;q=0.5')).toBe('br')
+  expect(await codingFor('GZIP')).toBe('gzip')
+  expect(await codingFor('zebra, brr, notgzip')).toBeNull()
+  expect(await codingFor('identity')).toBeNull()
+})
+
 test('who asks first gets a page packed quickly, everybody after gets it as small as it gets', async () => {
   const size = async () =>
     Number((await get('/long', { 'accept-encoding': 'br' })).headers.get('content-length'))

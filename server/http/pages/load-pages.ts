@@ -72,7 +72,8 @@ async function loadPage(
   const isHtml = type.startsWith('text/html')
   const body =
     isHtml || /\.(xml|txt)$/.test(file) ? Buffer.from(fillIn(stored.toString(), shop)) : stored
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  // weak: the same for every content coding
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {
     ...pageHeaders({ address, html: isHtml ? body.toString() : undefined, ...shop }),
     ...(cacheControl ? { 'Cache-Control': cacheControl } : {}),

@@ -37,7 +37,7 @@ function answerPage(page: Page, request: IncomingMessage, response: ServerRespon
     return
   }
   const encoded = pickEncoding(page, request)
-  if (readHeader(request, 'if-none-match') === page.etag) {
+  if (isKnown(readHeader(request, 'if-none-match'), page.etag)) {
     response.writeHead(304, encoded.headersWithoutBody).end()
     return
   }
@@ -45,10 +45,24 @@ function answerPage(page: Page, request: IncomingMessage, response: ServerRespon
   response.end(request.method === 'HEAD' ? undefined : encoded.body)
 }
 
+/** Whether If-None-Match names this weak validator: a list compared weakly, or `*` (RFC 9110, 13.1.2 and 8.8.3.2). */
+function isKnown(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false
+  if (given === etag || given.trim() === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return given.match(/"[^"]*"/g)?.includes(opaque) ?? false
+}
+
+/** A content coding in Accept-Encoding, unless its weight is 0 (RFC 9110, 12.5.3). */
+const accepts = {
+  br: /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i,
+  gzip: /(?:^|,)\s*(?:x-)?gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i,
+}
+
 function pickEncoding(page: Page, request: IncomingMessage): Encoded {
   const accepted = readHeader(request, 'accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return page.brotli()
-  if (/\bgzip\b/.test(accepted)) return page.gzip()
+  if (accepts.br.test(accepted)) return page.brotli()
+  if (accepts.gzip.test(accepted)) return page.gzip()
   return page.plain
 }
 

@@ -35,4 +35,9 @@ test('each product has a picture of 1200 × 630 for shared links, and an unchang
   }
   const touchIcon = await readFile(path.join(client, 'apple-touch-icon.png'))
   expect(touchIcon.readUInt32BE(16)).toBe(180)
+  const [ico, favicon] = await Promise.all(
+    ['favicon.ico', 'favicon.png'].map((name) => readFile(path.join(client, name))),
+  )
+  expect(ico?.readUInt32LE(18)).toBe(22)
+  expect(ico?.subarray(22)).toEqual(favicon)
 })

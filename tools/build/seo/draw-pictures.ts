@@ -10,6 +10,8 @@ import { unpackWoff } from './unpack-woff.ts'
 const root = path.join(import.meta.dirname, '..', '..', '..')
 const fontFile = path.join(root, 'node_modules/@fontsource/geist/files/geist-latin-600-normal.woff')
 
+const FAVICON_SIZE = 48
+
 interface Drawing {
   /** Its path in the shop. */
   path: string
@@ -45,6 +47,22 @@ export async function drawPictures(
     }),
   )
   await removeOthers(keptDir, [...kept, fontPath])
+  const favicon = await readFile(path.join(clientDir, 'favicon.png'))
+  await writeFile(path.join(clientDir, 'favicon.ico'), wrapInIco(favicon, FAVICON_SIZE))
+}
+
+/** An ICO file of one PNG of `size` pixels, for readers that ask for /favicon.ico whatever the page says. */
+export function wrapInIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // an icon
+  header.writeUInt16LE(1, 4) // of one image
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10) // colour planes
+  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
 
 /** The favicon as PNG, for phones and readers without SVG. */
@@ -52,7 +70,7 @@ async function icons(): Promise<Drawing[]> {
   const svg = await readFile(path.join(root, 'app/ui/favicon.svg'), 'utf8')
   const square = svg.replace(' rx="4"', '') // phones round the corners themselves
   return [
-    { path: '/favicon.png', svg, width: 48 },
+    { path: '/favicon.png', svg, width: FAVICON_SIZE },
     { path: '/apple-touch-icon.png', svg: square, width: 180 },
     { path: '/icon-192.png', svg: square, width: 192 },
     { path: '/icon-512.png', svg: square, width: 512 },

@@ -22,12 +22,14 @@ test('no file names what is hidden', () => {
   for (const address of hidden) expect([...files.values()].join(' ')).not.toContain(address)
 })
 
-test('robots.txt closes private pages and the API, and names the sitemap', () => {
-  for (const address of [...privatePages, '/auth/v1/', '/functions/v1/']) {
-    expect(file('robots.txt')).toContain(`Disallow: ${address}\n`)
-  }
-  for (const address of publicPages) {
-    expect(file('robots.txt')).not.toContain(`Disallow: ${address}\n`)
+test('robots.txt closes the API, no page whose noindex must be read, and names the sitemap', () => {
+  const closed = [...file('robots.txt').matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
+  expect(closed).toEqual(['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/'])
+  for (const address of [...privatePages, ...publicPages]) {
+    expect(
+      closed.filter((path) => address.startsWith(path ?? '')),
+      address,
+    ).toEqual([])
   }
   expect(file('robots.txt')).toMatch(/^Sitemap: https:\S+\/sitemap\.xml$/m)
 })

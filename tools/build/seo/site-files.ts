@@ -2,7 +2,7 @@ import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { groundHex } from '#domain/palette.ts'
-import { listPublicPages, pathOf, privatePages } from '#domain/public-pages.ts'
+import { listPublicPages, pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
@@ -21,8 +21,9 @@ export function siteFiles(catalogue: Catalogue, builtAt: Date): Map<string, stri
   ])
 }
 
+/** Closes the API only: a page with noindex must be read for that to be seen. */
 function robots(): string {
-  const closed = [...privatePages, ...apiPaths].map((path) => `Disallow: ${path}`)
+  const closed = apiPaths.map((path) => `Disallow: ${path}`)
   return lines('User-agent: *', ...closed, '', `Sitemap: ${urlOf('/sitemap.xml')}`)
 }
 
