@@ -36,7 +36,7 @@ const isWholeChallenge = (given: {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined
 }) => (given.code_challenge == null) === (given.code_challenge_method == null)
-const halfChallenge = { path: ['code_challenge_method'] }
+const halfChallenge = 'PKCE flow requires code_challenge_method and code_challenge'
 
 /** POST signup. The sign-up itself checks the strength of the password. */
 export const SignUpRequest = z

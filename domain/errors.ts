@@ -1,6 +1,7 @@
 /** All error codes. http/on-error.ts maps them to statuses, the app to messages. */
 export const ERROR_CODES = [
   'bad_request',
+  'bad_json',
   'cart_empty',
   'cart_too_long',
   'duplicate_line',
@@ -32,6 +33,7 @@ export const ERROR_CODES = [
   'not_admin',
   'not_found',
   'method_not_allowed',
+  'not_acceptable',
   'payload_too_large',
   'unsupported_media_type',
   'bad_signature',
@@ -40,6 +42,7 @@ export const ERROR_CODES = [
   'row_exists',
   'bad_value',
   'unknown_column',
+  'undefined_column',
   'busy',
   'database_unavailable',
 ] as const
@@ -75,6 +78,17 @@ export class WeakPasswordError extends AppError {
   }
 }
 
+/** A row with this key exists already. */
+export class RowExistsError extends AppError {
+  /** Such as `(user_id)=(…)`. */
+  readonly key: string
+
+  constructor(key: string, options?: ErrorOptions) {
+    super('row_exists', undefined, options)
+    this.key = key
+  }
+}
+
 /** A rate limit was exceeded. */
 export class LimitError extends AppError {
   /** Whole seconds, at least one. */
@@ -93,6 +107,7 @@ export class LimitError extends AppError {
 /** Messages of the error codes, for users. */
 export const errorMessages: Record<ErrorCode, string> = {
   bad_request: 'The request could not be read.',
+  bad_json: 'The body is not JSON.',
   cart_empty: 'Cart is empty: Add some items to your cart before checking out.',
   cart_too_long: 'The cart has more lines than one order can take.',
   duplicate_line: 'The same item stands in the cart twice. Remove one of the lines.',
@@ -126,6 +141,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_admin: 'This is not yours to change.',
   not_found: 'There is nothing here.',
   method_not_allowed: 'This method is not allowed here.',
+  not_acceptable: 'None of these media types are available',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The request must be application/json.',
   bad_signature: 'The signature is not valid.',
@@ -134,6 +150,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   row_exists: 'duplicate key value violates unique constraint',
   bad_value: 'This value is not allowed here.',
   unknown_column: 'There is no such column.',
+  undefined_column: 'There is no such column.',
   busy: 'The shop is busy. Please try again in a moment.',
   database_unavailable: 'The shop is catching its breath. Please try again in a moment.',
 }

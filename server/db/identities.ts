@@ -41,6 +41,16 @@ export async function recordGoogleIdentity(
   return row.made ? row.id : undefined
 }
 
+/** Updates the last sign-in of an account's e-mail identity, if it has one. */
+export async function markEmailIdentityUsed(trx: Trx, userId: string) {
+  await trx
+    .updateTable('shopAuth.identities')
+    .set({ lastSignInAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('provider', '=', 'email')
+    .execute()
+}
+
 /** Deletes all identities of an account. */
 export async function deleteIdentities(trx: Trx, userId: string) {
   await trx.deleteFrom('shopAuth.identities').where('userId', '=', userId).execute()

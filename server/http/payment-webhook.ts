@@ -15,7 +15,8 @@ export function paymentWebhookRoutes(deps: Deps) {
     if (deps.checkpoint) c.env.outgoing?.once('finish', () => deps.checkpoint?.('event-answered'))
     return c.json({ received: true })
   })
-  routes.all('/', () => {
+  routes.all('/', (c) => {
+    c.header('Allow', 'POST')
     throw new AppError('method_not_allowed')
   })
   return routes

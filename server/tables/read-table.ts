@@ -8,7 +8,8 @@ export interface TableRead {
   table: TableName
   columns: readonly string[]
   filters: readonly Filter[]
-  order: readonly { column: string; descending: boolean }[]
+  /** Without `nulls` they stand where Postgres puts them: last, or first when descending. */
+  order: readonly { column: string; descending: boolean; nulls?: 'first' | 'last' }[]
   limit: number | undefined
   offset: number
 }
@@ -28,7 +29,10 @@ export function readTable(
 }
 
 function queryText({ table, columns, filters, order, limit, offset }: TableRead): string {
-  const orderBy = order.map(({ column, descending }) => `${column} ${descending ? 'desc' : 'asc'}`)
+  const orderBy = order.map(
+    ({ column, descending, nulls }) =>
+      `${column} ${descending ? 'desc' : 'asc'}${nulls ? ` nulls ${nulls}` : ''}`,
+  )
   return [
     `select coalesce(json_agg(t), '[]') from (select ${columns.join(', ')} from public.${table}`,
     `where ${ownRows(filters)}`,

@@ -1,4 +1,5 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
+import { AppError, RowExistsError } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, type Filter, ownRows, parameter, runQuery } from './run-query.ts'
 
@@ -8,9 +9,9 @@ export type ProfileValues = ReadonlyMap<string, string | null>
 /**
  * Creates the user's profile and returns it. A second one violates the unique key, one of another user row level
  * security.
- * @throws AppError row_exists, not_yours, and as runQuery does
+ * @throws RowExistsError, AppError not_yours, and as runQuery does
  */
-export function insertProfile(
+export async function insertProfile(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,
   { values, columns }: { values: ProfileValues; columns: readonly string[] },
@@ -21,10 +22,14 @@ export function insertProfile(
     names.length === 0
       ? 'insert into public.profiles default values'
       : `insert into public.profiles (${names.join(', ')}) values (${given.join(', ')})`
-  return runQuery(deps, claims, {
-    text: answering(statement, columns),
-    parameters: [...values.values()],
-  })
+  const query = { text: answering(statement, columns), parameters: [...values.values()] }
+  try {
+    return await runQuery(deps, claims, query)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'row_exists') throw error
+    // Postgres does not tell the key under row level security; only the owner is unique
+    throw new RowExistsError(`(user_id)=(${claims.sub})`, { cause: error })
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { AccessTokenClaims } from '#contract/auth.ts'
+import { AccessTokenClaims, type AuthUser } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
 import { isSessionOpen, type OpenedSession } from '../db/sessions.ts'
-import type { User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
 /** Lifetime of an access token in seconds. */
@@ -13,12 +12,20 @@ function issuer(deps: Pick<Deps, 'settings'>): string {
 }
 
 /**
- * Signs an access token for a session of the user. It names the refresh token it was issued with, and how and when
+ * Signs an access token for a session of the user, with the user's metadata unless that is too long for a header. It names the refresh token it was issued with, and how and when
  * the user authenticated (amr).
  */
 export async function signAccessToken(
   deps: Pick<Deps, 'keys' | 'settings'>,
-  { user, session, refreshHash }: { user: User; session: OpenedSession; refreshHash: Buffer },
+  {
+    user,
+    session,
+    refreshHash,
+  }: {
+    user: Pick<AuthUser, 'id' | 'email' | 'app_metadata' | 'user_metadata'>
+    session: OpenedSession
+    refreshHash: Buffer
+  },
 ): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
@@ -26,6 +33,8 @@ export async function signAccessToken(
     email: user.email,
     phone: '',
     role: 'authenticated',
+    app_metadata: user.app_metadata,
+    user_metadata: fitsHeader(user.user_metadata) ? user.user_metadata : {},
     aal: 'aal1',
     amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
     session_id: session.id,
@@ -40,6 +49,13 @@ export async function signAccessToken(
     .setExpirationTime(expiresAt)
     .sign(deps.keys.signing.key)
   return { token, expiresAt }
+}
+
+/** A proxy takes header lines of 8 KB: more metadata than this would lock its user out. */
+const MOST_METADATA_BYTES = 4096
+
+function fitsHeader(metadata: Record<string, unknown>): boolean {
+  return Buffer.byteLength(JSON.stringify(metadata)) <= MOST_METADATA_BYTES
 }
 
 /**

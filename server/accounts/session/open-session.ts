@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db, Trx } from '../../db/connect.ts'
+import { markEmailIdentityUsed } from '../../db/identities.ts'
 import { insertRefreshToken } from '../../db/refresh-tokens.ts'
 import type { SignInMethod } from '../../db/schema-shop-auth.ts'
 import { insertSession, type OpenedSession } from '../../db/sessions.ts'
@@ -26,6 +27,7 @@ export interface NewSession {
  */
 export async function openSession(trx: Trx, user: User, method: SignInMethod): Promise<NewSession> {
   if (!(await markSignedIn(trx, user))) throw new AppError('invalid_credentials')
+  if (method !== 'oauth') await markEmailIdentityUsed(trx, user.id)
   const refreshToken = randomBytes(32).toString('base64url')
   const session = await insertSession(trx, user.id, method)
   await insertRefreshToken(trx, {
@@ -42,18 +44,18 @@ export async function presentSession(
   db: Db,
   { user, session, refreshToken }: NewSession,
 ): Promise<AuthSession> {
+  const presented = await presentUser(db, (await findUser(db, user.id)) ?? user)
   const { token, expiresAt } = await signAccessToken(deps, {
-    user,
+    user: presented,
     session,
     refreshHash: tokenHash(refreshToken),
   })
-  const fresh = (await findUser(db, user.id)) ?? user
   return {
     access_token: token,
     token_type: 'bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: await presentUser(db, fresh),
+    user: presented,
   }
 }

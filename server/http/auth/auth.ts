@@ -12,6 +12,7 @@ import type { AuthLimits } from '../limits/auth-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
+import { refuseUnknown } from '../middleware/refuse-unknown.ts'
 import { describeAuth } from './auth-settings.ts'
 import { signUpRoutes } from './sign-up.ts'
 import { verifyRoutes } from './verify-page.ts'
@@ -45,9 +46,7 @@ export function authRoutes(deps: Deps, limits: AuthLimits) {
   routes.get('/health', limits.anything, (c) =>
     c.json({ name: 'auth', version: '1', description: 'sign-in' }),
   )
-  routes.all('*', limits.anything, () => {
-    throw new AppError('not_found')
-  })
+  routes.all('*', limits.anything, refuseUnknown(routes, '/auth/v1'))
   return routes
 }
 

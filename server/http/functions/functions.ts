@@ -11,7 +11,6 @@ import {
   WelcomeRequest,
 } from '#contract/functions.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
-import { AppError } from '#domain/errors.ts'
 import { requestMail } from '../../accounts/mail-requests.ts'
 import { resetPassword } from '../../accounts/password/reset-password.ts'
 import { recordFreeSignup } from '../../accounts/record-free-signup.ts'
@@ -26,6 +25,7 @@ import { readSession, requireSession } from '../middleware/access-token.ts'
 import { readBrowserCookie, setBuyerCookie } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
+import { refuseUnknown } from '../middleware/refuse-unknown.ts'
 import { myDataRoutes } from './my-data.ts'
 
 /** /functions/v1: checkout, payment status and other calls of the storefront. */
@@ -74,9 +74,7 @@ export function functionRoutes(deps: Deps) {
     return c.json(await resetPassword(deps, await readJson(c, ResetPasswordRequest)))
   })
   routes.route('/', myDataRoutes(deps, limits))
-  routes.all('*', limits.anything, () => {
-    throw new AppError('not_found')
-  })
+  routes.all('*', limits.anything, refuseUnknown(routes, '/functions/v1'))
   return routes
 }
 

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   errorMessages,
   LimitError,
+  RowExistsError,
   WeakPasswordError,
 } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +16,7 @@ export type ErrorFormat = 'auth' | 'tables' | 'functions'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   bad_request: 400,
+  bad_json: 400,
   cart_empty: 400,
   cart_too_long: 400,
   duplicate_line: 400,
@@ -46,6 +48,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   not_admin: 403,
   not_found: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
   payload_too_large: 413,
   unsupported_media_type: 415,
   bad_signature: 400,
@@ -54,6 +57,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   row_exists: 409,
   bad_value: 400,
   unknown_column: 400,
+  undefined_column: 400,
   busy: 503,
   database_unavailable: 503,
 }
@@ -82,7 +86,7 @@ export function answerError(deps: Pick<Deps, 'log'>, format: ErrorFormat) {
     if (format === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
     const words = refusal.detail ?? errorMessages[refusal.code]
     const answer = body(format, wireCode(format, refusal.code), words)
-    return c.json({ ...answer, ...weakness(format, refusal) }, status)
+    return c.json({ ...answer, ...weakness(format, refusal), ...keyOf(format, refusal) }, status)
   }
 }
 
@@ -113,11 +117,14 @@ const tableCodes: Partial<Record<ErrorCode, string>> = {
   not_found: 'PGRST205',
   method_not_allowed: 'PGRST117',
   bad_request: 'PGRST100',
+  bad_json: 'PGRST102',
+  not_acceptable: 'PGRST107',
   database_unavailable: 'PGRST000',
   not_yours: '42501',
   row_exists: '23505',
   bad_value: '23514',
   unknown_column: 'PGRST204',
+  undefined_column: '42703',
 }
 
 const authCodes: Partial<Record<ErrorCode, string>> = {
@@ -134,6 +141,12 @@ function wireCode(format: ErrorFormat, code: ErrorCode): string {
 function weakness(format: ErrorFormat, refusal: AppError) {
   if (format !== 'auth' || !(refusal instanceof WeakPasswordError)) return {}
   return { weak_password: { reasons: refusal.reasons } }
+}
+
+/** Details of the tables format for a row that exists already: the key, which the caller has sent. */
+function keyOf(format: ErrorFormat, refusal: AppError) {
+  if (format !== 'tables' || !(refusal instanceof RowExistsError)) return {}
+  return { details: `Key ${refusal.key} already exists.` }
 }
 
 function body(format: ErrorFormat, code: string, message: string) {

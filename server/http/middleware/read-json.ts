@@ -7,7 +7,7 @@ import { parseBody } from './parse-body.ts'
 /**
  * The request's JSON body, validated by the schema. Text that Postgres cannot store is refused unless `anyText`
  * says that it is not stored.
- * @throws AppError unsupported_media_type, bad_request
+ * @throws AppError unsupported_media_type, bad_json, bad_request
  */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,
@@ -21,9 +21,16 @@ export async function readJson<Schema extends z.ZodType>(
     throw new AppError('bad_request', 'The body holds unreadable text')
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  const where = parsed.error.issues[0]?.path.join('.')
-  throw new AppError('bad_request', where ? `${where} is missing or malformed` : undefined)
+  throw new AppError('bad_request', describe(parsed.error.issues[0]))
 }
+
+/** A rule's own text, or the name of the field. */
+function describe(issue: z.core.$ZodIssue | undefined): string | undefined {
+  if (issue?.code === 'custom' && issue.message !== NO_TEXT) return issue.message
+  return issue?.path.length ? `${issue.path.join('.')} is missing or malformed` : undefined
+}
+/** zod's message of a rule without one. */
+const NO_TEXT = 'Invalid input'
 
 function isJson(type: string): boolean {
   const [name = '', ...parameters] = type.toLowerCase().split(';')
@@ -37,6 +44,6 @@ async function parseJson(c: Context): Promise<unknown> {
   try {
     return await parseBody(c)
   } catch (error) {
-    throw new AppError('bad_request', 'The body is not JSON', { cause: error })
+    throw new AppError('bad_json', undefined, { cause: error })
   }
 }

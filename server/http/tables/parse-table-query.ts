@@ -16,7 +16,7 @@ export function toTableName(name: string): TableName {
  * Parses select, eq filters, order, limit and offset. Columns and operators come from an allow-list; anything else
  * in the query string is refused, not ignored (T37). Repeated columns are refused and there are at most as many
  * filters as columns, which bounds the length of the statement.
- * @throws AppError bad_request
+ * @throws AppError bad_request, undefined_column
  */
 export function parseTableQuery(table: TableName, query: URLSearchParams): TableRead {
   const read: TableRead = {
@@ -70,8 +70,8 @@ function addFilter({ table, filters }: TableRead, filter: Filter): Filter[] {
 
 function toColumn({ table }: TableRead, name: string): string {
   const column = tableColumns[table].find((known) => known === name)
-  if (!column) throw new AppError('bad_request', `column ${name.slice(0, 60)} does not exist`)
-  return column
+  if (column) return column
+  throw new AppError('undefined_column', `column ${table}.${name.slice(0, 60)} does not exist`)
 }
 
 function toFilter(read: TableRead, name: string, value: string): Filter {
@@ -80,13 +80,18 @@ function toFilter(read: TableRead, name: string, value: string): Filter {
   return { column: toColumn(read, name), value: value.slice('eq.'.length) }
 }
 
-function toOrder(read: TableRead, part: string) {
-  const [name = '', direction = 'asc', ...rest] = part.split('.')
-  if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
-    throw new AppError('bad_request', 'failed to parse order')
+function toOrder(read: TableRead, part: string): TableRead['order'][number] {
+  const found = ORDER.exec(part)
+  if (!found) throw new AppError('bad_request', 'failed to parse order')
+  const [, name = '', direction, nulls] = found
+  return {
+    column: toColumn(read, name),
+    descending: direction === 'desc',
+    ...(nulls === 'first' || nulls === 'last' ? { nulls } : {}),
   }
-  return { column: toColumn(read, name), descending: direction === 'desc' }
 }
+/** Such as `created_at.desc.nullslast`. */
+const ORDER = /^([^.]*)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 
 function toCount(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new AppError('bad_request', 'limit and offset are numbers')

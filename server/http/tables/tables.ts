@@ -13,23 +13,45 @@ import { parseTableQuery, toTableName } from './parse-table-query.ts'
 import { parseWriteTarget, toNewProfile, toProfileChange } from './parse-table-write.ts'
 
 const SINGLE = 'application/vnd.pgrst.object+json'
+/** What may be asked for by Accept. */
+const SERVED = ['*/*', 'application/*', 'application/json', SINGLE]
 
 /** /rest/v1: a user's own rows, in the format of the browser's table client. */
 export function tableRoutes(deps: Deps) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'tables'))
   routes.use(limitTables(deps))
+  routes.use(async (c, next) => {
+    requireServed(c)
+    await next()
+  })
   routes.get('/:table', (c) => answerRows(deps, c))
   routes.post('/profiles', (c) => postProfile(deps, c))
   routes.patch('/profiles', (c) => patchProfile(deps, c))
   routes.all('/:table', (c) => {
-    toTableName(c.req.param('table'))
+    const table = toTableName(c.req.param('table'))
+    c.header('Allow', table === 'profiles' ? 'GET, HEAD, POST, PATCH' : 'GET, HEAD')
     throw new AppError('method_not_allowed')
   })
   routes.all('*', () => {
     throw new AppError('not_found')
   })
   return routes
+}
+
+/** @throws AppError not_acceptable for another format than JSON, bad_request when a count is asked for */
+function requireServed(c: Context) {
+  const accepted = (c.req.header('accept') ?? '*/*').split(',')
+  const types = accepted.map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '')
+  if (!types.some((type) => SERVED.includes(type))) {
+    throw new AppError(
+      'not_acceptable',
+      `None of these media types are available: ${types.join(', ').slice(0, 100)}`,
+    )
+  }
+  if (/\bcount=/.test(c.req.header('prefer') ?? '')) {
+    throw new AppError('bad_request', 'Counts are not served: read the rows')
+  }
 }
 
 async function answerRows(deps: Deps, c: Context) {

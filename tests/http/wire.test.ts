@@ -1,0 +1,220 @@
+import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import {
+  authClient,
+  callAuth,
+  makeBuyer,
+  PASSWORD,
+  signIn,
+  tableClient,
+} from './auth/sign-up-buyer.ts'
+import { line } from './payments/buy.ts'
+
+let shop: TestShop
+let anna: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  await makeBuyer(shop, 'anna@example.com', 'coffee')
+  anna = await signIn(shop, 'anna@example.com')
+})
+afterAll(() => shop.close())
+
+const table = (name: string) => tableClient(shop, anna.access_token).from(name)
+const ask = (address: string, options: RequestInit = {}) =>
+  shop.request(address, {
+    ...options,
+    headers: { authorization: `Bearer ${anna.access_token}`, ...options.headers },
+  })
+const claimsOf = (token: string): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+describe('tables, by the official client', () => {
+  test('rows are ordered with nulls first or last, as asked', async () => {
+    const { email, id: userId } = anna.user
+    const cart = { email, cartItems: [line('candy')], userId }
+    const answer = await shop.call('create-secure-checkout', cart, {
+      authorization: `Bearer ${anna.access_token}`,
+    })
+    const { url } = (await answer.json()) as { url: string }
+    await shop.pay(url)
+    await eventually(async () =>
+      expect((await table('purchases').select('id')).data).toHaveLength(2),
+    )
+    await sql`update public.purchases set access_url = 'https://example.com/' where product_key = 'candy'`.execute(
+      shop.db,
+    )
+    for (const ascending of [true, false]) {
+      for (const nullsFirst of [true, false]) {
+        const { data } = await table('purchases')
+          .select('product_key')
+          .order('access_url', { ascending, nullsFirst })
+        const keys = data?.map((row) => row['product_key'])
+        expect(keys).toEqual(nullsFirst ? ['coffee', 'candy'] : ['candy', 'coffee'])
+      }
+    }
+    for (const order of ['id.nullsmiddle', 'id.desc.asc', 'id.nullsfirst.desc', 'id.']) {
+      const refused = await ask(`/rest/v1/purchases?order=${order}`)
+      expect([refused.status, await refused.json()], order).toMatchObject([
+        400,
+        { code: 'PGRST100' },
+      ])
+    }
+  })
+
+  test('a count is refused and not left out', async () => {
+    for (const count of ['exact', 'planned', 'estimated'] as const) {
+      const { data, error, status } = await table('purchases').select('*', { count })
+      expect([status, data, error?.message]).toEqual([
+        400,
+        null,
+        'Counts are not served: read the rows',
+      ])
+    }
+  })
+
+  test('another format than JSON is 406', async () => {
+    const { error, status } = await table('purchases').select('id').csv()
+    expect([status, error?.code]).toEqual([406, 'PGRST107'])
+    for (const accept of ['text/html, */*;q=0.8', 'application/json', 'application/*']) {
+      expect((await ask('/rest/v1/purchases', { headers: { accept } })).status, accept).toBe(200)
+    }
+  })
+
+  test('a column that does not exist is 42703', async () => {
+    const reads = [
+      table('purchases').select('colour'),
+      table('purchases').select('*').eq('colour', 'red'),
+      table('purchases').select('*').order('colour'),
+    ]
+    for (const { error, status } of await Promise.all(reads)) {
+      expect([status, error]).toMatchObject([
+        400,
+        { code: '42703', message: 'column purchases.colour does not exist' },
+      ])
+    }
+  })
+
+  test('a second profile is 23505 with the key that exists', async () => {
+    await table('profiles').insert({ user_id: anna.user.id })
+    const { error, status } = await table('profiles').insert({ user_id: anna.user.id })
+    expect([status, error]).toMatchObject([
+      409,
+      { code: '23505', details: `Key (user_id)=(${anna.user.id}) already exists.` },
+    ])
+  })
+
+  test('a body that is not JSON is PGRST102', async () => {
+    const answer = await ask('/rest/v1/profiles', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PGRST102' }])
+  })
+})
+
+describe('accounts, by the official client', () => {
+  test('the e-mail’s own identity says when it was used last, and the token carries the metadata', async () => {
+    const client = authClient(shop)
+    const { data } = await client.signInWithPassword({
+      email: 'anna@example.com',
+      password: PASSWORD,
+    })
+    const [identity] = data.user?.identities ?? []
+    expect(identity?.provider).toBe('email')
+    expect(identity?.last_sign_in_at).toBe(data.user?.last_sign_in_at)
+    expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: {},
+    })
+
+    await client.updateUser({ data: { colour: 'red' } })
+    const fresh = await client.refreshSession()
+    expect(claimsOf(fresh.data.session?.access_token ?? '')).toMatchObject({
+      user_metadata: { colour: 'red' },
+    })
+  })
+
+  test('metadata too long for a header stays out of the token, and the token works', async () => {
+    const client = authClient(shop)
+    await client.signInWithPassword({ email: 'anna@example.com', password: PASSWORD })
+    await client.updateUser({ data: { poem: 'ä'.repeat(3000) } })
+    const { data } = await client.refreshSession()
+    expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ user_metadata: {} })
+    expect(data.user?.user_metadata['poem']).toHaveLength(3000)
+    expect((await client.getUser()).error).toBeNull()
+  })
+
+  test('a body that is not JSON is bad_json, an address that is none has its own text', async () => {
+    for (const path of ['signup', 'token?grant_type=password', 'recover', 'resend']) {
+      const answer = await shop.request(`/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":',
+      })
+      expect([answer.status, await answer.json()], path).toMatchObject([400, { code: 'bad_json' }])
+    }
+    const { error } = await authClient(shop).signUp({ email: 'not an address', password: PASSWORD })
+    expect([error?.code, error?.message]).toEqual([
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ])
+    const half = await callAuth(shop, 'POST', 'signup', {
+      email: 'ben@example.com',
+      password: PASSWORD,
+      code_challenge_method: 's256',
+    })
+    expect(await half.json()).toMatchObject({
+      message: 'PKCE flow requires code_challenge_method and code_challenge',
+    })
+  })
+})
+
+test('another method on an address that exists is 405 with Allow, an unknown address is 404', async () => {
+  const allowed = {
+    '/auth/v1/token': 'POST',
+    '/auth/v1/user': 'GET, HEAD, PUT',
+    '/auth/v1/settings': 'GET, HEAD',
+    '/functions/v1/create-secure-checkout': 'POST',
+    '/rest/v1/purchases': 'GET, HEAD',
+    '/rest/v1/profiles': 'GET, HEAD, POST, PATCH',
+    '/webhooks/stripe': 'POST',
+  }
+  for (const [address, methods] of Object.entries(allowed)) {
+    const answer = await ask(address, { method: 'DELETE' })
+    expect([answer.status, answer.headers.get('allow')], address).toEqual([405, methods])
+  }
+  for (const address of ['/auth/v1/nothing', '/functions/v1/nothing', '/rest/v1/nothing']) {
+    expect((await ask(address, { method: 'DELETE' })).status, address).toBe(404)
+  }
+})
+
+test('by the official functions client: a body that is not JSON is a 400 that says so', async () => {
+  const client = new FunctionsClient(`${shop.deps.settings.siteUrl}/functions/v1`, {
+    customFetch: (input, init) => shop.request(String(input), init),
+  })
+  const { error } = await client.invoke('verify-email-exists', {
+    body: '{',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(error).toBeInstanceOf(FunctionsHttpError)
+  const { status, text } = await (async () => {
+    const context = (error as FunctionsHttpError).context as Response
+    return { status: context.status, text: await context.text() }
+  })()
+  expect([status, text]).toEqual([400, '{"error":"The body is not JSON."}'])
+})
+
+test('functions of the database keep their search path, and nobody may call them unasked', async () => {
+  const { rows } = await sql<{ name: string; config: string[] | null; isOpen: boolean }>`
+    select p.oid::regprocedure::text as name, p.proconfig as config,
+      has_function_privilege('anon', p.oid, 'execute') as is_open
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('api', 'shop', 'shop_auth')`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(4)
+  for (const { name, config, isOpen } of rows) {
+    expect([config?.[0], isOpen], name).toEqual(['search_path=""', false])
+  }
+})
