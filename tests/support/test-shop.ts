@@ -35,6 +35,7 @@ export interface Ledger {
 }
 
 export interface SandboxMessage {
+  id: string
   to: string
   subject: string
   text: string
