@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
+import type { Trx } from '../db/connect.ts'
 import {
   findMailRequest,
   insertMailRequest,
@@ -6,11 +8,14 @@ import {
   type NewMailRequest,
   takeMailRequest,
 } from '../db/mail-requests.ts'
-import { findPendingSignup } from '../db/pending-signups.ts'
-import { findUserByEmail } from '../db/users.ts'
+import { prolongNewestPasswordLink } from '../db/one-time-tokens.ts'
+import { findPendingSignup, isPending, setConfirmation } from '../db/pending-signups.ts'
+import { lockUserByEmail, type User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { allowUnauthenticatedMail } from '../limits/unauthenticated-mail-budget.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
 import { sendPasswordReset } from './password/send-password-reset.ts'
+import { queueConfirmation } from './sign-up/queue-confirmation.ts'
 import { resendConfirmation } from './sign-up/resend-confirmation.ts'
 
 /**
@@ -22,34 +27,84 @@ export async function requestMail(
   request: NewMailRequest,
 ): Promise<void> {
   if (!isDeliverableEmail(request.email)) return
-  await deps.db.transaction().execute(async (trx) => {
-    const requestId = await insertMailRequest(trx, request)
-    await deps.jobs.enqueue(trx, 'mail-request', { requestId })
-  })
+  await deps.db.transaction().execute((trx) => queueMailRequest(deps, trx, request))
+}
+
+/** As requestMail, within a transaction and for a deliverable address. */
+export async function queueMailRequest(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  request: NewMailRequest,
+): Promise<void> {
+  const requestId = await insertMailRequest(trx, request)
+  await deps.jobs.enqueue(trx, 'mail-request', { requestId })
 }
 
 /**
- * Queues the requested mail if the address has an account and mail budget left. A second call for the same request
+ * Queues the requested mail if the address has an account and mail budget left; without budget its newest link lives
+ * longer. A second call for the same request
  * does nothing.
  */
 export async function workOffMailRequest(deps: Deps, requestId: string): Promise<void> {
   const request = await findMailRequest(deps.db, requestId)
   if (!request) return
   await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserByEmail(trx, request.email)
     const first = await takeMailRequest(trx, requestId)
     // taken first, so that a concurrent call does not spend the address' mail budget
-    if (!first || !(await isDue({ ...deps, db: trx }, request))) return
-    await (request.kind === 'confirm_email' ? resendConfirmation : sendPasswordReset)(
-      deps,
-      trx,
-      request,
-    )
+    if (!first) return
+    const inside = { deps: { ...deps, db: trx }, trx, request, user }
+    if (request.signupId !== null) await beginConfirmation(inside, request.signupId)
+    else if (request.kind === 'confirm_email') await confirmAgain(inside)
+    else await resetPassword(inside)
   })
 }
 
-async function isDue(deps: Deps, { kind, email }: MailRequest): Promise<boolean> {
-  const user = await findUserByEmail(deps.db, email)
-  const known = kind === 'confirm_email' ? await findPendingSignup(deps.db, email) : user
-  if (!known) return false
-  return allowUnauthenticatedMail(deps, email, { kind, proven: user?.emailConfirmedAt != null })
+/**
+ * Queues the mail of a new sign-up; the owner of a proven account is told instead. The pending row stays until it
+ * expires whatever is found, so that nothing that reads it tells one from the other.
+ */
+async function beginConfirmation(
+  { deps, trx, request, user }: Inside,
+  signupId: string,
+): Promise<void> {
+  if (!(await isPending(trx, signupId))) return
+  const proven = user?.emailConfirmedAt != null
+  const kind = proven ? 'already_registered' : 'confirm_email'
+  if (!(await allowUnauthenticatedMail(deps, request.email, { kind, proven }))) return
+  if (!proven) {
+    await setConfirmation(trx, signupId, await queueConfirmation(deps, trx, request.email))
+    return
+  }
+  await queueMail(deps, trx, {
+    dedupeKey: `already-registered:${randomUUID()}`,
+    kind,
+    toEmail: user.email,
+    userId: user.id,
+    orderId: null,
+  })
+}
+
+async function confirmAgain({ deps, trx, request, user }: Inside) {
+  if (user?.emailConfirmedAt || !(await findPendingSignup(trx, request.email))) return
+  const mail = { kind: request.kind, proven: false }
+  if (await allowUnauthenticatedMail(deps, request.email, mail))
+    await resendConfirmation(deps, trx, request)
+}
+
+/** With no mail left for the address, the newest link that was mailed works for a day. */
+async function resetPassword({ deps, trx, request, user }: Inside) {
+  if (!user) return
+  const mail = { kind: request.kind, proven: user.emailConfirmedAt !== null }
+  if (await allowUnauthenticatedMail(deps, request.email, mail))
+    await sendPasswordReset(deps, trx, user)
+  else await prolongNewestPasswordLink(trx, user.id)
+}
+
+/** A request that is worked off, within its transaction, with the account of its address locked. */
+interface Inside {
+  deps: Deps
+  trx: Trx
+  request: MailRequest
+  user: User | undefined
 }

@@ -63,7 +63,8 @@ async function hashNewPassword(
   const age = await findSessionAge(deps.db, claims.session_id)
   if (age === undefined) throw new AppError('session_not_found')
   if (current === undefined && age > YOUNG_SECONDS) throw new AppError('current_password_required')
-  if (current !== undefined && !(await checkOwnPassword(deps, user, current))) {
+  const own = { user, sessionId: claims.session_id }
+  if (current !== undefined && !(await checkOwnPassword(deps, { ...own, password: current }))) {
     throw new AppError('current_password_invalid')
   }
   if (await verifyPassword(password, user.passwordHash)) throw new AppError('same_password')

@@ -9,8 +9,7 @@ import { deleteSpentRates } from './rate-limits.ts'
  */
 const statements: readonly RawBuilder<unknown>[] = [
   // unconfirmed sign-ups
-  sql`delete from shop_auth.pending_signups
-    where expires_at < now() and created_at < now() - interval '30 days'`,
+  sql`delete from shop_auth.pending_signups where expires_at < now()`,
   // links: a used link is reported as used for thirty days, then as unknown
   sql`delete from shop_auth.one_time_tokens
     where coalesce(used_at, expires_at) < now() - interval '30 days'`,

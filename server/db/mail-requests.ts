@@ -5,13 +5,19 @@ import type { MailRequestsTable } from './schema-shop-auth.ts'
 export type MailRequest = Selectable<MailRequestsTable>
 
 export type NewMailRequest = Pick<MailRequest, 'kind' | 'email'> &
-  Partial<Pick<MailRequest, 'browserHash' | 'codeChallenge' | 'redirectTo'>>
+  Partial<Pick<MailRequest, 'signupId' | 'browserHash' | 'codeChallenge' | 'redirectTo'>>
 
 /** Stores a request for a mail to this canonical address; each call adds one. */
 export async function insertMailRequest(trx: Trx, request: NewMailRequest): Promise<string> {
   const row = await trx
     .insertInto('shopAuth.mailRequests')
-    .values({ browserHash: null, codeChallenge: null, redirectTo: null, ...request })
+    .values({
+      signupId: null,
+      browserHash: null,
+      codeChallenge: null,
+      redirectTo: null,
+      ...request,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

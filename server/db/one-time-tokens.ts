@@ -3,15 +3,21 @@ import type { Db, Trx } from './connect.ts'
 import type { TokenPurpose } from './schema-shop-auth.ts'
 import type { User } from './users.ts'
 
-/** Maximum number of valid links for a user at the same time. */
+/** Namespace of the lock on a user's links. */
+const LINKS_LOCK = 1297301592
+/** Maximum number of valid links of one purpose for a user at the same time. */
 const MOST_ALIVE = 3
 
-/** Stores a link's token as its hash; a second call changes nothing. */
+/**
+ * Stores a link's token as its hash; a second call changes nothing. Older links of the same purpose beyond three are
+ * deleted, those of other purposes stay. Simultaneous calls for a user wait for each other.
+ */
 export async function insertOneTimeToken(
-  db: Db,
+  trx: Trx,
   token: { userId: string; purpose: TokenPurpose; hash: Buffer; lifeMinutes: number },
 ) {
-  await db
+  await sql`select pg_advisory_xact_lock(${LINKS_LOCK}, hashtext(${token.userId}))`.execute(trx)
+  await trx
     .insertInto('shopAuth.oneTimeTokens')
     .values({
       userId: token.userId,
@@ -24,9 +30,24 @@ export async function insertOneTimeToken(
   await sql`
     delete from shop_auth.one_time_tokens where used_at is null and id in (
       select id from shop_auth.one_time_tokens
-      where user_id = ${token.userId} and used_at is null
-      order by created_at desc offset ${MOST_ALIVE}
-    )`.execute(db)
+      where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null
+      order by created_at desc, id desc offset ${MOST_ALIVE}
+    )`.execute(trx)
+}
+
+/**
+ * Lets the newest unused link to a user's password work until a day after it was mailed: while the address' mails are
+ * spent nobody gets another (decision 019).
+ */
+export async function prolongNewestPasswordLink(trx: Trx, userId: string) {
+  await sql`
+    update shop_auth.one_time_tokens
+    set expires_at = greatest(expires_at, created_at + interval '24 hours')
+    where id = (
+      select id from shop_auth.one_time_tokens
+      where user_id = ${userId} and used_at is null and purpose in ('set_password', 'reset_password')
+      order by created_at desc, id desc limit 1
+    )`.execute(trx)
 }
 
 /** The account of a token, with its row locked. */

@@ -18,12 +18,24 @@ export interface NewPendingSignup {
   confirmHash: Buffer
 }
 
-/** Stores a pending sign-up; each call adds a row, and only the newest of an address is valid. */
-export async function insertPendingSignup(db: Db, attempt: NewPendingSignup) {
-  await db
+/** Stores a pending sign-up and returns its id; each call adds a row. */
+export async function insertPendingSignup(db: Db, attempt: NewPendingSignup): Promise<string> {
+  const { id } = await db
     .insertInto('shopAuth.pendingSignups')
     .values({ ...attempt, userMetadata: JSON.stringify(attempt.userMetadata), expiresAt: expiry })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether a pending sign-up was neither confirmed nor ended by another one. */
+export async function isPending(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shopAuth.pendingSignups')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The newest pending sign-up of an address, unless it has expired. */
@@ -39,33 +51,57 @@ export async function findPendingSignup(db: Db, email: string): Promise<PendingS
     .executeTakeFirst()
 }
 
-/** The pending sign-up of a confirmation token; undefined for an unknown, replaced, older or expired one. */
+/** The newest pending sign-up of an address that this browser made, unless it has expired. */
+export async function findPendingSignupOf(
+  db: Db,
+  { email, browserHash }: Pick<PendingSignup, 'email' | 'browserHash'>,
+): Promise<PendingSignup | undefined> {
+  return db
+    .selectFrom('shopAuth.pendingSignups')
+    .selectAll()
+    .where('email', '=', email)
+    .where('browserHash', '=', browserHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The pending sign-up of a confirmation token; undefined for an unknown, confirmed or expired one (decision D2). */
 export async function findSignupToConfirm(
   db: Db,
   confirmHash: Buffer,
 ): Promise<PendingSignup | undefined> {
-  const known = await db
+  return db
     .selectFrom('shopAuth.pendingSignups')
-    .select('email')
+    .selectAll()
     .where('confirmHash', '=', confirmHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  const newest = known && (await findPendingSignup(db, known.email))
-  return newest?.confirmHash.equals(confirmHash) ? newest : undefined
 }
 
-/**
- * Replaces the token of a pending sign-up and restarts its lifetime; replaces the PKCE challenge only if one is
- * given.
- */
-export async function replaceConfirmation(
-  trx: Trx,
-  id: string,
-  next: { confirmHash: Buffer; codeChallenge?: string; redirectTo?: string },
-) {
+/** Stores the token of the mail that was queued for a pending sign-up. */
+export async function setConfirmation(trx: Trx, id: string, confirmHash: Buffer) {
   await trx
     .updateTable('shopAuth.pendingSignups')
-    .set({ ...next, expiresAt: expiry })
+    .set({ confirmHash })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces PKCE challenge and target of every pending sign-up that this browser made for the address. */
+export async function replaceReturn(
+  trx: Trx,
+  { email, browserHash }: Pick<PendingSignup, 'email' | 'browserHash'>,
+  next: { codeChallenge?: string; redirectTo?: string },
+) {
+  if (Object.keys(next).length === 0) return
+  await trx
+    .updateTable('shopAuth.pendingSignups')
+    .set(next)
+    .where('email', '=', email)
+    .where('browserHash', '=', browserHash)
     .execute()
 }
 

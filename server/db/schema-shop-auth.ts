@@ -97,6 +97,8 @@ export interface MailRequestsTable {
   id: Generated<string>
   kind: 'confirm_email' | 'reset_password'
   email: string
+  /** The pending sign-up that waits for it; null for one that is asked for again. */
+  signupId: string | null
   browserHash: Buffer | null
   codeChallenge: string | null
   redirectTo: string | null

@@ -7,23 +7,26 @@ const minute = 60
 const day = 24 * 60 * minute
 
 /** Wrong passwords within five minutes before the first wait. */
-const free = { account: 5, client: 30 } as const
+const free = { account: 5, browser: 5, session: 5, client: 30 } as const
 /** Seconds of the waits, each after another series of wrong passwords within a day. */
 const waits = [minute, 5 * minute, 15 * minute, 60 * minute] as const
 
 type PasswordDeps = Pick<Deps, 'db' | 'keys' | 'settings'>
 
 export interface Attempt {
-  /** Whether the attempt counts for the account or for the client. */
+  /**
+   * What the attempt counts for: an account, a browser that signed in to it before, a session that gives its own
+   * password, or a client.
+   */
   about: keyof typeof free
-  /** Canonical address or client key. */
+  /** Canonical address, known browser with it, id of the session, or client key. */
   key: string
 }
 
 /**
  * Counts a password attempt before the password is checked: of simultaneous attempts only the free ones are
  * checked. Further ones wait 1, 5, 15 and 60 minutes, in which the right password is refused too; a mailed link
- * still works (T34). Counted in the database: for all processes, over restarts.
+ * and a browser that signed in before still work (T34). Counted in the database: for all processes, over restarts.
  * @throws LimitError with the time to wait
  */
 export async function countAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {
@@ -51,10 +54,10 @@ export async function giveBackAttempt(deps: PasswordDeps, attempt: Attempt): Pro
   await attempts.reward(key)
 }
 
-/** Resets the count of an account after the right password or a mailed link. */
-export async function resetAttempts(deps: PasswordDeps, address: string): Promise<void> {
+/** Resets a count after the right password or a mailed link. */
+export async function resetAttempts(deps: PasswordDeps, attempt: Attempt): Promise<void> {
   if (!deps.settings.limits) return
-  const { attempts, series, key } = open(deps, { about: 'account', key: address })
+  const { attempts, series, key } = open(deps, attempt)
   await attempts.delete(key)
   await series.delete(key)
 }

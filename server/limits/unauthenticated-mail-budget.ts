@@ -11,15 +11,12 @@ const links = [
   { points: 3, seconds: hour },
   { points: 8, seconds: day },
 ]
-/**
- * Mails to one address that unauthenticated visitors can cause. Resets to a confirmed address have a budget of
- * their own, so that others cannot lock the owner out by using up the mails (T34).
- */
-const mailsToAddress = {
-  reset: { name: 'mail-reset-to', rates: links },
-  note: { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] },
-  other: { name: 'mail-to', rates: links },
-} as const
+/** Mails to one address that strangers can cause, whatever they are. */
+const mailsToAddress = { name: 'mail-to', rates: links }
+/** "Already registered" among them, which carries no link: the others leave the owner one (T34). */
+const notesToAddress = { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] }
+/** Mails with a link to delete the account, which only its own session can cause. */
+const deletionsToAddress = { name: 'mail-deletion-to', rates: links }
 /** All such mails to unconfirmed addresses. */
 const mailsToUnproven = [{ points: 200, seconds: hour }]
 /** All such mails. */
@@ -27,8 +24,8 @@ const mailsInTotal = [
   { points: 500, seconds: hour },
   { points: 5000, seconds: day },
 ]
-/** Requests about one address, known or not, whatever they result in; resets are counted separately. */
-const requestsAbout = [{ points: 10, seconds: hour }]
+/** Requests of one client about one address, known or not, whatever they result in; resets are counted separately. */
+const requestsAbout = [{ points: 5, seconds: hour }]
 
 type LimitDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>
 
@@ -40,9 +37,8 @@ export interface UnauthenticatedMail {
 
 /**
  * Spends a point for a mail that an unauthenticated visitor causes, and returns whether it may be sent to this
- * canonical address. "Already registered" mails and resets to a confirmed address have budgets of their own, all
- * others share one; mails about orders have none (decisions B5, 009). Addresses without a confirmed account also
- * share a smaller total. Call it only if the mail is then queued; inside a transaction pass that as the database,
+ * canonical address. All that strangers can cause shares one budget; mails about orders have none (decisions B5,
+ * 019). Addresses without a confirmed account also share a smaller total. Call it only if the mail is then queued; inside a transaction pass that as the database,
  * so that mail and point are committed together. On false, respond as on true. Counted in the database: for all
  * processes, over restarts.
  */
@@ -52,7 +48,9 @@ export async function allowUnauthenticatedMail(
   mail: UnauthenticatedMail,
 ): Promise<boolean> {
   if (!deps.settings.limits) return true
-  if (!(await hasPoint(deps, { ...budgetOf(mail), key: address }))) return false
+  for (const budget of budgetsOf(mail)) {
+    if (!(await hasPoint(deps, { ...budget, key: address }))) return false
+  }
   const unproven = { name: 'mail-unproven', rates: mailsToUnproven, key: 'all' }
   const inTotal = { name: 'mail', rates: mailsInTotal, key: 'all' }
   for (const budget of mail.proven ? [inTotal] : [unproven, inTotal]) {
@@ -63,9 +61,9 @@ export async function allowUnauthenticatedMail(
   return true
 }
 
-function budgetOf({ kind, proven }: UnauthenticatedMail) {
-  if (kind === 'already_registered') return mailsToAddress.note
-  return kind === 'reset_password' && proven ? mailsToAddress.reset : mailsToAddress.other
+function budgetsOf({ kind }: UnauthenticatedMail) {
+  if (kind === 'delete_account') return [deletionsToAddress]
+  return kind === 'already_registered' ? [notesToAddress, mailsToAddress] : [mailsToAddress]
 }
 
 /** Spends a point; false when none is left. */
@@ -83,19 +81,20 @@ async function hasPoint(
 }
 
 /**
- * Counts a request that may cause such a mail before anything is looked up, so that known and unknown addresses
- * are refused alike. Sign-ups and resets are counted separately.
+ * Counts a client's request that may cause such a mail before anything is looked up, so that known and unknown
+ * addresses are refused alike. Sign-ups and resets are counted separately. Other clients are not counted with it: a
+ * stranger cannot use up the owner's requests (decision 019).
  * @throws LimitError over_email_send_rate_limit
  */
 export async function countMailRequest(
   deps: LimitDeps,
   purpose: 'sign-up' | 'reset',
-  { email }: { email?: unknown },
+  { email, client }: { email?: unknown; client: string },
 ): Promise<void> {
   if (typeof email !== 'string' || email.length > MAX_EMAIL_FIELD) return
   try {
     await openStoredLimiter(deps, `mail-about-${purpose}`, requestsAbout).take(
-      canonicalEmail(email),
+      `${client} ${canonicalEmail(email)}`,
     )
   } catch (error) {
     if (!(error instanceof LimitError)) throw error

@@ -1,5 +1,5 @@
 import { paths } from '#domain/pages.ts'
-import type { Db } from '../db/connect.ts'
+import type { Trx } from '../db/connect.ts'
 import { insertOneTimeToken } from '../db/one-time-tokens.ts'
 import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
@@ -18,11 +18,11 @@ const LIFE_MINUTES: Record<TokenPurpose, number> = {
  */
 export async function makeOneTimeLink(
   deps: Pick<Deps, 'keys' | 'settings'>,
-  db: Db,
+  trx: Trx,
   { userId, purpose, mailId }: { userId: string; purpose: TokenPurpose; mailId: string },
 ): Promise<string> {
   const token = deps.keys.derive('password-link', purpose, mailId)
-  await insertOneTimeToken(db, {
+  await insertOneTimeToken(trx, {
     userId,
     purpose,
     hash: tokenHash(token),

@@ -45,12 +45,8 @@ async function makeRows(name: string, days: number): Promise<void> {
     confirmHash: hash(name),
   })
   for (const end of ['used', 'expired']) {
-    await insertOneTimeToken(db, {
-      userId,
-      purpose: 'reset_password',
-      hash: hash(`${name}-${end}`),
-      lifeMinutes: 0,
-    })
+    const link = { userId, purpose: 'reset_password', hash: hash(`${name}-${end}`) } as const
+    await db.transaction().execute((trx) => insertOneTimeToken(trx, { ...link, lifeMinutes: 0 }))
   }
   await insertAuthCode(db, { ...code, userId, method: 'oauth' })
   await insertOauthState(db, {
@@ -107,13 +103,22 @@ test('what has expired is deleted in its time, and what has not stays', async ()
   await makeRows('old', 32)
   await makeRows('young', 13)
   await makeRows('fresh', 0)
+  await insertPendingSignup(shop.db, {
+    email: 'alive@example.com',
+    passwordHash: 'x',
+    userMetadata: {},
+    browserHash: hash('browser'),
+    codeChallenge: null,
+    redirectTo: '/',
+    confirmHash: hash('alive'),
+  })
   const before = await countRows()
   await deleteExpired(shop.db)
   const after = await countRows()
   await deleteExpired(shop.db)
 
   expect(before).toEqual({
-    signUps: 3,
+    signUps: 4,
     links: 6,
     codes: 3,
     states: 3,
@@ -123,7 +128,7 @@ test('what has expired is deleted in its time, and what has not stays', async ()
     facts: 3,
   })
   expect(after).toEqual({
-    signUps: 2,
+    signUps: 1,
     links: 4,
     codes: 1,
     states: 1,

@@ -144,7 +144,7 @@ export const privacyPolicy: LegalDocument = {
         <ul>
           <li>Account, profile, free resources and mails: until you delete the account.</li>
           <li>Sessions: until you sign out, at most 30 days, or 14 days without use.</li>
-          <li>Sign-ups that were not finished: 30 days. Used links: 30 days.</li>
+          <li>Sign-ups that were not finished: one day. Used links: 30 days.</li>
           <li>Orders that were not paid: without your e-mail address after 30 days.</li>
           <li>Stripe’s messages about payments: 90 days. Technical logs: 30 days.</li>
           <li>

@@ -17,6 +17,12 @@ export const cookies: readonly StoredValue[] = [
     until: '24 hours.',
   },
   {
+    name: 'known',
+    purpose:
+      'A random value, set when you sign in, so that strangers who guess at your password do not keep you from signing in here.',
+    until: '180 days after you signed in last.',
+  },
+  {
     name: 'buyer',
     purpose:
       'A random value, set when you go to the payment page without signing in, so that your open payment is shown to your browser only.',

@@ -29,10 +29,10 @@ const problemMessages = {
  */
 export async function deleteByPassword(
   deps: Deps,
-  { userId, password }: { userId: string; password: string },
+  { userId, sessionId, password }: { userId: string; sessionId: string; password: string },
 ): Promise<DeleteAccountAnswer> {
   const user = await getUser(deps, userId)
-  if (!(await checkOwnPassword(deps, user, password))) return refuse('password')
+  if (!(await checkOwnPassword(deps, { user, sessionId, password }))) return refuse('password')
   await closePaymentPages(deps, user)
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, userId)

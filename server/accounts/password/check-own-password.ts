@@ -4,18 +4,21 @@ import { countAttempt, giveBackAttempt, resetAttempts } from '../../limits/passw
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Checks the password of a signed-in user. Wrong passwords count like failed sign-ins, so that a stolen session
- * cannot be used to guess it (T34).
+ * Checks the password of a signed-in user. Wrong passwords count for the session, so that a stolen one cannot be used
+ * to guess it, and strangers who guess at the account do not keep its owner out (T34).
  * @throws LimitError after too many wrong passwords, AppError busy
  */
-export async function checkOwnPassword(deps: Deps, user: User, password: string): Promise<boolean> {
-  const attempt = { about: 'account', key: user.email } as const
+export async function checkOwnPassword(
+  deps: Deps,
+  { user, sessionId, password }: { user: User; sessionId: string; password: string },
+): Promise<boolean> {
+  const attempt = { about: 'session', key: sessionId } as const
   await countAttempt(deps, attempt)
   const fits = await verifyPassword(password, user.passwordHash).catch(async (error: unknown) => {
     await giveBackAttempt(deps, attempt) // the password was not checked
     throw error
   })
   if (!fits) return false
-  await resetAttempts(deps, user.email)
+  await resetAttempts(deps, attempt)
   return true
 }

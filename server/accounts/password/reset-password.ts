@@ -43,7 +43,7 @@ export async function resetPassword(
     return user.email
   })
   if (!email) return refuse(await findTokenProblem(deps.db, hash))
-  await resetAttempts(deps, email)
+  await resetAttempts(deps, { about: 'account', key: email })
   return { success: true }
 }
 

@@ -2,36 +2,42 @@ import type { Trx } from '../../db/connect.ts'
 import type { MailRequest } from '../../db/mail-requests.ts'
 import {
   findPendingSignup,
+  findPendingSignupOf,
+  insertPendingSignup,
   type PendingSignup,
-  replaceConfirmation,
+  replaceReturn,
 } from '../../db/pending-signups.ts'
 import type { Deps } from '../../deps.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
 /**
- * Queues a new confirmation mail for the newest pending sign-up of an address, which invalidates the old link.
- * Does nothing for an address without one.
+ * Queues another confirmation mail for the newest pending sign-up that the requesting browser made, or for the newest
+ * of the address. Links mailed before stay valid. Does nothing for an address without one.
  */
 export async function resendConfirmation(
   deps: Deps,
   trx: Trx,
   request: MailRequest,
 ): Promise<void> {
-  const attempt = await findPendingSignup(trx, request.email)
+  const { email, browserHash } = request
+  const own = browserHash ? await findPendingSignupOf(trx, { email, browserHash }) : undefined
+  const attempt = own ?? (await findPendingSignup(trx, email))
   if (!attempt) return
-  const confirmHash = await queueConfirmation(deps, trx, request.email)
-  await replaceConfirmation(trx, attempt.id, { confirmHash, ...newReturn(attempt, request) })
+  const next = own ? newReturn(own, request) : {}
+  await replaceReturn(trx, attempt, next)
+  const { passwordHash, userMetadata, browserHash: madeBy, codeChallenge, redirectTo } = attempt
+  await insertPendingSignup(trx, {
+    ...{ email, passwordHash, userMetadata, browserHash: madeBy, codeChallenge, redirectTo },
+    ...next,
+    confirmHash: await queueConfirmation(deps, trx, email),
+  })
 }
 
 /**
- * The redirect target and PKCE challenge that the browser that signed up may replace; other browsers change
- * nothing. The target contains the id of the challenge's verifier (sb_flow_id), so both change together.
+ * The redirect target and PKCE challenge that the browser that signed up may replace. The target contains the id of
+ * the challenge's verifier (sb_flow_id), so both change together.
  */
-function newReturn(
-  attempt: PendingSignup,
-  { browserHash, codeChallenge, redirectTo }: MailRequest,
-) {
-  if (!browserHash?.equals(attempt.browserHash)) return {}
+function newReturn(attempt: PendingSignup, { codeChallenge, redirectTo }: MailRequest) {
   const both = codeChallenge !== null && redirectTo !== null
   if (both) return { codeChallenge, redirectTo }
   if (namesVerifier(attempt.redirectTo) || namesVerifier(redirectTo)) return {}

@@ -10,6 +10,7 @@ import { updateUser } from '../../accounts/update-user.ts'
 import type { Deps } from '../../deps.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
+import { setKnownBrowser } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { refuseUnknown } from '../middleware/refuse-unknown.ts'
@@ -21,7 +22,11 @@ import { verifyRoutes } from './verify-page.ts'
 export function authRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'auth'))
-  routes.post('/token', limits.token, async (c) => c.json(await grantToken(deps, c)))
+  routes.post('/token', limits.token, async (c) => {
+    const session = await grantToken(deps, c)
+    setKnownBrowser(deps, c, session.user.email)
+    return c.json(session)
+  })
   routes.post('/logout', limits.anything, async (c) => {
     const scope = readScope(c)
     const claims = await requireSession(deps, c)

@@ -28,8 +28,8 @@ export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
 async function deleteAccount(deps: Deps, c: Context) {
   const { password, token } = await readJson(c, DeleteAccountRequest)
   if (token !== undefined) return deleteByLink(deps, token)
-  const { sub: userId } = await requireSession(deps, c)
+  const { sub: userId, session_id: sessionId } = await requireSession(deps, c)
   return password === undefined
     ? sendDeletionLink(deps, userId)
-    : deleteByPassword(deps, { userId, password })
+    : deleteByPassword(deps, { userId, sessionId, password })
 }

@@ -2,9 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { Deps } from '../../deps.ts'
 import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
-import { countAttempt, giveBackAttempt, resetAttempts } from '../../limits/password-attempts.ts'
+import {
+  type Attempt,
+  countAttempt,
+  giveBackAttempt,
+  resetAttempts,
+} from '../../limits/password-attempts.ts'
 import { memoryRates, storedRates } from '../../limits/rates.ts'
 import { countMailRequest } from '../../limits/unauthenticated-mail-budget.ts'
+import { readKnownBrowser } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'
@@ -24,7 +30,10 @@ export function openAuthLimits(deps: Deps) {
   const mailRequest = ofClient(openStoredLimiter(deps, 'mail-request', storedRates.mailRequest))
   const changeUser = openMemoryLimiter('change-user', memoryRates.changeUser)
   const mailAbout = (mail: 'sign-up' | 'reset'): Spend => {
-    return async (c) => countMailRequest(deps, mail, await readBody(c))
+    return async (c) => {
+      const { email } = await readBody(c)
+      await countMailRequest(deps, mail, { email, client: clientKey(deps, c) })
+    }
   }
   const byUser: Spend = async (c) => {
     await changeUser.take((await findClaims(deps, c))?.sub ?? clientKey(deps, c))
@@ -64,19 +73,25 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   }
 }
 
-/** Counts a password attempt and takes it back unless the password was wrong. */
+/**
+ * Counts a password attempt and takes it back unless the password was wrong. A browser that signed in to the account
+ * before has attempts of its own (decision 019).
+ */
 async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {
   const { email } = await readBody(c)
   const address = typeof email === 'string' ? canonicalEmail(email).slice(0, MAX_EMAIL_FIELD) : ''
-  const attempts = [
-    { about: 'client', key: clientKey(deps, c) },
-    { about: 'account', key: address },
-  ] as const
-  for (const attempt of attempts) await countAttempt(deps, attempt)
+  const browser = readKnownBrowser(deps, c, address)
+  const ofClient = { about: 'client', key: clientKey(deps, c) } as const
+  // strangers use up the account's attempts, not those of a browser that signed in before
+  const ofAccount: Attempt = browser
+    ? { about: 'browser', key: `${browser} ${address}` }
+    : { about: 'account', key: address }
+  for (const attempt of [ofClient, ofAccount]) await countAttempt(deps, attempt)
   await next()
   if (c.res.status === 200) {
-    await giveBackAttempt(deps, attempts[0])
-    await resetAttempts(deps, address)
+    await giveBackAttempt(deps, ofClient)
+    await resetAttempts(deps, ofAccount)
   }
-  if (c.res.status >= 500) for (const attempt of attempts) await giveBackAttempt(deps, attempt)
+  if (c.res.status >= 500)
+    for (const attempt of [ofClient, ofAccount]) await giveBackAttempt(deps, attempt)
 }

@@ -42,7 +42,10 @@ export function openFunctionLimits(deps: Deps) {
     const limiter = validateEmailOnly === true ? limiters.question : limiters.checkout
     await limiter.take(clientKey(deps, c))
   }
-  const mailAboutReset: Spend = async (c) => countMailRequest(deps, 'reset', await readBody(c))
+  const mailAboutReset: Spend = async (c) => {
+    const { email } = await readBody(c)
+    await countMailRequest(deps, 'reset', { email, client: clientKey(deps, c) })
+  }
   const bySession: Spend = (c) => takeByField(limiters.payment, c, 'sessionId')
   return {
     anything: limit(deps, anything),

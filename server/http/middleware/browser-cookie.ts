@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 
 const BROWSER_COOKIE = 'browser'
 const BUYER_COOKIE = 'buyer'
+const KNOWN_COOKIE = 'known'
+const TOKEN_PATH = '/auth/v1/token'
 const CHECKOUT_PATH = '/functions/v1/create-secure-checkout'
 const dayInSeconds = 24 * 60 * 60
 
@@ -49,6 +51,62 @@ export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
     maxAge: dayInSeconds,
   })
   return id
+}
+
+/**
+ * The id of this browser if it signed in to the account of this canonical address before; undefined otherwise. It
+ * proves nothing about who uses the browser: it only keeps the attempts of strangers from counting here (T34).
+ */
+export function readKnownBrowser(
+  deps: Pick<Deps, 'keys' | 'settings'>,
+  c: Context,
+  address: string,
+): string | undefined {
+  return readKnown(c).find(({ id, proof }) => isSame(proof, proveKnown(deps, id, address)))?.id
+}
+
+/** Lets this browser be known as one that signed in to the account; at most three accounts are kept. */
+export function setKnownBrowser(
+  deps: Pick<Deps, 'keys' | 'settings'>,
+  c: Context,
+  address: string,
+): void {
+  const id = readKnownBrowser(deps, c, address) ?? newId()
+  const others = readKnown(c).filter((entry) => entry.id !== id)
+  const entries = [{ id, proof: proveKnown(deps, id, address) }, ...others].slice(0, MOST_KNOWN)
+  setCookie(c, KNOWN_COOKIE, entries.map((entry) => `${entry.id}.${entry.proof}`).join('~'), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(deps),
+    path: TOKEN_PATH,
+    maxAge: 180 * dayInSeconds,
+  })
+}
+const MOST_KNOWN = 3
+
+interface KnownBrowser {
+  id: string
+  /** Derived from the id and the account's address, so that no browser can make its own. */
+  proof: string
+}
+
+function readKnown(c: Context): KnownBrowser[] {
+  const entries = (getCookie(c, KNOWN_COOKIE) ?? '').split('~').slice(0, MOST_KNOWN)
+  return entries.flatMap((entry) => {
+    const [id, proof] = entry.split('.').map(validId)
+    return id && proof ? [{ id, proof }] : []
+  })
+}
+
+function proveKnown({ keys }: Pick<Deps, 'keys'>, id: string, address: string): string {
+  return keys.derive('known-browser', id, address)
+}
+
+/** Compares in the same time whatever differs. */
+function isSame(given: string, expected: string): boolean {
+  return (
+    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  )
 }
 
 function newId(): string {

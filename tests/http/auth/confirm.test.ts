@@ -80,20 +80,22 @@ describe('in the browser that signed up', () => {
     expect((await exchange('x'.repeat(56))).status).toBe(404)
   })
 
-  test('[CONF-03] [API-auth-17] a mail that was sent again replaces the link and still signs in', async () => {
-    const email = 'again@example.com'
-    const { browser, link } = await signUp(email)
-    const { error } = await browser.client.resend({
-      type: 'signup',
-      email,
-      options: { emailRedirectTo: '/vault' },
-    })
-    expect(error).toBeNull()
-    const [, newer = ''] = await readConfirmLinks(shop, email, 2)
+  test('[CONF-03] [API-auth-17] a mail that was sent again signs in, and so does the one before it', async () => {
+    for (const used of [0, 1]) {
+      const email = `again-${used}@example.com`
+      const { browser } = await signUp(email)
+      const { error } = await browser.client.resend({
+        type: 'signup',
+        email,
+        options: { emailRedirectTo: '/vault' },
+      })
+      expect(error).toBeNull()
+      const links = await readConfirmLinks(shop, email, 2)
 
-    expect((await browser.confirm(link)).href).toContain(EXPIRED)
-    const { data } = await browser.confirmAndSignIn(newer)
-    expect(data.user?.email).toBe(email)
+      const { data } = await browser.confirmAndSignIn(links[used] ?? '')
+      expect(data.user?.email).toBe(email)
+      expect((await browser.confirm(links[1 - used] ?? '')).href).toContain(EXPIRED)
+    }
   })
 })
 
@@ -123,16 +125,39 @@ describe('in another browser', () => {
     expect((await browser.confirmAndSignIn(link)).data.user?.email).toBe(email)
   })
 
-  test('only the newest sign-up of an address can be confirmed', async () => {
-    const email = 'newest@example.com'
-    const first = await signUp(email)
-    const second = openBrowser(shop)
-    await second.client.signUp({ email, password: 'Second horse 2' })
-    const [, newer = ''] = await readConfirmLinks(shop, email, 2)
+  test('of two sign-ups of an address each link works in its own browser, and the first that is used ends the other', async () => {
+    for (const used of ['first', 'second'] as const) {
+      const email = `${used}-of-two@example.com`
+      const first = await signUp(email)
+      const second = openBrowser(shop)
+      await second.client.signUp({ email, password: 'Second horse 2' })
+      const [, newer = ''] = await readConfirmLinks(shop, email, 2)
+      const mine = { first, second: { browser: second, link: newer } }
+      const other = used === 'first' ? mine.second : mine.first
 
-    expect((await first.browser.confirm(first.link)).href).toContain(EXPIRED)
-    expect((await second.confirmAndSignIn(newer)).data.user?.email).toBe(email)
-    expect(await signInCode(email, 'Second horse 2')).toBe('signed in')
+      expect((await mine[used].browser.confirmAndSignIn(mine[used].link)).data.user?.email).toBe(
+        email,
+      )
+      expect((await other.browser.confirm(other.link)).href).toContain(EXPIRED)
+      const opens = await Promise.all([signInCode(email), signInCode(email, 'Second horse 2')])
+      expect(opens).toEqual(
+        used === 'first'
+          ? ['signed in', 'invalid_credentials']
+          : ['invalid_credentials', 'signed in'],
+      )
+    }
+  })
+
+  test('the link of another’s sign-up proves the mailbox and gives neither password to the other', async () => {
+    const email = 'mixed@example.com'
+    const stranger = await signUp(email)
+    const owner = openBrowser(shop)
+    await owner.client.signUp({ email, password: 'Owner horse 2' })
+    await readConfirmLinks(shop, email, 2)
+
+    const url = await owner.confirm(stranger.link)
+    expect([url.pathname, url.searchParams.get('code')]).toEqual(['/reset-password', null])
+    expect(await signInCode(email)).toBe('invalid_credentials')
   })
 })
 

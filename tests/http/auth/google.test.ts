@@ -203,12 +203,10 @@ describe('joining', () => {
       .execute()
     await recordEmailIdentity(shop.db, { id: userId, email })
     await insertSession(shop.db, userId, 'password')
-    await insertOneTimeToken(shop.db, {
-      userId,
-      purpose: 'reset_password',
-      hash: tokenHash('left behind'),
-      lifeMinutes: 60,
-    })
+    const left = { userId, purpose: 'reset_password', hash: tokenHash('left behind') } as const
+    await shop.db
+      .transaction()
+      .execute((trx) => insertOneTimeToken(trx, { ...left, lifeMinutes: 60 }))
     await insertPendingSignup(shop.db, {
       email,
       passwordHash,

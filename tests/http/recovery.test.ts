@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Trx } from '#server/db/connect.ts'
+import { insertOneTimeToken } from '#server/db/one-time-tokens.ts'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import {
+  makeBuyer,
+  PASSWORD,
+  readPasswordToken,
+  signIn,
+  waitForMails,
+} from './auth/sign-up-buyer.ts'
+import { line, startGuestCheckout } from './payments/buy.ts'
+
+/** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => shop.close())
+
+let clients = 0
+const newClient = () => {
+  clients += 1
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
+}
+const post = (address: string, body: unknown, client = newClient()) => ({
+  address,
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+    body: JSON.stringify(body),
+  },
+})
+const call = async (request: ReturnType<typeof post>) => {
+  const answer = await shop.request(request.address, request.init)
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+const tryPassword = (email: string, password: string, client?: string) =>
+  call(post('/auth/v1/token?grant_type=password', { email, password }, client))
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+/** Moves the expiry of every counter, and of every link, as if these seconds had passed. */
+const wait = async (seconds: number) => {
+  await sql`update shop.rate_limits set expire = expire - ${seconds * 1000}`.execute(shop.db)
+  await sql`update shop_auth.one_time_tokens set created_at = created_at - make_interval(secs => ${seconds}::int),
+    expires_at = expires_at - make_interval(secs => ${seconds}::int)`.execute(shop.db)
+}
+
+describe('links by mail', () => {
+  test('[T34] while no mail is left for an address, its newest link works for a day', async () => {
+    const email = 'drained@example.com'
+    await makeBuyer(shop, email)
+    const recover = async () => {
+      await call(post('/auth/v1/recover', { email }))
+      await waitForMails(shop, email)
+    }
+    const lives = async () => {
+      const { rows } = await sql<{ hours: number }>`
+        select extract(epoch from t.expires_at - t.created_at)::int / 3600 as hours
+        from shop_auth.one_time_tokens t join shop_auth.users u on u.id = t.user_id
+        where u.email = ${email} and t.used_at is null order by t.created_at`.execute(shop.db)
+      return rows.map(({ hours }) => hours)
+    }
+    for (let time = 0; time < 3; time += 1) await recover()
+    expect(await lives()).toEqual([1, 1, 1])
+    await recover()
+    expect(await lives()).toEqual([1, 1, 24])
+    await recover()
+    expect(await lives()).toEqual([1, 1, 24])
+  })
+
+  test('[T34] a guest’s link to set a password outlives what strangers ask for, and three links of a kind are alive', async () => {
+    const email = 'paid-guest@example.com'
+    const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    await shop.pay(url)
+    const token = await readPasswordToken(shop, email)
+    for (let hour = 0; hour < 4; hour += 1) {
+      await times(4, () => call(post('/auth/v1/recover', { email })))
+      await waitForMails(shop, email)
+      await wait(3601)
+    }
+    await wait(67 * 3600 - 60)
+    const { rows } = await sql<{ purpose: string; count: number }>`
+      select purpose, count(*)::int from shop_auth.one_time_tokens t
+      join shop_auth.users u on u.id = t.user_id
+      where u.email = ${email} and used_at is null group by 1 order by 1`.execute(shop.db)
+    expect(rows).toEqual([
+      { purpose: 'reset_password', count: 3 },
+      { purpose: 'set_password', count: 1 },
+    ])
+    const answer = await call(
+      post('/functions/v1/reset-password', { token, newPassword: PASSWORD }),
+    )
+    expect(answer.body).toEqual({ success: true })
+  })
+
+  test('of links that are made at once three are left', async () => {
+    const { id: userId } = await shop.db
+      .insertInto('shopAuth.users')
+      .values({ email: 'at-once@example.com', emailConfirmedAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const link = { userId, purpose: 'reset_password', lifeMinutes: 60 } as const
+    const make = (trx: Trx, n: number) =>
+      insertOneTimeToken(trx, { ...link, hash: Buffer.alloc(32, n) })
+    let areOthersMade = false
+    const makeOthers = async () => {
+      for (const n of [2, 3, 4]) await shop.db.transaction().execute((trx) => make(trx, n))
+      areOthersMade = true
+    }
+    let others: Promise<void> | undefined
+    await shop.db.transaction().execute(async (trx) => {
+      await make(trx, 1)
+      others = makeOthers()
+      await eventually(async () => {
+        const { rows } = await sql`
+          select from pg_locks where locktype = 'advisory' and not granted`.execute(shop.db)
+        expect(areOthersMade || rows.length > 0).toBe(true)
+      })
+    })
+    await others
+    const links = shop.db.selectFrom('shopAuth.oneTimeTokens').select('id')
+    expect(await links.where('userId', '=', userId).execute()).toHaveLength(3)
+  })
+})
+
+describe('browsers and sessions of the owner', () => {
+  test('a browser that signed in before has guesses of its own, and nobody else has its cookie', async () => {
+    const email = 'known-browser@example.com'
+    await makeBuyer(shop, email)
+    const enter = (password: string, cookie?: string) => {
+      const { address, init } = post('/auth/v1/token?grant_type=password', { email, password })
+      const headers = { ...init.headers, ...(cookie ? { cookie } : {}) }
+      return shop.request(address, { ...init, headers })
+    }
+    const first = await enter(PASSWORD)
+    const [set = ''] = first.headers.getSetCookie()
+    const cookie = set.split(';')[0] ?? ''
+    expect(set).toMatch(
+      /^known=[\w.-]+; Max-Age=15552000; Path=\/auth\/v1\/token; HttpOnly; SameSite=Lax$/,
+    )
+
+    await times(30, () => tryPassword(email, 'Wrong horse 1'))
+    expect((await enter(PASSWORD)).status).toBe(429)
+    expect((await enter(PASSWORD, cookie)).status).toBe(200)
+    // a stolen cookie opens nothing, and guesses by it are as few as any
+    const stolen = await Promise.all(
+      Array.from({ length: 30 }, () => enter('Wrong horse 1', cookie)),
+    )
+    expect(stolen.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect((await enter(PASSWORD, cookie)).status).toBe(429)
+    const [id = '', proof = ''] = cookie.replace('known=', '').split('.')
+    for (const made of [
+      `${id}.${id}`,
+      `${proof}.${id}`,
+      `${id}.`,
+      'x',
+      `${id}.${proof.slice(1)}A`,
+    ]) {
+      expect((await enter(PASSWORD, `known=${made}`)).status, made).toBe(429)
+    }
+  })
+
+  test('a browser knows three accounts, and an account’s cookie is good for no other', async () => {
+    const emails = [1, 2, 3, 4].map((n) => `household-${n}@example.com`)
+    let cookie = ''
+    const enter = async (email: string, password: string) => {
+      const { address, init } = post('/auth/v1/token?grant_type=password', { email, password })
+      const answer = await shop.request(address, { ...init, headers: { ...init.headers, cookie } })
+      const [set] = answer.headers.getSetCookie()
+      if (set) cookie = set.split(';')[0] ?? ''
+      return answer.status
+    }
+    for (const email of emails) {
+      await makeBuyer(shop, email)
+      expect(await enter(email, PASSWORD)).toBe(200)
+    }
+    for (const email of emails) await times(6, () => tryPassword(email, 'Wrong horse 1'))
+    const all: number[] = []
+    for (const email of emails) all.push(await enter(email, PASSWORD))
+    expect(all).toEqual([429, 200, 200, 200])
+  })
+
+  test('strangers’ guesses do not keep the owner from deleting the account or changing the password', async () => {
+    const email = 'own-session@example.com'
+    await makeBuyer(shop, email)
+    const session = await signIn(shop, email)
+    const authorization = `Bearer ${session.access_token}`
+    await times(20, () => tryPassword(email, 'Wrong horse 1'))
+    const change = { password: 'Another horse 2', current_password: PASSWORD }
+    const changed = await shop.request('/auth/v1/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(change),
+    })
+    expect(changed.status).toBe(200)
+    const remove = (password: string) =>
+      shop.call('delete-account', { password }, { authorization, 'x-forwarded-for': newClient() })
+    expect(await (await remove('Wrong horse 1')).json()).toMatchObject({ errorType: 'password' })
+    expect(await (await remove('Another horse 2')).json()).toEqual({ success: true })
+  })
+})
+
+describe('a day of attacks, of one stranger and of a hundred', () => {
+  for (const strangers of [1, 100]) {
+    test(`${strangers}: the owner signs in where he was before, has a link that works at every hour, and gets at most 3 mails an hour and 8 a day`, async () => {
+      const email = `besieged-by-${strangers}@example.com`
+      await makeBuyer(shop, email)
+      const crowd = Array.from({ length: strangers }, newClient)
+      const stranger = (index: number) => crowd[index % crowd.length] ?? ''
+      const enter = (cookie?: string) => {
+        const { address, init } = post('/auth/v1/token?grant_type=password', {
+          email,
+          password: PASSWORD,
+        })
+        return shop.request(address, {
+          ...init,
+          headers: { ...init.headers, cookie: cookie ?? '' },
+        })
+      }
+      const cookie = (await enter()).headers.getSetCookie()[0]?.split(';')[0]
+      const caused = ['confirm_email', 'already_registered', 'reset_password'] as const
+      const countMails = async () => {
+        await waitForMails(shop, email)
+        const mails = shop.db.selectFrom('shop.mails').select('id').where('toEmail', '=', email)
+        return (await mails.where('kind', 'in', caused).execute()).length
+      }
+      const counts: number[] = []
+      const before = await countMails()
+      for (let hour = 0; hour < 24; hour += 1) {
+        await times(6, (n) => tryPassword(email, 'Wrong horse 1', stranger(hour * 6 + n)))
+        await times(10, (n) => call(post('/auth/v1/recover', { email }, stranger(hour * 10 + n))))
+        await times(2, (n) =>
+          call(post('/auth/v1/signup', { email, password: PASSWORD }, stranger(hour * 2 + n))),
+        )
+        expect((await enter(cookie)).status, `hour ${hour}`).toBe(200)
+        expect((await call(post('/auth/v1/recover', { email }))).status).toBe(200)
+        counts.push(await countMails())
+        const { rows } = await sql<{ alive: number }>`
+          select count(*)::int as alive from shop_auth.one_time_tokens t
+          join shop_auth.users u on u.id = t.user_id where u.email = ${email}
+            and t.purpose = 'reset_password' and used_at is null and expires_at > now()`.execute(
+          shop.db,
+        )
+        expect(rows[0]?.alive, `hour ${hour}`).toBeGreaterThan(0)
+        if (hour < 23) await wait(3600)
+      }
+      const hourly = counts.map((count, hour) => count - (counts[hour - 1] ?? before))
+      expect(Math.max(...hourly)).toBeLessThan(4)
+      expect((counts.at(-1) ?? 0) - before).toBeLessThan(9)
+
+      // from any other browser, with the newest mail
+      const token = await readPasswordToken(shop, email)
+      const reset = await call(
+        post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }),
+      )
+      expect(reset.body).toEqual({ success: true })
+      expect((await tryPassword(email, 'Another horse 2')).status).toBe(200)
+    })
+  }
+})
