@@ -27,7 +27,12 @@ export async function resendConfirmation(
   await replaceReturn(trx, attempt, next)
   const { passwordHash, userMetadata, browserHash: madeBy, codeChallenge, redirectTo } = attempt
   await insertPendingSignup(trx, {
-    ...{ email, passwordHash, userMetadata, browserHash: madeBy, codeChallenge, redirectTo },
+    email,
+    passwordHash,
+    userMetadata,
+    browserHash: madeBy,
+    codeChallenge,
+    redirectTo,
     ...next,
     confirmHash: await queueConfirmation(deps, trx, email),
   })
