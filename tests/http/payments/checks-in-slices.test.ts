@@ -129,6 +129,10 @@ describe('F37: the check of all orders', () => {
     expect(await openSubjects()).toEqual(about(early))
     await runOnce(2500)
     expect(await openSubjects()).toEqual([...about(early), ...about(later)].toSorted())
+    const { rows } = await sql<{
+      times: number
+    }>`select times from shop.alarms order by since`.execute(shop.db)
+    expect(rows.map(({ times }) => times)).toEqual([2, 2, 1, 1]) // never closed in between
     expect(await ownerOf(shop).type(`order ${early}`)).toContain(
       `A promise about money does not hold: order ${early} has other purchases than lines (I2).`,
     )
