@@ -8,7 +8,8 @@ const BUDGET_MS = 30_000
 
 /**
  * Gives purchases made earlier the access URLs of the settings, in small batches (F36). Runs at start and every hour; a
- * URL that the settings do not name any more stays. Cut off anywhere, the next run does what is left.
+ * URL that the settings do not name any more stays. Cut off anywhere, the next run does what is left. Of several processes
+ * any may take the job, with its own settings; the last one that is started with new ones queues it again.
  */
 export async function refreshAccessUrls(
   { db, jobs, settings }: Pick<Deps, 'db' | 'jobs' | 'settings'>,
