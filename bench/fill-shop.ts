@@ -31,7 +31,7 @@ export async function addPeople(
 }
 
 /**
- * Fills a shop that has `from` purchases up to `to`, with users, orders and lines spread over two years. Foreign
+ * Fills a shop that has `from` purchases up to `to`, with users, orders, lines and payments spread over two years. Foreign
  * keys are not checked, which halves the time; they are valid by construction.
  */
 export async function fillShop(database: Pool, { from, to }: { from: number; to: number }) {
@@ -50,6 +50,23 @@ export async function fillShop(database: Pool, { from, to }: { from: number; to:
   }
 }
 
+/**
+ * Adds what a shop has written beside these orders: an event of the provider and a mail for each, two steps of its
+ * history, and a session for every tenth of the people. Not needed by what only sells and reads.
+ */
+export async function fillHistory(database: Pool, { to }: { to: number }) {
+  const client = await database.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of history) await client.query(statement, [1, to / PURCHASES_OF_A_PERSON])
+    await client.query('set session_replication_role = origin')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    client.release()
+  }
+}
+
 const personOf = uuidOf("'person ' || o.person")
 const orders = `
   from generate_series($1::int * 2 - 1, $2::int * 2) n
@@ -60,10 +77,10 @@ const at = `now() - interval '1 second' * (10000000 + n % 50000000)`
 
 const ordersAndLines = [
   `insert into shop.orders (id, state, livemode, owner_key, cart_hash, email, user_id, guest, total_cents,
-    idempotency_key, payment_session_id, payment_intent_id, created_at, paid_at, fulfilled_at)
+    idempotency_key, payment_session_id, payment_intent_id, created_at, updated_at, paid_at, fulfilled_at)
   select o.id, 'fulfilled', false, 'user:' || o.person, 'hash', 'person-' || o.person || '@example.com',
     ${personOf}, false, 800,
-    'co_' || o.id || '_1', 'cs_filled_' || n, 'pi_filled_' || n, ${at}, ${at}, ${at} ${orders}`,
+    'co_' || o.id || '_1', 'cs_filled_' || n, 'pi_filled_' || n, ${at}, ${at}, ${at}, ${at} ${orders}`,
   `insert into shop.order_lines
     (order_id, line_no, product_key, product_name, product_type, price_id, unit_cents, quantity)
   select o.id, l.line_no, l.product_key, l.product_key, 'service', 'price_filled', l.unit_cents, 1 ${lines}`,
@@ -71,4 +88,22 @@ const ordersAndLines = [
     (user_id, status, created_at, product_name, product_key, quantity, price_paid, order_id, line_no)
   select ${personOf}, 'completed', ${at}, l.product_key, l.product_key, 1,
     l.unit_cents / 100.0, o.id, l.line_no ${lines}`,
+  `insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at)
+  select 'pi_filled_' || n, o.id, 'cs_filled_' || n, 800, 'usd', ${at} ${orders}`,
+]
+
+const history = [
+  `insert into shop.payment_events (event_id, type, payment_session_id, payment_intent_id, payload, received_at,
+    processed_at, outcome)
+  select 'evt_filled_' || n, 'checkout.session.completed', 'cs_filled_' || n, 'pi_filled_' || n, '{}', ${at}, ${at},
+    'handled' ${orders}`,
+  `insert into shop.mails (dedupe_key, kind, to_email, user_id, order_id, created_at, sent_at)
+  select 'order-confirmation:' || o.id, 'order_confirmation', 'person-' || o.person || '@example.com', ${personOf},
+    o.id, ${at}, ${at} ${orders}`,
+  `insert into shop.order_events (order_id, event, from_state, to_state, cause, at)
+  select o.id, s.event, s.from_state, s.to_state, 'webhook', ${at} ${orders}
+  cross join (values ('payment_confirmed', 'open', 'paid'), ('goods_delivered', 'paid', 'fulfilled'))
+    s (event, from_state, to_state)`,
+  `insert into shop_auth.sessions (user_id)
+  select ${uuidOf("'person ' || n")} from generate_series($1::int, $2::int, 10) n`,
 ]

@@ -28,6 +28,7 @@ export async function showHealth(deps: AdminDeps): Promise<string> {
     ['Last webhook', utc(health.lastWebhookAt)],
     ['Last look at the provider', utc(health.lastReconcileAt)],
     ['Prices checked', `${utc(health.pricesCheckedAt)}, ${prices}`],
+    ['All orders checked', utc(health.ordersCheckedAt)],
     ...(hasBackups ? [['Last backup', utc(backupAt ?? null)]] : []),
     ['Scheduled tasks', health.taskProblems ? `failed: ${health.taskProblems}` : 'none failed'],
     ['Webhook events waiting', since(health.eventWaitsSince)],

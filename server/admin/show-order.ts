@@ -66,7 +66,9 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
     ),
     section(
       'Open alarms',
-      alarms.filter((alarm) => about.has(alarm.subject)).map((a) => [a.id.slice(0, 8), a.what]),
+      alarms
+        .filter(({ subject }) => about.has(subject) || about.has(subject.split(' ').at(-1) ?? ''))
+        .map((alarm) => [alarm.id.slice(0, 8), alarm.what]),
     ),
   ]
     .filter((part) => part !== '')

@@ -7,8 +7,8 @@ import { backUpDaily } from '../backup/back-up-daily.ts'
 import { backUpBeforeUpdate } from '../backup/keep-backups.ts'
 import { shareErasures } from '../backup/share-erasures.ts'
 import { crashAt } from '../checkpoint.ts'
+import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { refreshAccessUrls } from '../db/purchases.ts'
 import type { Deps } from '../deps.ts'
 import { isDiskFull, StartError } from '../errors.ts'
 import { createApp } from '../http/create-app.ts'
@@ -116,13 +116,14 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
 
   const { deps, close } = await createDeps(settings, services, database, { log, ...crash })
   closing.push(close)
-  await refreshAccessUrls(deps.db, settings.accessUrls)
-  await shareErasures(deps)
-  await reapplyErasures(deps.db)
+  const taskDb = connect(database.taskPool)
+  await shareErasures({ ...deps, db: taskDb })
+  await reapplyErasures(taskDb)
 
   const buildDir = path.join(root, 'build', 'client')
   const answer = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
   await startJobs(deps, {
+    taskDb,
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
   front.answer = answer // last: a request may need everything above

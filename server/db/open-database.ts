@@ -7,12 +7,15 @@ import { checkDatabase } from './check-database.ts'
 import { isBehind, migrate } from './migrate.ts'
 
 export type Database = {
+  /** For requests, and for the jobs that follow from them. */
   pool: Pool
+  /** For scheduled tasks, and for what is done at start. */
+  taskPool: Pool
   connectionString: string
   /** Whether it is the shop's own Postgres in DATA_DIR. */
   embedded: boolean
   /**
-   * Ends the pool, waiting at most 1 s for connections in use, and releases the embedded cluster. May be called
+   * Ends the pools, waiting at most 1 s for connections in use, and releases the embedded cluster. May be called
    * twice.
    */
   close(): Promise<void>
@@ -27,17 +30,51 @@ const CONNECTIONS_ON_SAME_CORES = Math.min(
   2 * Math.max(availableParallelism(), 2) + 2,
   MOST_CONNECTIONS,
 )
-const WAIT_FOR_CONNECTION_MS = 800
-const LONGEST_STATEMENT_MS = 5000
 const LONGEST_LOCK_WAIT_MS = 2000
+
+/** What a pool is for, and its limits. */
+interface PoolUse {
+  /** As Postgres lists its connections. */
+  applicationName: string
+  max: number
+  /** How long a query waits for a connection. */
+  waitMs: number
+  /** How long a statement may run. */
+  statementMs: number
+}
+
+/** Somebody waits for a request: after 5 s an answer is worth no more than a refusal. */
+export const REQUESTS: Omit<PoolUse, 'max'> = {
+  applicationName: 'master-ai',
+  waitMs: 800,
+  statementMs: 5000,
+}
 /**
- * How long the end of the pool waits for connections in use, such as one held by a mail to an unresponsive server.
+ * The scheduled tasks of a process: at most two at once, and the look at each minute (job-queue.ts), so that none waits
+ * for another, and however long they take, requests keep their connections. A statement may take a minute, half of
+ * a job's lease; what grows with the shop is read in slices all the same.
+ */
+export const TASKS: PoolUse = {
+  applicationName: 'master-ai tasks',
+  max: 3,
+  waitMs: 10_000,
+  statementMs: 60_000,
+}
+/** One person waits and may wait: a list of all orders takes longer than a request may. */
+export const OWNER: PoolUse = {
+  applicationName: 'master-ai owner',
+  max: 4,
+  waitMs: 10_000,
+  statementMs: 60_000,
+}
+/**
+ * How long the end of the pools waits for connections in use, such as one held by a mail to an unresponsive server.
  */
 const LONGEST_POOL_END_MS = 1000
 
 /**
  * Opens the database at `databaseUrl`, or the embedded one in `dataDir`, applies the migrations in `migrationsDir`
- * and returns a pool.
+ * and returns the pools.
  * @throws StartError with one readable line
  */
 export async function openDatabase(options: {
@@ -61,16 +98,19 @@ export async function openDatabase(options: {
     throw error
   }
   const pool = createPool(place.connectionString, {
+    ...REQUESTS,
     max: options.poolSize ?? (databaseUrl ? MOST_CONNECTIONS : CONNECTIONS_ON_SAME_CORES),
-    applicationName: 'master-ai',
   })
+  const taskPool = createPool(place.connectionString, TASKS)
   let closed: Promise<void> | undefined
   const close = async () => {
-    await Promise.race([pool.end(), delay(LONGEST_POOL_END_MS, undefined, { ref: false })])
+    const ended = Promise.all([pool.end(), taskPool.end()])
+    await Promise.race([ended, delay(LONGEST_POOL_END_MS, undefined, { ref: false })])
     await place.release()
   }
   return {
     pool,
+    taskPool,
     connectionString: place.connectionString,
     embedded: options.databaseUrl === undefined,
     close: () => (closed ??= close()),
@@ -96,7 +136,7 @@ export async function openPlace({
  */
 export function createPool(
   connectionString: string,
-  { max, applicationName }: { max: number; applicationName: string },
+  { applicationName, max, waitMs, statementMs }: PoolUse,
 ): Pool {
   const types = new TypeOverrides()
   types.setTypeParser(pgTypes.builtins.INT8, Number)
@@ -104,8 +144,8 @@ export function createPool(
     connectionString,
     max,
     types,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    statement_timeout: LONGEST_STATEMENT_MS,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
     lock_timeout: LONGEST_LOCK_WAIT_MS,
     application_name: applicationName,
     keepAlive: true,

@@ -53,13 +53,27 @@ export async function setPurchaseStatuses(
   }
 }
 
-/** Updates the access URLs of purchases from the settings. */
-export async function refreshAccessUrls(db: Db, accessUrls: Readonly<Record<string, string>>) {
-  for (const [key, url] of Object.entries(accessUrls)) {
-    await sql`
+/**
+ * Gives at most `limit` purchases of a product this access URL and returns their number; 0 when all have it. Those
+ * with another one are found by an index on its hash, on either side of the hash of this one. Purchases that another
+ * transaction holds are left out.
+ */
+export async function updateAccessUrls(
+  db: Db,
+  { productKey, url, limit }: { productKey: string; url: string; limit: number },
+): Promise<number> {
+  for (const side of [sql`<`, sql`>`]) {
+    const { numAffectedRows = 0n } = await sql`
       update public.purchases set access_url = ${url}
-      where product_key = ${key} and access_url is distinct from ${url}`.execute(db)
+      where id = any(array(
+        select id from public.purchases
+        where product_key = ${productKey} and md5(coalesce(access_url, '')) ${side} md5(${url}::text)
+        order by md5(coalesce(access_url, ''))
+        limit ${limit} for update skip locked
+      ))`.execute(db)
+    if (numAffectedRows > 0n) return Number(numAffectedRows)
   }
+  return 0
 }
 
 /** Gives a confirmed user the purchases of the same address that have no owner. Returns their number. */

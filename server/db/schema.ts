@@ -258,6 +258,8 @@ export interface TaskRunsTable {
 export interface WatermarksTable {
   name: string
   at: Date
+  /** Where a list that is read in slices goes on. */
+  position: string | null
 }
 
 export interface AuditTable {

@@ -27,3 +27,23 @@ export async function raiseWatermark(db: Db, name: string, at: Date) {
     )
     .execute()
 }
+
+/** Where a list that is read in slices goes on; undefined: at its beginning. */
+export async function findPosition(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shop.watermarks')
+    .select('position')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.position ?? undefined
+}
+
+/** Stores where a list goes on, and that it was read until there now; undefined: it starts over. */
+export async function storePosition(db: Db, name: string, position: string | undefined) {
+  const read = { at: sql<Date>`now()`, position: position ?? null }
+  await db
+    .insertInto('shop.watermarks')
+    .values({ name, ...read })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(read))
+    .execute()
+}

@@ -47,13 +47,14 @@ export async function requeueStale(deps: Deps, stale: StaleCriteria) {
 
 /**
  * At start: as requeueStale, including rows whose next attempt may be an hour away, but no dead letters (F28).
- * Also queues the deletion of expired rows and polls every unfulfilled order once, because it may have been paid
+ * Also queues the deletion of expired rows and the refresh of access URLs, and polls every unfulfilled order once, because it may have been paid
  * meanwhile.
  */
 export async function requeueAtStart(deps: Deps) {
   await requeueStale(deps, { olderThanSeconds: 0, jobStates: ['created'] })
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'expired' })
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'prices' })
+  await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'access-urls' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'provider' })
   for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {

@@ -1,4 +1,5 @@
 import { workOffMailRequest } from '../accounts/mail-requests.ts'
+import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
 import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.ts'
@@ -11,24 +12,28 @@ import { watchTasks } from './watch-tasks.ts'
 /** Rows the requeue of every minute counts as stale: no job will process them. */
 const STALE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
-/** Starts the workers, with the handler of each job. */
+/**
+ * Starts the workers, with the handler of each job, and queues what waits. `taskDb` is for scheduled tasks and for what is
+ * done at start, so that they take no connection from requests and have limits of their own; by default the same.
+ */
 export async function startJobs(
   deps: Deps,
-  { backUp }: { backUp?: (() => Promise<void>) | undefined } = {},
+  { taskDb = deps.db, backUp }: { taskDb?: Db; backUp?: (() => Promise<void>) | undefined } = {},
 ): Promise<void> {
+  const forTasks: Deps = { ...deps, db: taskDb }
   await deps.jobs.work({
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
     'mail-request': ({ requestId }) => workOffMailRequest(deps, requestId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
-    'scheduled-task': ({ task }) => runScheduledTask(deps, task),
+    'scheduled-task': ({ task }) => runScheduledTask(forTasks, task),
     // the owner of an external Postgres makes the backups there
     backup: async () => backUp?.(),
     'requeue-stale': async () => {
-      await requeueStale(deps, STALE)
-      await watchTasks(deps)
-      await mailOpenAlarms(deps)
+      await requeueStale(forTasks, STALE)
+      await watchTasks(forTasks)
+      await mailOpenAlarms(forTasks)
     },
   })
-  await requeueAtStart(deps)
+  await requeueAtStart(forTasks)
 }

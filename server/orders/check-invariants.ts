@@ -3,7 +3,10 @@ import type { Db } from '../db/connect.ts'
 import { findLedgeredSessions } from '../db/ledger.ts'
 import {
   type BookkeepingFault,
-  findBookkeepingFaults,
+  type CheckSlice,
+  checkOrders,
+  checkSessions,
+  findWaitingWork,
   listBooks,
 } from '../db/reports/invariants.ts'
 import type { PaymentSession, Payments } from '../payments/payments.ts'
@@ -19,7 +22,8 @@ export type Violation = BookkeepingFault
  * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period.
  *
  * It only reads. It asks the provider for the sessions of the last `sinceHours`; payments and events of the last
- * `graceSeconds` may still be in progress and are not reported.
+ * `graceSeconds` may still be in progress and are not reported. It goes through all there is at once; the scheduled
+ * check holds the same rules against a part at a time (verify-invariants.ts).
  * @throws AppError checkout_unavailable when the provider does not answer
  */
 export async function checkInvariants(
@@ -28,23 +32,39 @@ export async function checkInvariants(
 ): Promise<Violation[]> {
   return [
     ...(await checkPaidSessions(deps, { sinceHours, graceSeconds })),
-    ...(await checkOwnTables(deps.db, { graceSeconds })),
+    ...(await checkOwnTables(deps.db, graceSeconds)),
   ]
 }
 
 interface CheckOptions {
   sinceHours?: number
   graceSeconds?: number
+  /** Older sessions to compare as well, by the provider's id. */
+  sessionIds?: readonly string[]
 }
 
-const GRACE_SECONDS = 300
+export const GRACE_SECONDS = 300
+/** Rows of a slice. */
+export const SLICE = 500
 
-/** The invariants that need no provider: I2, I3, I6 to I9. */
-export function checkOwnTables(
-  db: Db,
-  { graceSeconds = GRACE_SECONDS }: Pick<CheckOptions, 'graceSeconds'> = {},
-): Promise<Violation[]> {
-  return findBookkeepingFaults(db, graceSeconds)
+/** The invariants that need no provider: I2 to I9. */
+async function checkOwnTables(db: Db, graceSeconds: number): Promise<Violation[]> {
+  return [
+    ...(await findWaitingWork(db, graceSeconds)),
+    ...(await checkAll(db, checkSessions)),
+    ...(await checkAll(db, checkOrders)),
+  ]
+}
+
+async function checkAll(db: Db, checkSlice: CheckSlice): Promise<Violation[]> {
+  const violations: Violation[] = []
+  let position: string | undefined
+  for (;;) {
+    const slice = await checkSlice(db, position, SLICE)
+    violations.push(...slice.faults)
+    if (slice.isLast) return violations
+    position = slice.next
+  }
 }
 
 /**
@@ -53,55 +73,73 @@ export function checkOwnTables(
  */
 export async function checkPaidSessions(
   { db, payments }: { db: Db; payments: Payments },
-  { sinceHours = 48, graceSeconds = GRACE_SECONDS }: CheckOptions = {},
+  { sinceHours = 48, graceSeconds = GRACE_SECONDS, sessionIds = [] }: CheckOptions = {},
 ): Promise<Violation[]> {
   const since = new Date(Date.now() - sinceHours * 3_600_000)
   const paidBefore = new Date(Date.now() - graceSeconds * 1000)
   const sessions = await payments.listSessions({ since, paid: true })
-  return compareWithProvider(db, { sessions, since, paidBefore })
+  const listed = new Set(sessions.map(({ id }) => id))
+  for (const id of sessionIds.filter((one) => !listed.has(one))) {
+    const session = await payments.findSession(id)
+    if (session?.paid) sessions.push(session)
+  }
+  return compareWithProvider(db, { sessions, sessionIds, since, paidBefore })
 }
 
 async function compareWithProvider(
   db: Db,
   {
     sessions,
+    sessionIds,
     since,
     paidBefore,
-  }: { sessions: readonly PaymentSession[]; since: Date; paidBefore: Date },
+  }: {
+    sessions: readonly PaymentSession[]
+    sessionIds: readonly string[]
+    since: Date
+    paidBefore: Date
+  },
 ): Promise<Violation[]> {
   const violations: Violation[] = []
-  const books = await listBooks(db, { since, sessionIds: sessions.map((session) => session.id) })
+  const known = new Set([...sessions.map(({ id }) => id), ...sessionIds])
+  const books = await listBooks(db, { since, sessionIds: [...known] })
   const bookOf = new Map(books.map((book) => [book.paymentSessionId, book]))
   const unbooked = sessions.filter(({ id }) => !bookOf.has(id)).map(({ id }) => id)
   const ledgered = await findLedgeredSessions(db, unbooked)
   for (const session of sessions) {
+    const about = `session ${session.id}`
     const book = bookOf.get(session.id)
     const pastGrace = session.paidAt !== null && session.paidAt < paidBefore
     if (!book) {
       if (session.orderId && pastGrace && !ledgered.has(session.id)) {
-        violations.push({ invariant: 'I1', what: `paid session ${session.id} has no order` })
+        violations.push({ invariant: 'I1', about, what: `paid session ${session.id} has no order` })
       }
       continue
     }
     const at = `order ${book.number}`
     if (pastGrace && !book.fulfilled && !isHeldOrTaken(book.state)) {
-      violations.push({ invariant: 'I1', what: `${at} is paid and ${book.state}` })
+      violations.push({ invariant: 'I1', about, what: `${at} is paid and ${book.state}` })
     }
     if (book.fulfilled && book.purchasedCents !== session.amountTotalCents) {
       const sums = `${book.purchasedCents} of ${session.amountTotalCents} cents`
-      violations.push({ invariant: 'I5', what: `${at} handed over ${sums}` })
+      violations.push({ invariant: 'I5', about, what: `${at} handed over ${sums}` })
     }
     const refunded = session.refundedCents >= (session.amountTotalCents ?? Infinity)
     // of two payments one may be refunded
     if (pastGrace && refunded && book.payments < 2 && book.ownedLines > 0) {
-      violations.push({ invariant: 'I8', what: `${at} is refunded at the provider and owned` })
+      violations.push({
+        invariant: 'I8',
+        about,
+        what: `${at} is refunded at the provider and owned`,
+      })
     }
   }
   const paid = new Set(sessions.map((session) => session.id))
-  for (const book of books) {
-    if (book.fulfilled && !(book.paymentSessionId && paid.has(book.paymentSessionId))) {
-      violations.push({ invariant: 'I4', what: `order ${book.number} is fulfilled and not paid` })
-    }
+  // an order without a session is a matter of its own rows: I2 or I4 there
+  for (const { fulfilled, number, paymentSessionId } of books) {
+    if (!fulfilled || paymentSessionId === null || paid.has(paymentSessionId)) continue
+    const what = `order ${number} is fulfilled and not paid`
+    violations.push({ invariant: 'I4', about: `session ${paymentSessionId}`, what })
   }
   return violations
 }

@@ -56,11 +56,23 @@ const MOST_IN_A_MAIL = 50
 export async function raiseAlarm(
   deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
   db: Db,
-  { kind, subject = '', what, unmailed = false }: Alarm,
+  alarm: Alarm,
 ): Promise<void> {
-  deps.log.error({ alarm: kind, subject }, what)
-  await recordAlarm(db, { kind, subject, what, mailable: !unmailed })
-  if (!unmailed) await mailIfDue(deps, db, kind)
+  await raiseAlarms(deps, db, [alarm])
+}
+
+/** Opens several alarms, so that one mail lists them together. */
+export async function raiseAlarms(
+  deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
+  db: Db,
+  alarms: readonly Alarm[],
+): Promise<void> {
+  for (const { kind, subject = '', what, unmailed = false } of alarms) {
+    deps.log.error({ alarm: kind, subject }, what)
+    await recordAlarm(db, { kind, subject, what, mailable: !unmailed })
+  }
+  const mailed = alarms.filter(({ unmailed }) => !unmailed)
+  for (const kind of new Set(mailed.map(({ kind }) => kind))) await mailIfDue(deps, db, kind)
 }
 
 /**

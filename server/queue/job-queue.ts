@@ -20,6 +20,7 @@ export type ScheduledTask =
   | 'invariants'
   | 'retention'
   | 'expired'
+  | 'access-urls'
 export type JobName = keyof JobData
 
 /** Key of a job: of two waiting jobs with the same name and key one is kept. */
@@ -61,6 +62,7 @@ export const schedule: readonly {
   { task: 'invariants', cron: '*/15 * * * *', silentAfterMinutes: 35 },
   { task: 'retention', cron: '23 3 * * *', silentAfterMinutes: 26 * 60 },
   { task: 'expired', cron: '41 * * * *', silentAfterMinutes: 135 },
+  { task: 'access-urls', cron: '52 * * * *', silentAfterMinutes: 135 },
 ]
 
 /** New jobs notify the workers; retries and delayed jobs are found by polling every 2 s. */

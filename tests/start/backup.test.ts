@@ -15,7 +15,7 @@ import { shareErasures } from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect } from '#server/db/connect.ts'
 import { isBehind } from '#server/db/migrate.ts'
-import { createPool } from '#server/db/open-database.ts'
+import { createPool, REQUESTS } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/observability/log.ts'
 import { openJobs } from '#server/queue/job-queue.ts'
@@ -273,7 +273,7 @@ test('npm run backup keeps as many as the night does, and a file of its own besi
 
 test('npm run restore refuses a database that a running shop uses, and fills it once that has stopped', async () => {
   await writeBackup(source.connectionString, file)
-  const shop = createPool(targetUrl, { max: 1, applicationName: 'master-ai' })
+  const shop = createPool(targetUrl, { ...REQUESTS, max: 1 })
   await shop.query('select 1')
   await expect(command('restore', file)).rejects.toMatchObject({
     code: 1,

@@ -100,6 +100,23 @@ test('whole numbers arrive as numbers, decimals as exact text, and nothing waits
   await close()
 })
 
+test('F37: however long scheduled tasks take, they take no connection from requests', async () => {
+  const { pool, taskPool, close } = await open(database.connectionString)
+  const { rows } = await taskPool.query(
+    `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+            current_setting('application_name') as name`,
+  )
+  expect(rows).toEqual([{ statement: '1min', lock: '2s', name: 'master-ai tasks' }])
+  const busy = await Promise.all([taskPool.connect(), taskPool.connect(), taskPool.connect()])
+  const waiting = taskPool.query('select 1 as one')
+
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+
+  for (const client of busy) client.release()
+  expect((await waiting).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
 test('a pool whose connections are all cut off goes on with new ones', async () => {
   const { pool, close } = await open(database.connectionString)
   const clients = await Promise.all([pool.connect(), pool.connect()])

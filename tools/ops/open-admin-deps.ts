@@ -5,7 +5,7 @@ import type { AdminDeps } from '#server/admin/admin-deps.ts'
 import { createDeps } from '#server/boot/create-deps.ts'
 import { projectRoot } from '#server/boot/project-root.ts'
 import { isBehind } from '#server/db/migrate.ts'
-import { createPool, openPlace } from '#server/db/open-database.ts'
+import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog, type Log } from '#server/observability/log.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
@@ -29,7 +29,7 @@ export async function openAdminDeps(
     const place = closing.adopt(await openPlace(settings), (opened) => opened.release())
     const { connectionString } = place
     const log = createLog('silent') // commands print their output
-    const pool = createPool(connectionString, { max: 4, applicationName: 'master-ai owner' })
+    const pool = createPool(connectionString, OWNER)
     closing.defer(() => pool.end())
     const { rows } = await pool.query(
       `select to_regclass('shop.audit') is not null and to_regclass('pgboss.job') is not null as there`,

@@ -1,11 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Db } from '../connect.ts'
 
 export interface BookkeepingFault {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9'
+  /** What it is about: `order 1042`, `user …`, `job …`, `event …` or `session …` of the provider. */
+  about: string
   what: string
 }
+
+/** Part of a list. */
+export interface Slice {
+  faults: BookkeepingFault[]
+  /** Where the list goes on; undefined: at its beginning. */
+  next: string | undefined
+  /** Whether the end of the list was reached. */
+  isLast: boolean
+}
+
+/** Checks about `size` rows of a list from this position on; undefined: from its beginning. */
+export type CheckSlice = (db: Db, position: string | undefined, size: number) => Promise<Slice>
 
 /** The shop's records about a payment session. */
 export interface Book {
@@ -43,61 +57,133 @@ export async function listBooks(
   return rows
 }
 
-/** Contradictions between the shop's own tables, and work that was left waiting. */
-export async function findBookkeepingFaults(
-  db: Db,
-  graceSeconds: number,
-): Promise<BookkeepingFault[]> {
+/**
+ * The rules that an order's own rows must keep (I2 to I5, I8), for the orders `o` that `which` selects. Everything of an
+ * order is found by its id: the cost is that of the orders, however many there are.
+ */
+async function findOrderFaults(db: Db, which: RawBuilder<unknown>): Promise<BookkeepingFault[]> {
   const { rows } = await sql<BookkeepingFault>`
-    select 'I2' as invariant, 'order ' || o.number || ' has other purchases than lines' as what
+    select rule.invariant, 'order ' || o.number as about, 'order ' || o.number || ' ' || rule.what as what
     from shop.orders o
-    where o.fulfilled_at is not null and exists (
-      select from shop.order_lines l full join public.purchases p
-        on p.order_id = l.order_id and p.line_no = l.line_no
-      where coalesce(l.order_id, p.order_id) = o.id and (
-        p.product_key is distinct from l.product_key or p.quantity is distinct from l.quantity
-        or p.price_paid * 100 is distinct from (l.unit_cents * l.quantity)::numeric
-      )
-    )
-    union all
-    select 'I3', 'order ' || o.number || ' of a guest has no user, or not one set-password mail'
-    from shop.orders o
-    where o.guest and o.fulfilled_at is not null and o.email is not null and (
-      o.user_id is null or o.account = 'created' and 1 <> (
-        select count(*) from shop.mails m
-        where m.kind = 'set_password' and m.dedupe_key = 'set-password:' || o.user_id
-      )
-    )
-    union all
-    select 'I4', 'order ' || o.number || ' has purchases and no payment'
-    from shop.orders o
-    where exists (select from public.purchases p where p.order_id = o.id)
-      and (o.paid_at is null or o.fulfilled_at is null or o.payment_session_id is null)
-    union all
-    select 'I5', 'order ' || o.number || ' was paid with another sum than its purchases'
-    from shop.orders o
-    where o.fulfilled_at is not null and o.total_cents <> (
-      select coalesce(sum(p.price_paid * 100), 0) from public.purchases p where p.order_id = o.id
-    )
-    union all
-    select 'I6', 'job ' || j.name || ' ' || j.id || ' is past its lease'
+    cross join lateral (
+      select
+        count(*) filter (
+          where p.product_key is distinct from l.product_key or p.quantity is distinct from l.quantity
+            or p.price_paid * 100 is distinct from (l.unit_cents * l.quantity)::numeric
+        ) as different,
+        count(p.line_no) as purchases,
+        count(*) filter (where p.status = 'completed') as owned,
+        coalesce(sum(p.price_paid * 100), 0) as cents
+      from (select * from shop.order_lines where order_id = o.id) l
+      full join (select * from public.purchases where order_id = o.id) p on p.line_no = l.line_no
+    ) goods
+    cross join lateral (values
+      ('I2', o.fulfilled_at is not null and goods.different > 0, 'has other purchases than lines'),
+      ('I3', o.guest and o.fulfilled_at is not null and o.email is not null and (
+        o.user_id is null or o.account = 'created' and 1 <> (
+          select count(*) from shop.mails m
+          where m.kind = 'set_password' and m.dedupe_key = 'set-password:' || o.user_id
+        )
+      ), 'of a guest has no user, or not one set-password mail'),
+      ('I4', goods.purchases > 0
+        and (o.paid_at is null or o.fulfilled_at is null or o.payment_session_id is null),
+        'has purchases and no payment'),
+      ('I5', o.fulfilled_at is not null and o.total_cents <> goods.cents,
+        'was paid with another sum than its purchases'),
+      ('I8', o.state in ('refunded', 'revoked') and goods.owned > 0, 'is ' || o.state || ' and owned')
+    ) rule (invariant, is_broken, what)
+    where ${which} and rule.is_broken
+    order by o.number, rule.invariant`.execute(db)
+  return rows
+}
+
+/** The orders with these numbers. */
+export function checkOrdersByNumber(
+  db: Db,
+  numbers: readonly number[],
+): Promise<BookkeepingFault[]> {
+  return findOrderFaults(db, sql`o.number = any(${[...numbers]}::bigint[])`)
+}
+
+/** All orders, by number. */
+export const checkOrders: CheckSlice = async (db, position = '0', size) => {
+  const { rows } = await sql<{ number: number }>`
+    select number::int from shop.orders where number > ${position}::bigint
+    order by shop.orders.number offset ${size - 1} limit 1`.execute(db)
+  const last = rows[0]?.number
+  const upTo = last === undefined ? sql`true` : sql`o.number <= ${last}::bigint`
+  const faults = await findOrderFaults(db, sql`o.number > ${position}::bigint and ${upTo}`)
+  return { faults, next: last?.toString(), isLast: last === undefined }
+}
+
+/**
+ * Orders by their last change; a position is `time/number`, as many may have changed at the same moment. At the end it
+ * goes back a little, because a change is seen only when its transaction ends; from the beginning, by a day. A position
+ * in the future stems from a clock that was ahead, and counts as now.
+ */
+export const checkChangedOrders: CheckSlice = async (db, position, size) => {
+  const moments = await sql<{ dayAgo: string; minutesAgo: string }>`
+    select (now() - interval '1 day')::text as day_ago,
+      (now() - interval '2 minutes')::text as minutes_ago`.execute(db)
+  const { dayAgo = '', minutesAgo = '' } = moments.rows[0] ?? {}
+  const [at, number] = position?.split('/') ?? [dayAgo, '0']
+  const after = sql`(least(${at}::timestamptz, now()), ${number}::bigint)`
+  const { rows } = await sql<{ at: string; number: number }>`
+    select updated_at::text as at, number::int from shop.orders
+    where (updated_at, number) > ${after}
+    order by updated_at, shop.orders.number offset ${size - 1} limit 1`.execute(db)
+  const [last] = rows
+  const upTo = last
+    ? sql`(o.updated_at, o.number) <= (${last.at}::timestamptz, ${last.number}::bigint)`
+    : sql`true`
+  const faults = await findOrderFaults(db, sql`(o.updated_at, o.number) > ${after} and ${upTo}`)
+  return { faults, next: last ? `${last.at}/${last.number}` : `${minutesAgo}/0`, isLast: !last }
+}
+
+/** The rule about sessions (I7), for the sessions `s` that `which` selects. */
+async function findSessionFaults(db: Db, which: RawBuilder<unknown>): Promise<BookkeepingFault[]> {
+  const { rows } = await sql<BookkeepingFault>`
+    select 'I7' as invariant, 'user ' || s.user_id as about,
+      'a session of user ' || s.user_id || ', whose address is not confirmed' as what
+    from shop_auth.sessions s
+    where ${which}
+      and (select u.email_confirmed_at from shop_auth.users u where u.id = s.user_id) is null
+    order by s.id`.execute(db)
+  return rows
+}
+
+/** The sessions of these users. */
+export function checkSessionsOfUsers(
+  db: Db,
+  userIds: readonly string[],
+): Promise<BookkeepingFault[]> {
+  return findSessionFaults(db, sql`s.user_id = any(${[...userIds]}::uuid[])`)
+}
+
+/** All sessions, by id. */
+export const checkSessions: CheckSlice = async (db, position = FIRST_ID, size) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop_auth.sessions where id > ${position}::uuid
+    order by id offset ${size - 1} limit 1`.execute(db)
+  const last = rows[0]?.id
+  const upTo = last === undefined ? sql`true` : sql`s.id <= ${last}::uuid`
+  const faults = await findSessionFaults(db, sql`s.id > ${position}::uuid and ${upTo}`)
+  return { faults, next: last, isLast: last === undefined }
+}
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Work that was left waiting (I6, I9); events that were given up have an alarm of their own. */
+export async function findWaitingWork(db: Db, graceSeconds: number): Promise<BookkeepingFault[]> {
+  const { rows } = await sql<BookkeepingFault>`
+    select 'I6' as invariant, 'job ' || j.id as about,
+      'job ' || j.name || ' ' || j.id || ' is past its lease' as what
     from pgboss.job j
     where j.state = 'active'
       and j.started_on + make_interval(secs => j.expire_seconds + 60) < now()
     union all
-    select 'I7', 'a session of user ' || s.user_id || ', whose address is not confirmed'
-    from shop_auth.sessions s join shop_auth.users u on u.id = s.user_id
-    where u.email_confirmed_at is null
-    union all
-    select 'I8', 'order ' || o.number || ' is ' || o.state || ' and owned'
-    from shop.orders o
-    where o.state in ('refunded', 'revoked') and exists (
-      select from public.purchases p where p.order_id = o.id and p.status = 'completed'
-    )
-    union all
-    select 'I9', 'event ' || e.event_id || ' waits'
+    select 'I9', 'event ' || e.event_id, 'event ' || e.event_id || ' waits'
     from shop.payment_events e
-    where e.processed_at is null
+    where e.processed_at is null and e.dead_at is null
       and e.received_at < now() - make_interval(secs => ${graceSeconds}::int)
     order by 1, 2`.execute(db)
   return rows

@@ -7,6 +7,8 @@ export interface ShopHealth {
   lastWebhookAt: Date | null
   lastReconcileAt: Date | null
   pricesCheckedAt: Date | null
+  /** When the check of the promises last reached the last order. */
+  ordersCheckedAt: Date | null
   priceProblems: number
   /** Scheduled tasks whose last run failed, each with its error; null when none did. */
   taskProblems: string | null
@@ -28,6 +30,7 @@ export async function readShopHealth(db: Db): Promise<ShopHealth> {
       (select max(received_at) from shop.payment_events where source = 'webhook') as last_webhook_at,
       (select succeeded_at from shop.task_runs where task = 'provider') as last_reconcile_at,
       (select succeeded_at from shop.task_runs where task = 'prices') as prices_checked_at,
+      (select at from shop.watermarks where name = 'check-orders-end') as orders_checked_at,
       (select string_agg(task || ': ' || problem, '; ' order by task) from shop.task_runs
         where problem is not null) as task_problems,
       (select count(*)::int from shop.price_problems) as price_problems,

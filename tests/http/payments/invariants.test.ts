@@ -131,7 +131,11 @@ test('a paid session whose order is missing is named, one of another shop is not
   const violations = await checkInvariants(shop.deps, { graceSeconds: 0 })
 
   expect(violations.filter(({ invariant }) => invariant === 'I1')).toEqual([
-    { invariant: 'I1', what: expect.stringMatching(/^paid session cs_test_\w+ has no order$/) },
+    {
+      invariant: 'I1',
+      about: expect.stringMatching(/^session cs_test_/),
+      what: expect.stringMatching(/^paid session cs_test_\w+ has no order$/),
+    },
   ])
   expect(violations.some(({ what }) => foreign && what.includes(foreign.id))).toBe(false)
 })

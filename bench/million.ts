@@ -1,0 +1,150 @@
+import type { Pool } from 'pg'
+import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { connect } from '#server/db/connect.ts'
+import { openPlace } from '#server/db/open-database.ts'
+import { type CheckSlice, checkOrders, checkSessions } from '#server/db/reports/invariants.ts'
+import { SLICE } from '#server/orders/check-invariants.ts'
+import { readSettings } from '#server/settings.ts'
+import { buildIfStale } from '../tools/build/build-if-stale.ts'
+import { openAdminDeps } from '../tools/ops/open-admin-deps.ts'
+import { fillHistory, fillShop } from './fill-shop.ts'
+import { reportRow } from './report-row.ts'
+import { median, runShop, withDataDir } from './run-shop.ts'
+import { withDatabase } from './shop-database.ts'
+
+// The shop's own work with a million orders: its start, its checks, and the owner's commands. Filling the tables
+// takes most of the time: BENCH_ORDERS=100000 is quicker.
+const PORT = Number(process.env['BENCH_PORT'] ?? 4870)
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
+const RUNS = 5
+const MOST_START_MS = 1500
+const MOST_MS = 1000
+/** Commands that read; `order` of one in the middle. */
+const commands = [['order', String(1000 + ORDERS / 2)], ['orders'], ['health'], ['alarms']]
+
+buildIfStale()
+await withDataDir(async (dataDir) => {
+  await (await runShop(dataDir, PORT)).stop()
+  const empty = await timeStarts(dataDir)
+  const place = await openPlace({ dataDir }) // its Postgres alone: a shop would check what is half written
+  await withDatabase(dataDir, async (database) => {
+    await fillInTime(database)
+    await reportSlices(database)
+    await reportCommands(dataDir)
+  })
+  await place.release()
+  reportStarts(empty, await timeStarts(dataDir))
+  await reportAccessUrls(dataDir)
+})
+
+async function fillInTime(database: Pool) {
+  const started = performance.now()
+  await fillShop(database, { from: 0, to: 2 * ORDERS })
+  await fillHistory(database, { to: 2 * ORDERS })
+  const { rows } = await database.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )
+  console.log(`${ORDERS} orders written in ${secondsSince(started)} s, ${rows[0]?.size}`)
+}
+
+async function reportSlices(database: Pool) {
+  const db = connect(database)
+  const times: number[] = []
+  const goThrough = async (checkSlice: CheckSlice) => {
+    let position: string | undefined
+    do {
+      const started = performance.now()
+      const { faults, next } = await checkSlice(db, position, SLICE)
+      times.push(performance.now() - started)
+      if (faults.length > 0) throw new Error(`found ${JSON.stringify(faults[0])}`)
+      position = next
+    } while (position !== undefined)
+  }
+  const started = performance.now()
+  await goThrough(checkOrders)
+  await goThrough(checkSessions)
+  const longest = Math.max(...times)
+  reportRow({
+    what: `promises about money held against ${ORDERS} orders, ${SLICE} at a time`,
+    limit: `longest slice < ${MOST_MS} ms`,
+    measured: `longest ${ms(longest)}, median ${ms(median(times))}; all ${times.length} slices ${secondsSince(started)} s`,
+    holds: longest < MOST_MS,
+  })
+}
+
+async function reportCommands(dataDir: string) {
+  const settings = readSettings({ PORT: String(PORT), DATA_DIR: dataDir })
+  const { deps, close } = await openAdminDeps(settings)
+  const slowest: string[] = []
+  let holds = true
+  for (const typed of commands) {
+    const times: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const started = performance.now()
+      await runAdminCommand(deps, typed)
+      times.push(performance.now() - started)
+    }
+    slowest.push(`${typed[0]} ${ms(Math.max(...times))}`)
+    holds &&= Math.max(...times) < MOST_MS
+  }
+  await close()
+  reportRow({
+    what: `the owner's commands among ${ORDERS} orders, slowest of ${RUNS}`,
+    limit: `each < ${MOST_MS} ms`,
+    measured: slowest.join(', '),
+    holds,
+  })
+}
+
+async function timeStarts(dataDir: string): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const shop = await runShop(dataDir, PORT)
+    times.push(shop.readyMs)
+    await shop.stop()
+  }
+  return times
+}
+
+function reportStarts(empty: readonly number[], times: readonly number[]) {
+  reportRow({
+    what: `ready with ${ORDERS} orders, build present`,
+    limit: `≤ ${MOST_START_MS} ms`,
+    measured: `median ${ms(median(times))} (${ms(Math.min(...times))} to ${ms(Math.max(...times))}, ${RUNS} runs); without orders ${ms(median(empty))}`,
+    holds: median(times) <= MOST_START_MS,
+  })
+}
+
+/** The start after ACCESS_URLS changed, and how long it takes until all purchases have the new addresses. */
+async function reportAccessUrls(dataDir: string) {
+  const urls = { coffee: 'https://guides.example.com/a', candy: 'https://guides.example.com/b' }
+  const shop = await runShop(dataDir, PORT, { ACCESS_URLS: JSON.stringify(urls) })
+  const started = performance.now()
+  await withDatabase(dataDir, async (database) => {
+    const isLeft = async () => {
+      const { rows } = await database.query(
+        `select from (values ('coffee'), ('candy')) k (key) where exists (
+          select from public.purchases
+          where product_key = key and md5(coalesce(access_url, '')) = md5(''))`,
+      )
+      return rows.length > 0
+    }
+    while (await isLeft()) await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  const seconds = secondsSince(started)
+  await shop.stop()
+  reportRow({
+    what: `the same after ACCESS_URLS changed for all ${2 * ORDERS} purchases`,
+    limit: `≤ ${MOST_START_MS} ms`,
+    measured: `${ms(shop.readyMs)}; all have the new address after ${seconds} s`,
+    holds: shop.readyMs <= MOST_START_MS,
+  })
+}
+
+function ms(time: number): string {
+  return `${Math.round(time)} ms`
+}
+
+function secondsSince(started: number): number {
+  return Math.round((performance.now() - started) / 1000)
+}
