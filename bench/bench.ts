@@ -18,6 +18,7 @@ const all = [
   'sign-ins',
   'memory',
   'growth',
+  'export',
 ]
 const named = process.argv.slice(2).filter((name) => all.includes(name))
 const passedOn = process.argv.slice(2).filter((name) => !all.includes(name))

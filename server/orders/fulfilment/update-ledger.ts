@@ -48,6 +48,9 @@ export async function updateLedger(
     amountCents: session.amountTotalCents ?? before.totalCents,
     currency: session.currency ?? before.currency,
     paidAt: session.paidAt ?? new Date(),
+    feeCents: session.fee?.feeCents ?? null,
+    netCents: session.fee?.netCents ?? null,
+    feeCurrency: session.fee?.currency ?? null,
   })
   const known = await readLedger(trx, orderId)
   const { made, failed } = await recordRefunds(trx, { orderId, paymentId, session, reading })
