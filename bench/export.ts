@@ -15,6 +15,9 @@ const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
 const ROWS = { orders: ORDERS, lines: 2 * ORDERS, refunds: ORDERS / 100 }
 const MOST_MIB = 50
 const ROOT = path.dirname(import.meta.dirname)
+/** Tells the most memory of the process in KiB when it ends. */
+const TELL_PEAK =
+  'data:text/javascript,process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))'
 
 buildIfStale()
 await withDataDir(async (dataDir) => {
@@ -56,15 +59,11 @@ async function measure(dataDir: string, name: string, rows: number) {
   })
 }
 
-/** Tells the most memory of the process in KiB when it ends. */
-const TELL_PEAK =
-  'data:text/javascript,process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))'
-
 async function runExport(dataDir: string, typed: string) {
   const started = performance.now()
   const command = spawn(
     process.execPath,
-    ['--import', TELL_PEAK, 'scripts/shop.ts', ...typed.split(' ')],
+    ['--max-semi-space-size=4', '--import', TELL_PEAK, 'scripts/shop.ts', ...typed.split(' ')],
     { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, PORT: String(PORT) } },
   )
   let told = ''
