@@ -17,7 +17,7 @@ export async function printOutput(output: Output): Promise<void> {
     refusal = error
   })
   try {
-    await pipeline(Readable.from(output), process.stdout, { end: false })
+    await pipeline(Readable.from(output, { highWaterMark: 1 }), process.stdout, { end: false })
   } catch (error) {
     // the database's connection may break with the same code
     const isUnread = error === refusal && errorCode(error) === 'EPIPE'
