@@ -19,6 +19,7 @@ const all = [
   'memory',
   'growth',
   'million',
+  'export',
 ]
 const named = process.argv.slice(2).filter((name) => all.includes(name))
 const passedOn = process.argv.slice(2).filter((name) => !all.includes(name))

@@ -45,7 +45,8 @@ export interface Settlement {
   statusOf(lineNo: number): PurchaseStatus
 }
 
-const NOT_REFUNDED = ['failed', 'canceled']
+/** The provider's statuses of a refund that gives nothing back. */
+export const NOT_REFUNDED: readonly string[] = ['failed', 'canceled']
 const KEPT = ['won', 'warning_closed', 'prevented']
 
 /** Whether the money of a refund in this status went back, or is on its way. */

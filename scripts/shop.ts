@@ -2,13 +2,14 @@ import { adminHelp, runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
 import { openAdminDeps } from '../tools/ops/open-admin-deps.ts'
+import { printOutput } from '../tools/ops/print-output.ts'
 
 // npm run shop -- <command>: runs an admin command on the shop's database. The shop may run.
 
 const typed = process.argv.slice(2)
 let mode: Settings['mode'] = 'sandbox'
 try {
-  process.stdout.write(`${typed.length === 0 ? adminHelp() : await run()}\n`)
+  await (typed.length === 0 ? printOutput(adminHelp()) : run())
 } catch (error) {
   const line = explainFailure(error, mode)
   if (line === undefined) throw error
@@ -16,12 +17,12 @@ try {
   process.exitCode = 1
 }
 
-async function run(): Promise<string> {
+async function run(): Promise<void> {
   const settings = readSettings(process.env)
   mode = settings.mode
   const { deps, close } = await openAdminDeps(settings)
   try {
-    return await runAdminCommand(deps, typed)
+    await printOutput(await runAdminCommand(deps, typed))
   } finally {
     await close()
   }

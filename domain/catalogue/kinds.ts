@@ -33,6 +33,8 @@ export interface KindRules {
   costs: 'price' | 'nothing' | 'elsewhere'
   /** Takes place on a call; the product's file has the minutes. */
   timed?: true
+  /** Who owns it gains nothing by buying it again (F43). */
+  boughtOnce?: true
 }
 
 const guide = { list: 'guides', pageType: 'guide', pageCategory: 'Guides' } as const
@@ -54,7 +56,7 @@ export const kindRules: Record<Kind, KindRules> = {
     pageCategory: 'Resources',
     costs: 'nothing',
   },
-  guide: { ...guide, category: 'Guide', itemType: 'guide', costs: 'price' },
+  guide: { ...guide, category: 'Guide', itemType: 'guide', costs: 'price', boughtOnce: true },
   tip: { ...support, category: 'Tip', itemType: 'support', costs: 'price' },
   merch: { ...support, category: 'Merch', itemType: 'merch-link', costs: 'elsewhere' },
   consultation: {
@@ -66,6 +68,6 @@ export const kindRules: Record<Kind, KindRules> = {
   },
   call: { ...service, category: 'Consulting', costs: 'price', timed: true },
   service: { ...service, category: 'Setup', costs: 'price' },
-  website: { ...service, category: 'Website', costs: 'price' },
+  website: { ...service, category: 'Website', costs: 'price', boughtOnce: true },
   song: { ...service, category: 'Song', costs: 'price' },
 }

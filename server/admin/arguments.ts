@@ -41,6 +41,15 @@ export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<O
   return order
 }
 
+/** A day such as 2026-03-31, as its first moment in UTC. @throws AdminRefusal unless it is one */
+export function readDay(text: string, name: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime())
+  // the last days of a month that it lacks are those of the next
+  if (isDay && day.toISOString().startsWith(text)) return day
+  throw new AdminRefusal(`--${name} must be a day such as 2026-03-31.`)
+}
+
 /** An integer argument. @throws AdminRefusal unless it is an integer in this range */
 export function readWhole(
   text: string,

@@ -1,7 +1,7 @@
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { clearTestData } from './clear-test-data.ts'
-import { exportOrders } from './export-orders.ts'
+import { exportBooks } from './export-books.ts'
 import { findBuyer } from './find-buyer.ts'
 import { fulfilByHand } from './fulfil-by-hand.ts'
 import { listDeadLettersCommand } from './list-dead-letters.ts'
@@ -22,8 +22,11 @@ interface Command {
   takes?: string
   options?: readonly string[]
   does: string
-  run(deps: AdminDeps, given: Arguments): Promise<string>
+  run(deps: AdminDeps, given: Arguments): Promise<Output>
 }
+
+/** What a command prints: a text, or parts of one that are read while they are printed. */
+export type Output = string | AsyncIterable<string>
 
 const commands: readonly Command[] = [
   {
@@ -92,10 +95,10 @@ const commands: readonly Command[] = [
   { name: 'health', does: 'how the shop is, in one look', run: showHealth },
   {
     name: 'export',
-    takes: 'orders [--year 2026]',
-    options: ['year'],
-    does: 'all orders as CSV: npm run --silent shop -- export orders > orders.csv',
-    run: exportOrders,
+    takes: '<orders, lines or refunds> [--from 2026-01-01] [--to 2026-03-31] [--year 2026]',
+    options: ['from', 'to', 'year'],
+    does: 'CSV for the bookkeeper: npm run --silent shop -- export orders > orders.csv',
+    run: exportBooks,
   },
 ]
 
@@ -109,14 +112,14 @@ export function adminHelp(): string {
 }
 
 /**
- * Runs the command and returns the text to print.
+ * Runs the command and returns what to print.
  * @throws AdminRefusal with one line when it cannot be carried out
  * @throws ProviderError when the card provider does not answer
  */
 export async function runAdminCommand(
   deps: AdminDeps,
   [name, ...args]: readonly string[],
-): Promise<string> {
+): Promise<Output> {
   if (name === undefined) return adminHelp()
   const command = commands.find((known) => known.name === name)
   if (!command) {

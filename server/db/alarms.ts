@@ -86,6 +86,17 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
     .execute()
 }
 
+/** What the open alarms of a kind are about. */
+export async function listOpenSubjects(db: Db, kind: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop.alarms')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('settledAt', 'is', null)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
 /** Whether an alarm of this kind about one of these subjects is open, or was within the last three minutes. */
 export async function wasAlarmOpen(
   db: Db,

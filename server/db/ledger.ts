@@ -23,14 +23,19 @@ export async function beginReading(db: Db): Promise<string> {
   return rows[0]?.reading ?? '0'
 }
 
-/** Stores a payment as read. */
+/** Stores a payment as read. A fee that was known stays known. */
 export async function recordPayment(trx: Trx, payment: PaymentRow) {
   const { amountCents, paidAt } = payment
+  const fee = {
+    feeCents: sql<number | null>`coalesce(excluded.fee_cents, payments.fee_cents)`,
+    netCents: sql<number | null>`coalesce(excluded.net_cents, payments.net_cents)`,
+    feeCurrency: sql<string | null>`coalesce(excluded.fee_currency, payments.fee_currency)`,
+  }
   await trx
     .insertInto('shop.payments')
     .values(payment)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ amountCents, paidAt, isRead: true }),
+      conflict.column('id').doUpdateSet({ amountCents, paidAt, ...fee, isRead: true }),
     )
     .execute()
 }
@@ -43,6 +48,16 @@ export async function isSessionRead(db: Db, sessionId: string): Promise<boolean>
     .where('sessionId', '=', sessionId)
     .executeTakeFirst()
   return row?.isRead === true
+}
+
+/** Whether the ledger has the provider's fee of this payment. */
+export async function isFeeKnown(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.payments')
+    .select('feeCents')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined && row.feeCents !== null
 }
 
 /** Stores a refund as read. Returns its status before, which is undefined for one that was not stored. */
@@ -90,6 +105,7 @@ export async function readLedger(db: Db, orderId: string): Promise<LedgerRows> {
   const payments = await db
     .selectFrom('shop.payments')
     .select(['id', 'orderId', 'sessionId', 'amountCents', 'currency', 'paidAt'])
+    .select(['feeCents', 'netCents', 'feeCurrency'])
     .where('orderId', '=', orderId)
     .orderBy('paidAt')
     .orderBy('id')

@@ -143,6 +143,20 @@ export async function listUnfulfilledOrderIds(db: Db, sinceHours: number): Promi
   return rows.map((row) => row.id)
 }
 
+/** Those of the orders with these numbers that belong to the account or have the address of this one. */
+export function listOrdersOfBuyer(
+  db: Db,
+  { userId, email }: Pick<Order, 'userId' | 'email'>,
+  numbers: readonly number[],
+): Promise<Order[]> {
+  return db
+    .selectFrom('shop.orders')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .where((is) => is.or([is('userId', '=', userId), is('email', '=', email)]))
+    .execute()
+}
+
 export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
   return db
     .selectFrom('shop.orderLines')

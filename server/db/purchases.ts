@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
 import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
 import type { OrderLine } from './orders.ts'
@@ -90,4 +91,49 @@ export async function attachUnownedPurchases(
     )
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/** A line of an order, owned, whose product its buyer owns by another order too. */
+export interface OwnedTwice {
+  lineNo: number
+  productName: string
+  /** The number of the first such order. */
+  otherNumber: number
+}
+
+/**
+ * Serialises what is decided about all that the buyer of an order owns, until the end of the transaction. The order is
+ * one that has its buyer.
+ */
+export async function lockBuyer(trx: Trx, orderId: string) {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(user_id::text, 43))
+    from shop.orders where id = ${orderId}`.execute(trx)
+}
+
+/**
+ * The owned lines of an order, of these products, that its buyer owns by another order too: by his account or by
+ * the same address.
+ */
+export async function listOwnedTwice(
+  trx: Trx,
+  orderId: string,
+  keys: readonly ProductKey[],
+): Promise<OwnedTwice[]> {
+  const { rows } = await sql<OwnedTwice>`
+    select mine.line_no, mine.product_name, min(other.number)::int as other_number
+    from shop.orders o
+    join public.purchases mine on mine.order_id = o.id and mine.status = 'completed'
+    cross join lateral (
+      select p.order_id from public.purchases p
+      where p.user_id = o.user_id and p.status = 'completed' and p.product_key = mine.product_key
+      union
+      select p.order_id from shop.orders e join public.purchases p on p.order_id = e.id
+      where e.email = o.email and p.status = 'completed' and p.product_key = mine.product_key
+    ) twin
+    join shop.orders other on other.id = twin.order_id and other.id <> o.id
+    where o.id = ${orderId} and mine.product_key = any(${[...keys]}::text[])
+    group by mine.line_no, mine.product_name
+    order by mine.line_no`.execute(trx)
+  return rows
 }

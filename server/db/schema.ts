@@ -197,6 +197,11 @@ export interface PaymentsTable {
   currency: string
   paidAt: Date
   isRead: Generated<boolean>
+  /** The provider's fee in cents of `feeCurrency`; null while it is not known. */
+  feeCents: number | null
+  /** Amount less fee. */
+  netCents: number | null
+  feeCurrency: string | null
 }
 
 export interface RefundsTable {

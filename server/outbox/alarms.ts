@@ -16,6 +16,8 @@ export type AlarmKind =
   | 'payment_review'
   /** A second payment of an order, or a payment without an order. */
   | 'stray_payment'
+  /** A buyer paid for what he owns already. */
+  | 'bought_twice'
   /** A refund failed: the buyer has not got the money. */
   | 'refund_failed'
   | 'dispute'

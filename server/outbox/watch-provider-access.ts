@@ -4,6 +4,7 @@ import { raiseAlarm, resolveAlarm } from './alarms.ts'
 
 /** The rights that the shop's key needs at the card provider, and what fails without each. */
 const fails: Record<Right, string> = {
+  'Balance: Read': 'Exports lack the fees of payments, and each payment takes two calls',
   'Checkout Sessions: Read': 'What buyers pay is not handed over',
   'Checkout Sessions: Write': 'Nobody can pay',
   'Events: Read': 'A payment or refund whose webhook is lost is not found',

@@ -26,10 +26,19 @@ export interface PaymentSession {
   userId: string | null
 }
 
-/** A payment session with the refunds and disputes of its payment. */
+/** A payment session with the fee, the refunds and the disputes of its payment. */
 export interface PaymentSessionDetails extends PaymentSession {
+  /** null while the provider does not know it, which may be some minutes after the payment, or does not tell it. */
+  fee: ProviderFee | null
   refunds: readonly ProviderRefund[]
   disputes: readonly ProviderDispute[]
+}
+
+/** What the provider keeps of a payment and what is left of it, in cents of its balance's currency. */
+export interface ProviderFee {
+  feeCents: number
+  netCents: number
+  currency: string
 }
 
 export interface ProviderRefund {

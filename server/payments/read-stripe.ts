@@ -2,7 +2,13 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { isDeeperThan } from '#domain/json-value.ts'
-import type { PaymentEvent, PaymentSession, ProviderDispute, ProviderRefund } from './payments.ts'
+import type {
+  PaymentEvent,
+  PaymentSession,
+  ProviderDispute,
+  ProviderFee,
+  ProviderRefund,
+} from './payments.ts'
 
 /** Metadata that this shop sets on a payment session. */
 export interface SessionNotes {
@@ -75,6 +81,12 @@ export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | unde
   return typeof charge === 'object' ? (charge ?? undefined) : undefined
 }
 
+/** The fee of a charge; null while it is not booked at the provider, or was not expanded. */
+export function toFee({ balance_transaction: booked }: Stripe.Charge): ProviderFee | null {
+  if (typeof booked !== 'object' || booked === null) return null
+  return { feeCents: booked.fee, netCents: booked.net, currency: booked.currency }
+}
+
 export function toRefund({
   id,
   amount,
@@ -112,6 +124,8 @@ export const PAYMENT_EVENT_TYPES = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.succeeded',
+  // among others, the fee is known now
+  'charge.updated',
   'charge.refunded',
   'refund.created',
   'refund.updated',

@@ -19,6 +19,7 @@ import {
   type SessionNotes,
   type Shop,
   toDispute,
+  toFee,
   toPaymentEvent,
   toPaymentSession,
   toRefund,
@@ -36,6 +37,7 @@ interface Provider {
 
 /** The rights of the shop's key, by the names that Stripe gives them where a restricted key is made. */
 export type Right =
+  | 'Balance: Read'
   | 'Checkout Sessions: Read'
   | 'Checkout Sessions: Write'
   | 'Events: Read'
@@ -56,27 +58,13 @@ export function createStripePayments(
 ): Payments {
   const stripe = openStripe(access)
   const provider = { stripe, shop }
-  const gate = openProviderGate()
-  const deadlineMs = 4 * (access.timeoutMs ?? TIMEOUT_MS)
-  const ask = <T>(right: Right, call: () => Promise<T>) =>
-    askPages(right, () => endWithin(deadlineMs, call()))
-  const askPages = async <T>(right: Right, call: () => Promise<T>): Promise<T> => {
-    try {
-      const answer = await gate.run(() => call().catch(translate))
-      onAccess(right, true)
-      return answer
-    } catch (error) {
-      if (error instanceof ProviderError && error.denied) onAccess(right, false)
-      throw error
-    }
-  }
+  const { ask, askPages, askForPayment } = openCalls(onAccess, access.timeoutMs ?? TIMEOUT_MS)
   return {
     createSession: (session) =>
       ask('Checkout Sessions: Write', () => createSession(provider, session)),
-    findSession: (id) =>
-      ask('Checkout Sessions: Read', () => orNone(() => findSession(provider, id))),
+    findSession: (id) => askForPayment((parts) => orNone(() => findSession(provider, id, parts))),
     findSessionOfPayment: (id) =>
-      ask('Checkout Sessions: Read', () => findSessionOfPayment(provider, id)),
+      askForPayment((parts) => findSessionOfPayment(provider, id, parts)),
     listLines: (id) => ask('Checkout Sessions: Read', () => listLines(provider, id)),
     listSessions: (filter) =>
       askPages('Checkout Sessions: Read', () => listSessions(provider, filter)),
@@ -87,6 +75,49 @@ export function createStripePayments(
     verifyEvent: (rawBody, signature) =>
       verifyStripeEvent(stripe, { rawBody, signature, secrets: access.webhookSecrets }),
   }
+}
+
+/** The ways to call Stripe, all behind one gate; each tells the listener about a right of the key. */
+function openCalls(onAccess: AccessListener, timeoutMs: number) {
+  const gate = openProviderGate()
+  const send = <T>(call: () => Promise<T>) => gate.run(() => call().catch(translate))
+  const inTime = <T>(call: () => Promise<T>) => endWithin(4 * timeoutMs, call())
+  const askPages = async <T>(right: Right, call: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await send(call)
+      onAccess(right, true)
+      return answer
+    } catch (error) {
+      if (isDenied(error)) onAccess(right, false)
+      throw error
+    }
+  }
+  const ask = <T>(right: Right, call: () => Promise<T>) => askPages(right, () => inTime(call))
+  /** Reads a payment. A key without the right to its fee reads it without: no sale waits for a fee. */
+  const askForPayment = async (
+    read: (parts: readonly Part[]) => Promise<Found>,
+  ): Promise<Found> => {
+    try {
+      const found = await send(() => inTime(() => read(['refunds', 'balance_transaction'])))
+      onAccess('Checkout Sessions: Read', true)
+      if (found?.fee) onAccess('Balance: Read', true)
+      return found
+    } catch (error) {
+      if (!isDenied(error)) throw error
+    }
+    const found = await ask('Checkout Sessions: Read', () => read(['refunds']))
+    onAccess('Balance: Read', false)
+    return found
+  }
+  return { ask, askPages, askForPayment }
+}
+
+/** Parts of a charge that are read with its session. */
+type Part = 'refunds' | 'balance_transaction'
+type Found = PaymentSessionDetails | undefined
+
+function isDenied(error: unknown) {
+  return error instanceof ProviderError && error.denied
 }
 
 /** @throws ProviderError silent when the call has not ended in time, such as one whose response never ends */
@@ -144,34 +175,47 @@ async function createSession({ stripe, shop }: Provider, input: NewPaymentSessio
   return toPaymentSession(session, shop)
 }
 
-async function findSession(provider: Provider, id: string): Promise<PaymentSessionDetails> {
-  const expand = ['payment_intent.latest_charge.refunds']
+async function findSession(
+  provider: Provider,
+  id: string,
+  parts: readonly Part[],
+): Promise<PaymentSessionDetails> {
+  const expand = parts.map((part) => `payment_intent.latest_charge.${part}`)
   return withReversals(provider, await provider.stripe.checkout.sessions.retrieve(id, { expand }))
 }
 
-async function findSessionOfPayment(provider: Provider, paymentIntentId: string) {
+async function findSessionOfPayment(
+  provider: Provider,
+  paymentIntentId: string,
+  parts: readonly Part[],
+) {
   const { data } = await provider.stripe.checkout.sessions.list({
     payment_intent: paymentIntentId,
     limit: 1,
-    expand: ['data.payment_intent.latest_charge.refunds'],
+    expand: parts.map((part) => `data.payment_intent.latest_charge.${part}`), // four deep, the most
   })
   return data[0] && withReversals(provider, data[0])
 }
 
-/** The session with its refunds and disputes; disputes are read only if its charge is disputed. */
+/** The session with its fee, refunds and disputes; disputes are read only if its charge is disputed. */
 async function withReversals(
   { stripe, shop }: Provider,
   session: Stripe.Checkout.Session,
 ): Promise<PaymentSessionDetails> {
   const known = toPaymentSession(session, shop)
   const charge = chargeOf(session)
-  if (!charge) return { ...known, refunds: [], disputes: [] }
+  if (!charge) return { ...known, fee: null, refunds: [], disputes: [] }
   const byCharge = { charge: charge.id, limit: 100 }
   const refunds = charge.refunds?.has_more
     ? await stripe.refunds.list(byCharge).autoPagingToArray({ limit: LONGEST_LIST })
     : (charge.refunds?.data ?? [])
   const disputes = charge.disputed ? (await stripe.disputes.list(byCharge)).data : []
-  return { ...known, refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) }
+  return {
+    ...known,
+    fee: toFee(charge),
+    refunds: refunds.map(toRefund),
+    disputes: disputes.map(toDispute),
+  }
 }
 
 async function listLines({ stripe }: Provider, sessionId: string): Promise<PaymentLine[]> {

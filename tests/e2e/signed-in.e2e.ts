@@ -83,6 +83,65 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   })
 })
 
+test('F43: what is owned already is paid again only after a second yes', {
+  tag: '@every-width',
+}, async ({ page, email }) => {
+  const { item, priceIds, cents } = productOf('lovable-pro-secrets')
+  const fillCart = async () => {
+    const { name, price, type } = item
+    const guide = { id: 'x', name, price, type, priceId: priceIds.test, quantity: 1 }
+    await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), guide)
+    await page.goto('/cart')
+  }
+  const checkout = page.getByRole('button', { name: 'Secure Checkout' })
+  const lines = page.getByRole('region', { name: 'Items in your cart' })
+  const question = page.getByRole('region', { name: 'You own this already' })
+  await signInWithGoogle(page, email)
+  await fillCart()
+  await expect(checkout).toBeEnabled()
+  await expect(lines.getByText('You own this already')).toHaveCount(0)
+  await checkout.click()
+  await onPaymentPage(page)
+  await page.getByRole('button', { name: `Pay ${formatMoney(cents)}` }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+
+  await test.step('the line says so, and it can be taken out', async () => {
+    await fillCart()
+    await expect(lines.getByText('You own this already')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await checkout.click()
+    await expect(question).toBeFocused()
+    await expect(question).toContainText(`${item.name} is yours and stays yours.`)
+    await question.getByRole('button', { name: 'Take it out' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused()
+  })
+
+  await test.step('the rest of the cart stays, and is paid without a question', async () => {
+    await fillCart()
+    await putCoffeeInCart(page)
+    await expect(lines.getByText('You own this already')).toBeVisible()
+    await checkout.click()
+    await question.getByRole('button', { name: 'Take it out' }).click()
+    await expect(checkout).toBeFocused()
+    await expect(question).toHaveCount(0)
+    await checkout.click()
+    await onPaymentPage(page)
+    await expect(page.getByRole('button', { name: `Pay ${costOf('coffee')}` })).toBeVisible()
+  })
+
+  await test.step('a second press asks again, and yes leads to the payment', async () => {
+    await page.goto('/vault')
+    await fillCart()
+    await expect(lines.getByText('You own this already')).toBeVisible()
+    await checkout.click()
+    await checkout.click()
+    await expect(question).toBeFocused()
+    await expect(page).toHaveURL(/\/cart$/)
+    await question.getByRole('button', { name: 'Pay for it again' }).click()
+    await onPaymentPage(page)
+  })
+})
+
 test('[ROUTE-myvault-06] a guide that is not listed is in My Vault once it is bought', async ({
   page,
   email,

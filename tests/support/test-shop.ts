@@ -28,6 +28,8 @@ export interface Ledger {
     amountTotal: number
     customerEmail: string
     paymentIntent: string | null
+    /** Of a paid one, in cents. */
+    fee: number | null
     lines: { priceId: string; quantity: number; unitAmount: number }[]
   }[]
   refunds: { id: string; paymentIntent: string; amount: number; status: string }[]

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { GoogleMark } from '#app/ui/google-mark.tsx'
@@ -17,10 +17,12 @@ interface CheckoutFormProps {
   signedIn: boolean
   /** Sign-in with Google, where the shop has it [CART-23, CART-24]. */
   google: { busy: boolean; start: () => void } | undefined
+  /** What is asked before paying, above the button. */
+  question?: ReactNode
 }
 
 /** The form that leads to the payment page [CART-21 to CART-30, CHK]. */
-export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutFormProps) {
   const { state } = checkout
   const busy = state.loading || state.checkingAccount || state.validatingEmail
   const submit = (event: FormEvent) => {
@@ -41,6 +43,7 @@ export function CheckoutForm({ checkout, signedIn, google }: CheckoutFormProps) 
           <p>{checkout.notice}</p>
         </Notice>
       ) : null}
+      {question}
       <Button
         type="submit"
         variant="primary"

@@ -1,29 +1,49 @@
+import { useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
 import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { CART_PARAMETER, writeCartItems } from '../../features/cart/write-cart-items.ts'
+import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { Buyer } from '../../features/checkout/checkout-flow.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { ownedLines } from './owned-lines.ts'
+import { OwnedQuestion } from './owned-question.tsx'
 
 interface CartCheckoutProps {
   cart: Cart
   /** The products sold here, as far as they are known. */
   sold: readonly CatalogueItem[]
   user: Buyer | null
+  onRemove: (priceId: string) => void
 }
 
 /** The checkout of a cart; its module is loaded once the cart has a line. */
-export function CartCheckout({ cart, sold, user }: CartCheckoutProps) {
+export function CartCheckout({ cart, sold, user, onRemove }: CartCheckoutProps) {
   const checkout = useCheckout({ cart, user })
+  const owned = ownedLines(cart, sold, useMyVault(user))
+  const [timesAsked, setTimesAsked] = useState(0)
+  const isAsked = timesAsked > 0 && owned.length > 0
+  const ask = () => setTimesAsked((before) => before + 1)
   const google = useGoogleSignIn()
   return (
     <>
       <MonthlyFees cart={cart} sold={sold} />
       <CheckoutForm
-        checkout={checkout}
+        checkout={owned.length > 0 ? { ...checkout, submit: ask } : checkout}
+        question={
+          isAsked ? (
+            <OwnedQuestion
+              key={timesAsked}
+              lines={owned}
+              disabled={checkout.buttonDisabled}
+              onRemove={onRemove}
+              onPay={checkout.submit}
+            />
+          ) : null
+        }
         signedIn={user !== null}
         google={google && { busy: google.busy, start: () => google.start(returnPath(cart)) }}
       />

@@ -3,6 +3,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.ts'
+import { isOwnedTwice } from './owned-lines.ts'
 
 export interface CartLineNoteProps {
   line: CartItem
@@ -25,9 +26,8 @@ export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   )
 }
 
-/** Tells before paying that a line is owned already. Tips can be given repeatedly [ACT-13]. */
+/** Tells before paying that a line is owned already (F43). */
 function OwnedNote({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
-  const { loading, owns } = useMyVault(user)
-  if (loading || item.kind === 'tip' || !owns(item)) return null
-  return <span className="text-signal"> · You own this</span>
+  if (!isOwnedTwice(item, useMyVault(user))) return null
+  return <span className="text-signal"> · You own this already</span>
 }

@@ -124,7 +124,9 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
           waiting
         ) : (
           <LazyPart part={checkoutPart} waiting={waiting}>
-            {({ CartCheckout }) => <CartCheckout cart={cart} sold={sold ?? []} user={user} />}
+            {({ CartCheckout }) => (
+              <CartCheckout cart={cart} sold={sold ?? []} user={user} onRemove={shopping.remove} />
+            )}
           </LazyPart>
         )}
       </OrderSummary>

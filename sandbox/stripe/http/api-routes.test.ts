@@ -114,3 +114,32 @@ test('a paid session leads to its payment and charge, and back', async () => {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(String(intent))
   expect(await stripe.charges.retrieve(String(charge))).toMatchObject({ payment_intent: intent })
 })
+
+test('the balance transaction of a charge tells its fee, an id where it is not expanded, null while it is pending', async () => {
+  const made = await startCheckout(stripe)
+  await press(made, 'pay')
+  const read = async (part: string) => {
+    const expand = [`payment_intent.latest_charge${part}`]
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(made.id, { expand })
+    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined
+    return typeof charge === 'object' ? charge?.balance_transaction : undefined
+  }
+
+  const id = await read('')
+  expect(id).toMatch(/^txn_\w+$/)
+  expect(await read('.balance_transaction')).toMatchObject({
+    id,
+    amount: 2700,
+    fee: 108, // 78.3 and 30 cents
+    net: 2592,
+    currency: 'usd',
+    type: 'charge',
+  })
+  await fetch(`${sandbox.cardProvider.origin}/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ on: 'balance', fault: 'pending' }),
+  })
+  expect(await read('.balance_transaction')).toBeNull()
+  expect(await read('.balance_transaction')).toMatchObject({ fee: 108 })
+})

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { transaction } from '../../database.ts'
 import type { CardProvider } from '../context.ts'
+import { bookCharge } from '../store/book-charge.ts'
 import { createRefund } from '../store/create-refund.ts'
 import { decideRefund } from '../store/decide-refund.ts'
 import { isDisputeStep, moveDispute, openDispute } from '../store/disputes.ts'
@@ -9,7 +10,7 @@ import { ApiError, noSuch } from './api-error.ts'
 
 /**
  * Events outside the shop that people and tests can cause: refunds by hand, pending and failed ones, disputes with
- * all their steps, changed prices. The card API has no such calls.
+ * all their steps, a fee that is known later, changed prices. The card API has no such calls.
  */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {
@@ -27,6 +28,7 @@ export function bankRoutes({ db, dispatcher }: CardProvider) {
       const status = form['pending'] === undefined ? 'succeeded' : 'pending'
       return act(c, () => createRefund(db, asked, status))
     })
+    .post('/_payments/:id/book', (c) => act(c, () => bookCharge(db, c.req.param('id'))))
     .post('/_refunds/:id/fail', (c) => act(c, () => decideRefund(db, c.req.param('id'), 'failed')))
     .post('/_refunds/:id/succeed', (c) =>
       act(c, () => decideRefund(db, c.req.param('id'), 'succeeded')),

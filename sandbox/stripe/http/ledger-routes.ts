@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { CardProvider } from '../context.ts'
+import { feeOf } from '../store/balance.ts'
 import { findEvent } from '../store/events.ts'
 import { refundFromRow } from '../store/refunds.ts'
 import { listLines, sessionFromRow } from '../store/sessions.ts'
@@ -48,6 +49,7 @@ function listSessions({ db }: CardProvider) {
     clientReferenceId: session.clientReferenceId,
     metadata: session.metadata,
     paymentIntent: session.paymentIntent,
+    fee: session.paidAt === null ? null : feeOf(session.amountTotal),
     lines: listLines(db, session.id).map(({ priceId, quantity, unitAmount }) => ({
       priceId,
       quantity,

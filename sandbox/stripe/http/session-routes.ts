@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { type CardProvider, originOf, queryOf } from '../context.ts'
+import { balanceTransactionObject } from '../store/balance.ts'
 import { createSession } from '../store/create-session.ts'
+import { takeBalanceFault } from '../store/faults.ts'
 import { chargeObject, paymentIntentObject } from '../store/payments.ts'
 import { listRefunds, refundObject } from '../store/refunds.ts'
 import { lineObject, sessionObject } from '../store/session-object.ts'
@@ -24,6 +26,7 @@ const EXPANDABLE = [
   'payment_intent',
   'payment_intent.latest_charge',
   'payment_intent.latest_charge.refunds',
+  'payment_intent.latest_charge.balance_transaction',
 ] as const
 const OnlyExpand = z.strictObject({ expand: listOf(z.string()).optional() })
 
@@ -99,7 +102,8 @@ function present(
 ) {
   const shown = sessionObject(session, originOf(c))
   const withRefunds = expanded.has('payment_intent.latest_charge.refunds')
-  const withCharge = withRefunds || expanded.has('payment_intent.latest_charge')
+  const withBalance = expanded.has('payment_intent.latest_charge.balance_transaction')
+  const withCharge = withRefunds || withBalance || expanded.has('payment_intent.latest_charge')
   const intent = withCharge || expanded.has('payment_intent')
   return {
     ...shown,
@@ -112,11 +116,21 @@ function present(
             latest_charge: {
               ...chargeObject(provider.db, session),
               ...(withRefunds && { refunds: refundsOfCharge(provider, session) }),
+              ...(withBalance && { balance_transaction: balanceOfCharge(provider, session) }),
             },
           }),
         },
       }),
   }
+}
+
+/** null while it is pending, as it is at first for a charge that is captured later. */
+function balanceOfCharge({ db }: CardProvider, session: Session) {
+  const fault = takeBalanceFault(db)
+  if (fault === 'denied') {
+    throw new ApiError('The provided key does not have the required permissions', { status: 403 })
+  }
+  return fault === 'pending' ? null : balanceTransactionObject(session)
 }
 
 /** The newest ten, as within a charge. */

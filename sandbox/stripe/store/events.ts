@@ -12,6 +12,7 @@ interface NewEvent {
     | 'checkout.session.completed'
     | 'checkout.session.expired'
     | 'payment_intent.succeeded'
+    | 'charge.updated'
     | 'charge.refunded'
     | `refund.${'created' | 'updated' | 'failed'}`
     | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`

@@ -36,8 +36,18 @@ const OfWebhook = z.strictObject({
   times: z.int().min(1).max(100_000).default(1),
 })
 
-/** A fault and the number of calls or events it affects. */
-export const FaultOrder = z.union([OfCall, OfWebhook])
+const OfBalance = z.strictObject({
+  on: z.literal('balance'),
+  /**
+   * pending: a charge is read without its balance transaction. denied: a 403 for reading it, as for a key without the
+   * right.
+   */
+  fault: z.enum(['pending', 'denied']),
+  times: z.int().min(1).max(100_000).default(1),
+})
+
+/** A fault and the number of calls, events or readings it affects. */
+export const FaultOrder = z.union([OfCall, OfWebhook, OfBalance])
 export type FaultOrder = z.output<typeof FaultOrder>
 export type CallFault = z.output<typeof OfCall>['fault']
 export type WebhookFault = Pick<z.output<typeof OfWebhook>, 'fault' | 'amount'>
@@ -68,6 +78,14 @@ export function takeCallFault(db: DatabaseSync, calls: string[]): CallFault | un
 export function takeWebhookFault(db: DatabaseSync): WebhookFault | undefined {
   const spec = takeFault(db, ['webhook'])
   return spec === undefined ? undefined : OfWebhook.parse(spec)
+}
+
+/** Returns the fault of the balance transaction that is read now and uses it up once. */
+export function takeBalanceFault(
+  db: DatabaseSync,
+): z.output<typeof OfBalance>['fault'] | undefined {
+  const spec = takeFault(db, ['balance'])
+  return spec === undefined ? undefined : OfBalance.parse(spec).fault
 }
 
 function takeFault(db: DatabaseSync, targets: string[]): unknown {

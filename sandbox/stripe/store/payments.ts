@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { balanceTransactionId } from './balance.ts'
 import { isDisputed } from './disputes.ts'
 import { amountRefunded } from './refunds.ts'
 import { seconds } from './seconds.ts'
@@ -36,6 +37,7 @@ export function chargeObject(db: DatabaseSync, session: Session) {
     amount: session.amountTotal,
     amount_captured: session.amountTotal,
     amount_refunded: refunded,
+    balance_transaction: balanceTransactionId(session),
     billing_details: { address: null, email, name: null, phone: null },
     captured: true,
     created: paidAt(session),

@@ -41,33 +41,6 @@ export function listAccountsLike(db: Db, text: string) {
     .execute()
 }
 
-export type ExportedOrder = Order & {
-  /** Such as `2 × Coffee; Guide`. */
-  items: string
-}
-
-/** All orders with a text of their lines, by number; optionally only those paid in one year (UTC). */
-export async function listExportedOrders(
-  db: Db,
-  { year }: { year: number | undefined },
-): Promise<ExportedOrder[]> {
-  return db
-    .selectFrom('shop.orders as o')
-    .selectAll('o')
-    .select(
-      sql<string>`(
-        select string_agg(
-          case when quantity > 1 then quantity || ' × ' else '' end || product_name, '; '
-          order by line_no
-        ) from shop.order_lines l where l.order_id = o.id
-      )`.as('items'),
-    )
-    .where(sql<boolean>`${year ?? null}::int is null
-      or extract(year from coalesce(o.paid_at, o.created_at) at time zone 'utc') = ${year ?? null}::int`)
-    .orderBy('o.number')
-    .execute()
-}
-
 /**
  * Changes address and account of a locked order and its purchases. With `buyer` null the account is found or
  * created at fulfilment.

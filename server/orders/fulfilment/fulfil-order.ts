@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession, PaymentSessionDetails } from '../../payments/payments.ts'
+import { raiseIfBoughtTwice } from './bought-twice.ts'
 import { rebuildOrder } from './rebuild-order.ts'
 import { tellStray } from './tell-stray.ts'
 import { updateLedger } from './update-ledger.ts'
@@ -191,6 +192,7 @@ async function handOver(
     cause,
     facts: { userId: buyer.userId, account: buyer.account, fulfilledAt: new Date() },
   })
+  await raiseIfBoughtTwice(deps, trx, order)
   await queueMail(deps, trx, {
     dedupeKey: `order-confirmation:${order.id}`,
     kind: 'order_confirmation',

@@ -1,4 +1,4 @@
-import { findSessionIdOfPayment } from '../../db/ledger.ts'
+import { findSessionIdOfPayment, isFeeKnown } from '../../db/ledger.ts'
 import {
   findWaitingEvent,
   markEventFailed,
@@ -35,6 +35,9 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   const { paymentSessionId, paymentIntentId, source } = event
   if (!paymentSessionId && !paymentIntentId) return 'ignored'
   if (!deps.settings.fulfilBy.has(source)) return 'ignored'
+  // it tells that the fee is known; one that was read at fulfilment needs no further call
+  const tellsFee = event.type === 'charge.updated' && paymentIntentId !== null
+  if (tellsFee && (await isFeeKnown(deps.db, paymentIntentId))) return 'handled'
   const sessionId = paymentSessionId ?? (await findSessionId(deps, paymentIntentId))
   if (!sessionId) return 'foreign'
   const isOfLedger = /^(charge|refund)\./.test(event.type)

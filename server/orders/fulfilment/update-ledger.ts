@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSessionDetails, ProviderRefund } from '../../payments/payments.ts'
+import { resolveBoughtTwice } from './bought-twice.ts'
 
 /** Banks reject refunds within a month: one that failed and was never seen before is older news. */
 const FAILS_WITHIN_MS = 30 * 86_400_000
@@ -48,6 +49,9 @@ export async function updateLedger(
     amountCents: session.amountTotalCents ?? before.totalCents,
     currency: session.currency ?? before.currency,
     paidAt: session.paidAt ?? new Date(),
+    feeCents: session.fee?.feeCents ?? null,
+    netCents: session.fee?.netCents ?? null,
+    feeCurrency: session.fee?.currency ?? null,
   })
   const known = await readLedger(trx, orderId)
   const { made, failed } = await recordRefunds(trx, { orderId, paymentId, session, reading })
@@ -56,6 +60,7 @@ export async function updateLedger(
   const isPlain = session.refunds.length === 0 && session.disputes.length === 0
   const rows = isPlain ? known : await readLedger(trx, orderId)
   const settlement = await settle(trx, { order: before, rows, cause })
+  if (!isPlain) await resolveBoughtTwice(deps, trx, before)
   const untold = skipTold(made, sumToldBefore(before, known.refunds))
   await tellBuyer(deps, trx, { order: before, made: untold, settlement })
   for (const refund of failed) await raiseRefundFailed(deps, trx, before, refund)

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AdminDeps } from '#server/admin/admin-deps.ts'
-import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { type Output, runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { eventually, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
@@ -10,7 +10,7 @@ const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.met
 /** Runs the owner's commands on a test shop, as the user ada. */
 export function ownerOf(shop: TestShop) {
   const deps: AdminDeps = { ...shop.deps, who: 'ada' }
-  const type = (typed: string) => runAdminCommand(deps, typed.split(' '))
+  const type = async (typed: string) => textOf(await runAdminCommand(deps, typed.split(' ')))
   /** The error message of a command that is refused. */
   const refusal = async (typed: string): Promise<string> => {
     const answer = await type(typed).catch((error: unknown) => error)
@@ -67,12 +67,20 @@ export function ownerOf(shop: TestShop) {
   }
 }
 
+/** All of what a command printed. */
+async function textOf(output: Output): Promise<string> {
+  if (typeof output === 'string') return output
+  let text = ''
+  for await (const part of output) text += part
+  return text
+}
+
 /** Runs scripts/shop.ts on a test database as npm does, with a sandbox port that nothing listens on. */
 export function typeInShell(
   { connectionString }: Pick<TestShop, 'connectionString'>,
   typed: string,
 ): Promise<{ code: number; output: string; errors: string }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: connectionString, PORT: '9' }
+  const env = shellOf(connectionString)
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -81,4 +89,22 @@ export function typeInShell(
       (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
     )
   })
+}
+
+/** As typeInShell, but its output is read no further than the first part, as behind `| head`. */
+export function readUntilBored(
+  { connectionString }: Pick<TestShop, 'connectionString'>,
+  typed: string,
+): Promise<{ code: number | null; errors: string }> {
+  const command = spawn(process.execPath, [SHOP_SCRIPT, ...typed.split(' ')], {
+    env: shellOf(connectionString),
+  })
+  command.stdout.once('data', () => command.stdout.destroy())
+  let errors = ''
+  command.stderr.on('data', (part) => (errors += String(part)))
+  return new Promise((resolve) => command.once('close', (code) => resolve({ code, errors })))
+}
+
+function shellOf(connectionString: string) {
+  return { PATH: process.env['PATH'], DATABASE_URL: connectionString, PORT: '9' }
 }

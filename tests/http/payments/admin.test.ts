@@ -93,8 +93,6 @@ describe('read commands', () => {
     ['replay evt_none', 'Nothing that is given up has the id evt_none.'],
     ['settle', 'Say which alarm, by its id. See: alarms'],
     ['settle 12345678', 'Nothing that is an open alarm has the id 12345678.'],
-    ['export', 'Say what to export: export orders'],
-    ['export orders --year 20', '--year must be a whole number from 2000 to 2999.'],
   ])('%s is refused in one line', async (typed, message) => {
     const said = await owner.refusal(typed)
     expect(said).toMatch(message)
@@ -523,28 +521,5 @@ describe('npm run shop', () => {
       errors:
         'The database is new or of an earlier version. Start the shop once (npm start), then try again.\n',
     })
-  })
-})
-
-describe('export', () => {
-  test('T49: orders leave as CSV by year, and nothing in them is a formula', async () => {
-    const email = `=cmd${randomUUID().slice(0, 8)}@example.com`
-    const { id, number } = await owner.buy(email)
-    await shop.db
-      .updateTable('shop.orderLines')
-      .set({ productName: '=HYPERLINK("http://x","y")' })
-      .where('orderId', '=', id)
-      .where('lineNo', '=', 1)
-      .execute()
-    const [head, ...rows] = (await owner.type('export orders')).split('\r\n')
-    expect(head).toBe('order,made,paid,state,currency,total,given back,e-mail,items,payment')
-    const row = rows.find((text) => text.startsWith(`${number},`)) ?? ''
-    expect(row).toContain(`,fulfilled,usd,34.00,0.00,'${email},"'=HYPERLINK(""http://x"",""y"");`)
-    const { count } = await shop.db
-      .selectFrom('shop.orders')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    expect(rows).toHaveLength(Number(count))
-    expect((await owner.type('export orders --year 2001')).split('\r\n')).toHaveLength(1)
   })
 })

@@ -77,6 +77,7 @@ const unpaid = (orderId: string): PaymentSessionDetails => ({
   paymentIntentId: `pi_${orderId}`,
   paidAt: null,
   refundedCents: 0,
+  fee: null,
   refunds: [],
   disputes: [],
   email: 'orders@example.com',

@@ -304,7 +304,7 @@ test('F17: a true webhook stamped by another clock is refused and alarms; its re
     const body = JSON.stringify({
       id,
       object: 'event',
-      type: 'charge.updated',
+      type: 'customer.updated',
       data: { object: {} },
     })
     const digest = createHmac('sha256', shop.sandbox.cardProvider.webhookSecret)

@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { noSuch } from '../http/api-error.ts'
+import { recordEvent } from './events.ts'
+import { chargeObject } from './payments.ts'
+import { findPaidSession } from './sessions.ts'
+
+/** Tells by its event that the balance transaction of a charge is there, inside the caller's transaction. */
+export function bookCharge(db: DatabaseSync, paymentId: string) {
+  const session = findPaidSession(db, paymentId)
+  if (!session) throw noSuch('charge', paymentId)
+  const object = chargeObject(db, session)
+  recordEvent(db, { type: 'charge.updated', sessionId: session.id, object })
+  return object
+}

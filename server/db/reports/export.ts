@@ -1,0 +1,223 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NOT_REFUNDED } from '#domain/ledger.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import type { Db, Trx } from '../connect.ts'
+
+/** Orders or refunds that are in memory at once. */
+const PAGE = 1000
+
+/** From `from` to before `until`; undefined where there is no bound. */
+export interface Period {
+  from: Date | undefined
+  until: Date | undefined
+}
+
+/** An order for the bookkeeper. Sums are cents of its currency, those of the fee of the fee's currency. */
+export interface ExportedOrder {
+  number: number
+  createdAt: Date
+  paidAt: Date | null
+  state: OrderState
+  livemode: boolean
+  currency: string
+  totalCents: number
+  /** Refunded of the price. */
+  refundedOfPriceCents: number
+  email: string | null
+  /** Such as `2 × Coffee; Guide`. */
+  items: string
+  paymentIntentId: string | null
+  /** Sum of all its payments. */
+  receivedCents: number
+  /** Sum of all its refunds, with those of a payment too many. */
+  refundedCents: number
+  /** Lost in disputes. */
+  lostCents: number
+  /** Sums of all its payments; null while the fee of one is not known. */
+  feeCents: number | null
+  netCents: number | null
+  feeCurrency: string | null
+}
+
+/** A line of an order. */
+export interface ExportedLine {
+  number: number
+  livemode: boolean
+  paidAt: Date | null
+  state: OrderState
+  currency: string
+  lineNo: number
+  productName: string
+  /** As in the list it was bought from, such as `guide`. */
+  productType: string
+  quantity: number
+  unitCents: number
+  /** Whether the line, or the whole order, was refunded. */
+  isRefunded: boolean
+}
+
+/** A refund as the provider reports it. */
+export interface ExportedRefund {
+  id: string
+  number: number
+  livemode: boolean
+  createdAt: Date
+  amountCents: number
+  currency: string
+  /** The provider's status; failed and canceled ones gave nothing back. */
+  status: string
+  reason: string | null
+  /** Lines of the order that it was for; empty for a sum of money. */
+  lineNos: number[]
+  paymentId: string
+}
+
+/** The orders paid, or for unpaid ones made, in a period: pages in that order. */
+export function exportOrders(db: Db, period: Period): AsyncGenerator<ExportedOrder[]> {
+  return orderPages(db, period, readOrders)
+}
+
+/** The lines of the same orders. */
+export function exportLines(db: Db, period: Period): AsyncGenerator<ExportedLine[]> {
+  return orderPages(db, period, readLines)
+}
+
+/** The refunds made in a period: pages in that order. */
+export function exportRefunds(db: Db, period: Period): AsyncGenerator<ExportedRefund[]> {
+  return pagesOf(db, period, readRefunds)
+}
+
+/** Where a page ends: the time in Postgres' own text, because a Date would drop its microseconds. */
+interface Place {
+  at: string
+  id: string
+}
+
+interface Page<Row> {
+  rows: Row[]
+  /** undefined on the last page. */
+  end: Place | undefined
+}
+
+type ReadPage<Row> = (trx: Trx, after: Place, until: string) => Promise<Page<Row>>
+
+/**
+ * Reads page by page, each after the end of the one before, in one transaction, so that all pages show the same
+ * moment. The transaction ends with the last page, or when the reader stops.
+ */
+async function* pagesOf<Row>(
+  db: Db,
+  { from, until }: Period,
+  read: ReadPage<Row>,
+): AsyncGenerator<Row[]> {
+  const trx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    // every id comes after this one
+    let after: Place | undefined = { at: from?.toISOString() ?? '-infinity', id: '0' }
+    while (after) {
+      const page: Page<Row> = await read(trx, after, until?.toISOString() ?? 'infinity')
+      if (page.rows.length > 0) yield page.rows
+      after = page.end
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+function endOf(places: readonly Place[]): Place | undefined {
+  return places.length < PAGE ? undefined : places.at(-1)
+}
+
+/** As pagesOf for orders; `readRows` gets the ids of a page's orders. */
+function orderPages<Row>(
+  db: Db,
+  period: Period,
+  readRows: (trx: Trx, orderIds: readonly string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  return pagesOf(db, period, async (trx, after, until) => {
+    const places = await readPlaces(trx, after, until)
+    const orderIds = places.map(({ orderId }) => orderId)
+    return { rows: await readRows(trx, orderIds), end: endOf(places) }
+  })
+}
+
+const MOMENT = sql`coalesce(o.paid_at, o.created_at)`
+
+async function readPlaces(trx: Trx, after: Place, until: string) {
+  const { rows } = await sql<Place & { orderId: string }>`
+    select o.id as order_id, ${MOMENT}::text as at, o.number::text as id
+    from shop.orders o
+    where (${MOMENT}, o.number) > (${after.at}::timestamptz, ${after.id}::bigint)
+      and ${MOMENT} < ${until}::timestamptz
+    order by ${MOMENT}, o.number
+    limit ${PAGE}`.execute(trx)
+  return rows
+}
+
+async function readOrders(trx: Trx, orderIds: readonly string[]): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`
+    select o.number::int, o.created_at, o.paid_at, o.state, o.livemode, o.currency, o.total_cents,
+      o.refunded_cents as refunded_of_price_cents, o.email, o.payment_intent_id,
+      (
+        select string_agg(
+          case when quantity > 1 then quantity || ' × ' else '' end || product_name, '; '
+          order by line_no
+        ) from shop.order_lines l where l.order_id = o.id
+      ) as items,
+      p.*,
+      -- orders from before the ledger know the sum only
+      greatest(o.refunded_cents, (
+        select sum(amount_cents) from shop.refunds r where r.order_id = o.id and ${stands('r')}
+      ))::int as refunded_cents,
+      coalesce((
+        select sum(amount_cents) from shop.disputes d where d.order_id = o.id and d.status = 'lost'
+      ), 0)::int as lost_cents
+    from shop.orders o
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0)::int as received_cents,
+        case when bool_and(fee_cents is not null) then sum(fee_cents) end::int as fee_cents,
+        case when bool_and(fee_cents is not null) then sum(net_cents) end::int as net_cents,
+        case when bool_and(fee_cents is not null) then min(fee_currency) end as fee_currency
+      from shop.payments where order_id = o.id
+    ) p
+    where o.id = any(${[...orderIds]}::uuid[])
+    order by ${MOMENT}, o.number`.execute(trx)
+  return rows
+}
+
+async function readLines(trx: Trx, orderIds: readonly string[]): Promise<ExportedLine[]> {
+  const { rows } = await sql<ExportedLine>`
+    select o.number::int, o.livemode, o.paid_at, o.state, o.currency, l.line_no, l.product_name,
+      l.product_type, l.quantity, l.unit_cents,
+      o.state = 'refunded' or exists (
+        select from shop.refunds r
+        where r.order_id = o.id and l.line_no = any(r.line_nos) and ${stands('r')}
+      ) as is_refunded
+    from shop.orders o join shop.order_lines l on l.order_id = o.id
+    where o.id = any(${[...orderIds]}::uuid[])
+    order by ${MOMENT}, o.number, l.line_no`.execute(trx)
+  return rows
+}
+
+async function readRefunds(trx: Trx, after: Place, until: string): Promise<Page<ExportedRefund>> {
+  const { rows } = await sql<ExportedRefund & Place>`
+    select r.id, r.created_at::text as at, o.number::int, o.livemode, r.created_at, r.amount_cents,
+      p.currency, r.status, r.reason, r.line_nos, r.payment_id
+    from shop.refunds r
+    join shop.orders o on o.id = r.order_id
+    join shop.payments p on p.id = r.payment_id
+    where (r.created_at, r.id) > (${after.at}::timestamptz, ${after.id})
+      and r.created_at < ${until}::timestamptz
+    order by r.created_at, r.id
+    limit ${PAGE}`.execute(trx)
+  return { rows, end: endOf(rows) }
+}
+
+/** SQL for a refund that gave money back, or will; as isRefunded in domain/ledger.ts. */
+function stands(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${alias}.status`)} <> all(${[...NOT_REFUNDED]}::text[])`
+}

@@ -1,0 +1,52 @@
+import { kindRules } from '#domain/catalogue/kinds.ts'
+import { listOpenSubjects } from '../../db/alarms.ts'
+import type { Trx } from '../../db/connect.ts'
+import { listOrdersOfBuyer, type Order } from '../../db/orders.ts'
+import { listOwnedTwice, lockBuyer, type OwnedTwice } from '../../db/purchases.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+
+/**
+ * Tells the owner of a delivered order if its buyer owns a product of it by another order as well, as after paying on
+ * two devices, and the product is of a kind that is bought once only (F43). What was paid stays handed over. Orders of
+ * one buyer that are delivered at the same time are looked at one after the other.
+ */
+export async function raiseIfBoughtTwice(
+  deps: Deps,
+  trx: Trx,
+  { id, number }: Order,
+): Promise<void> {
+  await lockBuyer(trx, id)
+  const twice = await findOwnedTwice(deps, trx, id)
+  const [first] = twice
+  if (!first) return
+  const lines = twice.map(
+    ({ lineNo, productName, otherNumber }) =>
+      `${productName} (line ${lineNo}), also in order ${otherNumber}`,
+  )
+  const what = `Order ${number} was paid for what its buyer owned already: ${lines.join('; ')}. Ask whether that was meant. To give it back: npm run shop -- refund ${number} --line ${first.lineNo}`
+  await raiseAlarm(deps, trx, { kind: 'bought_twice', subject: String(number), what })
+}
+
+/**
+ * Closes the alarms about orders of this order's buyer of which nothing is owned twice any more. To be called after the
+ * order's purchases have changed.
+ */
+export async function resolveBoughtTwice(deps: Deps, trx: Trx, order: Order): Promise<void> {
+  await lockBuyer(trx, order.id)
+  const subjects = await listOpenSubjects(trx, 'bought_twice')
+  if (subjects.length === 0) return
+  for (const { id, number } of await listOrdersOfBuyer(trx, order, subjects.map(Number))) {
+    if ((await findOwnedTwice(deps, trx, id)).length > 0) continue
+    await resolveAlarm(trx, { kind: 'bought_twice', subject: String(number) })
+  }
+}
+
+function findOwnedTwice({ catalogue }: Deps, trx: Trx, orderId: string): Promise<OwnedTwice[]> {
+  const once = catalogue.sold.filter(({ file }) => kindRules[file.kind].boughtOnce)
+  return listOwnedTwice(
+    trx,
+    orderId,
+    once.map(({ file }) => file.key),
+  )
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from './admin-shop.ts'
+import { line, startGuestCheckout } from './buy.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop({ FULFIL_BY: 'confirm' }) // nothing is handed over but by these tests
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** Pays for these as a guest of a browser of his own, and returns the payment session. */
+async function pay(email: string, ...keys: ProductKey[]): Promise<string> {
+  const lines = keys.map((key) => line(key))
+  const { url, sessionId } = await startGuestCheckout(shop, { email, lines })
+  await shop.pay(url)
+  return sessionId
+}
+
+/** Hands over what was paid, and returns the order's number. */
+async function handOver(sessionId: string): Promise<number> {
+  const order = await fulfilOrder(shop.deps, sessionId, 'confirm')
+  expect(order?.state).toBe('fulfilled')
+  return Number(order?.number)
+}
+
+const buy = async (email: string, ...keys: ProductKey[]) => handOver(await pay(email, ...keys))
+
+async function openAlarms(...numbers: number[]) {
+  return shop.db
+    .selectFrom('shop.alarms')
+    .select(['subject', 'what', 'times'])
+    .where('kind', '=', 'bought_twice')
+    .where('subject', 'in', numbers.map(String))
+    .where('settledAt', 'is', null)
+    .execute()
+}
+
+test.each(['first', 'second'] as const)(
+  'F43: paid on two devices, both are handed over and the owner is told once, until a line of the %s is refunded',
+  async (which) => {
+    const email = newEmail()
+    const sessions = [
+      await pay(email, 'lovable-pro-secrets', 'coffee'),
+      await pay(email, 'coffee', 'lovable-pro-secrets'),
+    ]
+    const [first = 0, second = 0] = [
+      await handOver(sessions[0] ?? ''),
+      await handOver(sessions[1] ?? ''),
+    ]
+    await handOver(sessions[1] ?? '')
+
+    expect(await openAlarms(first, second)).toEqual([
+      {
+        subject: String(second),
+        times: 1,
+        what: `Order ${second} was paid for what its buyer owned already: Lovable Pro Secrets (line 2), also in order ${first}. Ask whether that was meant. To give it back: npm run shop -- refund ${second} --line 2`,
+      },
+    ])
+    await eventually(async () => {
+      // the first of the hour is mailed at once
+      const texts = (await shop.messages()).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+      expect(texts).toContainEqual(expect.stringMatching(/paid for what its buyer owned already/))
+    })
+    expect(await owner.type(`order ${second}`)).toContain(
+      'was paid for what its buyer owned already',
+    )
+    const owned = [first, second].map(async (number) => {
+      const { id } = await shop.db
+        .selectFrom('shop.orders')
+        .select('id')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+      return owner.owners(id)
+    })
+    expect((await Promise.all(owned)).flat()).toEqual(Array(4).fill(`${email} completed`))
+
+    const coffee = which === 'first' ? `${first} --line 2` : `${second} --line 1`
+    await owner.type(`refund ${coffee}`)
+    expect(await openAlarms(first, second)).toHaveLength(1)
+    await owner.type(which === 'first' ? `refund ${first} --line 1` : `refund ${second} --line 2`)
+    expect(await openAlarms(first, second)).toEqual([])
+  },
+)
+
+test('F43: orders of one buyer that are handed over at the same moment see each other', async () => {
+  for (let round = 0; round < 3; round++) {
+    const email = newEmail()
+    await buy(email, 'coffee') // making the account would already put them one after the other
+    const sessions = [
+      await pay(email, 'lovable-pro-secrets'),
+      await pay(email, 'lovable-pro-secrets', 'candy'),
+    ]
+    const handedOver = await shop.db.transaction().execute(async (trx) => {
+      await sql`lock table public.purchases in exclusive mode`.execute(trx)
+      const both = Promise.all(sessions.map(handOver))
+      await eventually(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like 'insert into "purchases"%'`.execute(shop.db)
+        expect(rows).toHaveLength(2)
+      })
+      return { both }
+    })
+    expect(await openAlarms(...(await handedOver.both))).toHaveLength(1)
+  }
+})
+
+test('F43: tips may be given again, and what was given back may be bought again', async () => {
+  const email = newEmail()
+  const first = await buy(email, 'coffee', 'lovable-pro-secrets')
+  await owner.type(`refund ${first} --line 2`)
+  const others = [await buy(email, 'coffee'), await buy(email, 'lovable-pro-secrets')]
+
+  expect(await openAlarms(first, ...others)).toEqual([])
+})
+
+test('F43: an alarm that the owner closed stays closed', async () => {
+  const email = newEmail()
+  const first = await buy(email, 'landing-page')
+  const sessionId = await pay(email, 'landing-page')
+  const second = await handOver(sessionId)
+  expect(await openAlarms(first, second)).toHaveLength(1)
+  const { id } = await shop.db
+    .selectFrom('shop.alarms')
+    .select('id')
+    .where('subject', '=', String(second))
+    .executeTakeFirstOrThrow()
+  await owner.type(`settle ${id}`)
+  await owner.type(`fulfil ${second}`)
+
+  expect(await openAlarms(first, second)).toEqual([])
+})
