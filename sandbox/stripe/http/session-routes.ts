@@ -108,7 +108,8 @@ function present(
       session.paymentIntent !== null && {
         payment_intent: {
           ...paymentIntentObject(session),
-          ...(withCharge && {
+          ...(withCharge &&
+            session.charge !== null && {
             latest_charge: {
               ...chargeObject(provider.db, session),
               ...(withRefunds && { refunds: refundsOfCharge(provider, session) }),

@@ -98,6 +98,7 @@ export async function findBookkeepingFaults(
     select 'I9', 'event ' || e.event_id || ' waits'
     from shop.payment_events e
     where e.processed_at is null
+      and e.dead_at is null -- given up: an alarm of its own
       and e.received_at < now() - make_interval(secs => ${graceSeconds}::int)
     order by 1, 2`.execute(db)
   return rows
