@@ -110,7 +110,10 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
     migrationsDir: path.join(root, 'migrations'),
     beforeChange: (connectionString) => backUpBeforeUpdate(connectionString, settings.backupDir),
     onNewer: (migrations) =>
-      log.warn({ migrations }, 'a newer version of the shop ran on this database; this one can too'),
+      log.warn(
+        { migrations },
+        'a newer version of the shop ran on this database; this one can too',
+      ),
   })
   closing.push(() => database.close())
   const services = await openExternalServices(settings)

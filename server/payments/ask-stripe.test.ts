@@ -63,7 +63,7 @@ test('F45: a page that does not end is given up, whatever came before', async ()
   const page = pagesOf(3)
   const reading = askPages(({ starting_after: after }) =>
     ask(['Prices: Read'], () =>
-      after === '2' ? new Promise(() => undefined) : Promise.resolve(page(after)),
+      after === '2' ? new Promise<never>(() => undefined) : Promise.resolve(page(after)),
     ),
   )
   const failed = expect(reading).rejects.toMatchObject({ trouble: 'silent' })

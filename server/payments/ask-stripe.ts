@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 import { translate } from './open-stripe.ts'
 import { ProviderError } from './provider-error.ts'
@@ -15,7 +14,10 @@ const LOCKED_WAITS_MS = [250, 500, 1000, 2000]
  * Makes one call to Stripe that needs these rights. Each attempt takes a turn at the gate.
  * @throws ProviderError
  */
-export type AskStripe = <T>(rights: readonly [Right, ...Right[]], call: () => Promise<T>) => Promise<T>
+export type AskStripe = <T>(
+  rights: readonly [Right, ...Right[]],
+  call: () => Promise<T>,
+) => Promise<T>
 
 /**
  * A function that makes calls through the gate and tells the listener what the key may do. A call whose whole response
@@ -66,7 +68,7 @@ async function untilUnlocked<T>(call: () => Promise<T>): Promise<T> {
       return await call()
     } catch (error) {
       if (!(error instanceof ProviderError) || !error.locked) throw error
-      await delay(waitMs)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
   return call()

@@ -33,11 +33,14 @@ test.each([
   ['rk_test_x', 10],
   ['sk_live_x', 20],
   ['rk_live_x', 20],
-])('T15: with %s a process makes %i calls a second: two of them stay below 25 in test', (secretKey, calls) => {
-  const access = { secretKey, webhookSecrets: [] }
-  expect(callsPerSecondOf(access)).toBe(calls)
-  expect(callsPerSecondOf({ ...access, apiOrigin: 'http://127.0.0.1:3001' })).toBe(20)
-})
+])(
+  'T15: with %s a process makes %i calls a second: two of them stay below 25 in test',
+  (secretKey, calls) => {
+    const access = { secretKey, webhookSecrets: [] }
+    expect(callsPerSecondOf(access)).toBe(calls)
+    expect(callsPerSecondOf({ ...access, apiOrigin: 'http://127.0.0.1:3001' })).toBe(20)
+  },
+)
 
 test('a call that would wait too long for its turn is told to come back', async () => {
   const gate = openProviderGate()

@@ -235,8 +235,9 @@ async function giveBack(
 }
 
 async function expireSession({ stripe, ask }: Provider, id: string): Promise<void> {
-  await ask(['Checkout Sessions: Write'], () =>
-    unlessInvalid(stripe.checkout.sessions.expire(id)), // it is not open any more, as requested
+  await ask(
+    ['Checkout Sessions: Write'],
+    () => unlessInvalid(stripe.checkout.sessions.expire(id)), // it is not open any more, as requested
   )
 }
 

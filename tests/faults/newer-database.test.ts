@@ -40,9 +40,9 @@ test('F44: an update that only added is taken back by starting the earlier versi
   const owner = await typeInShell(database, 'health')
   await shop.stop()
 
-  expect(logged(shop, 'a newer version of the shop ran on this database; this one can too')).toEqual(
-    [expect.objectContaining({ migrations: ['9999_later.sql'] })],
-  )
+  expect(
+    logged(shop, 'a newer version of the shop ran on this database; this one can too'),
+  ).toEqual([expect.objectContaining({ migrations: ['9999_later.sql'] })])
   expect(owner).toMatchObject({ code: 0, errors: '' })
 }, 300_000)
 

@@ -76,7 +76,10 @@ test('F44: rows of before that break a check stop no update, and the next ones a
         url,
         `select conname from pg_constraint where not convalidated and connamespace = 'shop'::regnamespace order by 1`,
       ),
-    ).toEqual([{ conname: 'orders_paid_at_by_state' }, { conname: 'orders_refunded_at_most_total' }])
+    ).toEqual([
+      { conname: 'orders_paid_at_by_state' },
+      { conname: 'orders_refunded_at_most_total' },
+    ])
   } finally {
     await administer(adminUrl, `drop database ${name} with (force)`)
     await rm(before, { recursive: true })

@@ -24,7 +24,9 @@ export function bankRoutes({ db, dispatcher }: CardProvider) {
     .post('/_sessions/:id/succeed', (c) =>
       act(c, () => decidePayment(db, c.req.param('id'), 'succeeded')),
     )
-    .post('/_sessions/:id/fail', (c) => act(c, () => decidePayment(db, c.req.param('id'), 'failed')))
+    .post('/_sessions/:id/fail', (c) =>
+      act(c, () => decidePayment(db, c.req.param('id'), 'failed')),
+    )
     .post('/_payments/:id/refund', async (c) => {
       const form = await c.req.parseBody()
       const amount = typeof form['amount'] === 'string' ? Number(form['amount']) : undefined

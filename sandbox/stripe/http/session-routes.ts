@@ -110,11 +110,11 @@ function present(
           ...paymentIntentObject(session),
           ...(withCharge &&
             session.charge !== null && {
-            latest_charge: {
-              ...chargeObject(provider.db, session),
-              ...(withRefunds && { refunds: refundsOfCharge(provider, session) }),
-            },
-          }),
+              latest_charge: {
+                ...chargeObject(provider.db, session),
+                ...(withRefunds && { refunds: refundsOfCharge(provider, session) }),
+              },
+            }),
         },
       }),
   }

@@ -2,7 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
 /** Calls that can be made to fail. */
-export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'refund', 'disputes', 'read', 'any'] as const
+export const FAULTY_CALLS = [
+  'create',
+  'retrieve',
+  'expire',
+  'refund',
+  'disputes',
+  'read',
+  'any',
+] as const
 
 const OfCall = z.strictObject({
   on: z.enum(FAULTY_CALLS),
