@@ -112,6 +112,16 @@ describe('a payment page that the provider refuses to make', () => {
   })
 })
 
+test('F15: a lock on one session is waited for, and other calls are answered meanwhile', async () => {
+  const { sessionId } = await startGuestCheckout(shop, newCart())
+  await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'locked', times: 2 })
+  const reading = shop.deps.payments.findSession(sessionId)
+  await shop.deps.payments.listPrices()
+
+  expect((await startGuestCheckout(shop, newCart())).status).toBe(200)
+  expect(await reading).toMatchObject({ id: sessionId })
+})
+
 test('F15: the provider away while the result page asks is processing, later the purchase exists once', async () => {
   const { url, sessionId } = await startGuestCheckout(shop, newCart())
   await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 9 })
