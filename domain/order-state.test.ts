@@ -11,6 +11,7 @@ import {
 const events: OrderEvent[] = [
   'session_opened',
   'session_expired',
+  'payment_failed',
   'payment_confirmed',
   'payment_mismatch',
   'goods_delivered',
@@ -26,6 +27,12 @@ test('payment beats expiry, in either order', () => {
   expect(nextOrderState('expired', 'payment_confirmed')).toBe('paid')
   expect(nextOrderState('paid', 'session_expired')).toBe('paid')
   expect(nextOrderState('fulfilled', 'session_expired')).toBe('fulfilled')
+})
+
+test('a payment that failed after its page was closed ends the order, unless it was paid', () => {
+  expect(nextOrderState('open', 'payment_failed')).toBe('expired')
+  expect(nextOrderState('paid', 'payment_failed')).toBe('paid')
+  expect(nextOrderState('fulfilled', 'payment_failed')).toBe('fulfilled')
 })
 
 test('a payment that does not fit is held for review, and a person may still confirm it', () => {

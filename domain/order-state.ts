@@ -1,7 +1,7 @@
 /**
  * States of an order. created: stored, the provider was not asked yet. open: a payment page exists. paid: the
  * provider reports it as paid. fulfilled: the buyer owns the purchases. review: paid with a mismatch that the
- * owner has to check. expired: the payment page expired unpaid.
+ * owner has to check. expired: the payment page expired unpaid, or what was paid on it failed later.
  */
 export const ORDER_STATES = [
   'created',
@@ -20,6 +20,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderEvent =
   | 'session_opened'
   | 'session_expired'
+  | 'payment_failed'
   | 'payment_confirmed'
   | 'payment_mismatch'
   | 'goods_delivered'
@@ -34,11 +35,13 @@ const ARROWS: Record<OrderState, Arrows> = {
   created: {
     session_opened: 'open',
     session_expired: 'expired',
+    payment_failed: 'expired',
     payment_confirmed: 'paid',
     payment_mismatch: 'review',
   },
   open: {
     session_expired: 'expired',
+    payment_failed: 'expired',
     payment_confirmed: 'paid',
     payment_mismatch: 'review',
   },

@@ -1,3 +1,4 @@
+-- compatible: yes
 -- The shop's own work at any size: what a task looks at is found by an index and read in slices.
 
 -- Where a list that is read in slices goes on; null at its beginning.

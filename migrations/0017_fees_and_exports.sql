@@ -1,3 +1,4 @@
+-- compatible: yes
 -- What the card provider keeps of a payment and what is left of it, in cents of the balance's currency. Null until the
 -- provider knows them, which may be after the payment was handed over, and for payments from before.
 alter table shop.payments

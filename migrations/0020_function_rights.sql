@@ -1,3 +1,4 @@
+-- compatible: yes
 -- Functions find names without the search path of whoever calls them (0004 and 0010 had lost it), and nobody may
 -- call one who was not given the right.
 alter function shop_auth.uid() set search_path = '';

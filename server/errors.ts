@@ -1,6 +1,15 @@
-/** A failed start or command: `message` is one line for the owner, `cause` has the details. */
+/**
+ * A failed start or command: `message` is one line for the owner, `cause` has the details. A `final` one fails again
+ * until somebody changes something, so whatever restarts the shop must not (exit code 78).
+ */
 export class StartError extends Error {
   override name = 'StartError'
+  readonly final: boolean
+
+  constructor(message: string, options?: ErrorOptions & { final?: boolean }) {
+    super(message, options)
+    this.final = options?.final ?? false
+  }
 }
 
 /** The code of a system or Postgres error (`ENOENT`, `28P01`), if it has one. */

@@ -99,6 +99,8 @@ describe('[T54] refuses', () => {
     ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: '' }],
     ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' }],
     ['STRIPE_WEBHOOK_SECRET', { ...live, STRIPE_WEBHOOK_SECRET: 'secret' }],
+    ['CHECKOUT_DOMAIN', { ...live, CHECKOUT_DOMAIN: 'https://pay.example.com' }],
+    ['CHECKOUT_DOMAIN', { CHECKOUT_DOMAIN: 'pay.example.com' }],
     ['SMTP_URL', { ...live, SMTP_URL: '' }],
     ['SITE_URL', { ...live, SITE_URL: '' }],
     ['SITE_URL', { ...live, SITE_URL: 'http://shop.example.com' }],

@@ -31,6 +31,7 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_[\w+/=]{8,}(,whsec_[\w+/=]{8,})*$/)
     .optional(),
+  CHECKOUT_DOMAIN: z.hostname().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -85,6 +86,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** undefined in sandbox mode. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined
+  /** Host of the payment page, when it is not the card provider's; undefined in sandbox mode. */
+  checkoutDomain: string | undefined
   /** undefined in sandbox mode, and when sign-in with Google is off. */
   google: { clientId: string; clientSecret: string } | undefined
   smtpUrl: string | undefined
@@ -133,8 +136,9 @@ const expectedValues: Record<string, string> = {
   SANDBOX_PORT: 'must be a whole number from 1 to 65532',
   SITE_URL: 'must be an address such as https://shop.example.com',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/name',
-  STRIPE_SECRET_KEY: 'must be a key that starts with sk_test_ or sk_live_',
+  STRIPE_SECRET_KEY: 'must be a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_',
   STRIPE_WEBHOOK_SECRET: 'must be one or more secrets that start with whsec_, separated by commas',
+  CHECKOUT_DOMAIN: 'must be the name of a host such as pay.example.com',
   SMTP_URL: 'must be an address such as smtps://user:password@mail.example.com',
   OWNER_EMAIL: 'must be an e-mail address',
   TRUST_PROXY: 'must be a number from 0 to 5',
@@ -166,6 +170,7 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     databaseUrl: environment.DATABASE_URL,
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
+    checkoutDomain: environment.CHECKOUT_DOMAIN,
     google: googleOf(environment),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${brand.name} <shop@localhost>`,
@@ -199,7 +204,7 @@ function refuseContradictions(
   const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
   const { MODE: mode } = environment
   if (mode === 'sandbox') {
-    for (const name of [...EXTERNAL_SERVICES, ...GOOGLE]) {
+    for (const name of [...EXTERNAL_SERVICES, ...GOOGLE, 'CHECKOUT_DOMAIN'] as const) {
       if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
     }
   } else {

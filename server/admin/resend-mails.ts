@@ -1,11 +1,13 @@
+import { isDeliverableEmail } from '#domain/email-address.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { recordAct } from '../db/audit.ts'
+import { listOrderLines, type Order } from '../db/orders.ts'
 import { findUser } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
-/** resend <number>: queues the mails of a purchase again. */
+/** resend <number>: queues the mails of a purchase again, unless they can never be written or sent. */
 export async function resendMails(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
   const { email, number } = order
@@ -17,9 +19,24 @@ export async function resendMails(deps: AdminDeps, given: Arguments): Promise<st
     throw new AdminRefusal(`Order ${number} is ${order.state}: its buyer does not own it any more.`)
   }
   if (!email) throw new AdminRefusal(`The buyer of order ${number} deleted the account.`)
+  await refuseUnsendable(deps, order, email)
   const user = order.userId ? await findUser(deps.db, order.userId) : undefined
   return deps.db.transaction().execute(async (trx) => {
     await recordAct(trx, { who: deps.who, act: 'resend', orderNumber: number })
     return `On its way to ${email}: ${await queueOrderMails(deps, trx, { order, email, user })}.`
   })
+}
+
+/** The confirmation names each product's next step, which only the product's file knows. */
+async function refuseUnsendable(deps: AdminDeps, { id, number }: Order, email: string) {
+  if (!isDeliverableEmail(email)) {
+    const hint = `To give the order to another one: npm run shop -- move ${number} name@example.com`
+    throw new AdminRefusal(`No mail can be sent to ${email}. ${hint}`)
+  }
+  const lines = await listOrderLines(deps.db, id)
+  const gone = lines.find(({ productKey }) => !deps.catalogue.findSold(productKey))
+  if (!gone) return
+  throw new AdminRefusal(
+    `The confirmation of order ${number} cannot be written: shop/products has no ${gone.productKey} any more. Bring its file back, with the state off_sale, and start the shop.`,
+  )
 }

@@ -111,11 +111,11 @@ async function load(client: Client, header: BackupHeader, lines: Lines) {
   const known = new Map((await listTables(client)).map((table) => [table.name, table]))
   for (const table of header.tables) refuseUnknown(table, known.get(table.name))
   const names = header.tables.map(({ name }) => name)
+  // The triggers would overwrite restored timestamps with the current time, or refuse to empty the audit.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   const rows = new Map<string, number>()
   for (const { name, columns } of header.tables) {
-    // The triggers would overwrite restored timestamps with the current time.
-    await client.query(`alter table ${name} disable trigger user`)
     const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
     rows.set(name, await copyRows(lines, into))
     await client.query(`alter table ${name} enable trigger user`)

@@ -12,11 +12,11 @@ const STRIPE_PAYMENT_PAGE = 'https://checkout.stripe.com'
 /** The real providers in test and live mode, the sandbox in sandbox mode. */
 export async function openExternalServices(settings: Settings): Promise<ExternalServices> {
   if (settings.mode === 'sandbox') return openSandboxServices(settings)
-  const { google, stripe, smtpUrl } = settings
+  const { google, stripe, smtpUrl, checkoutDomain } = settings
   if (!stripe || !smtpUrl) throw new Error('settings of this mode are checked when they are read')
   return {
     stripe,
-    paymentOrigin: STRIPE_PAYMENT_PAGE,
+    paymentOrigin: checkoutDomain ? `https://${checkoutDomain}` : STRIPE_PAYMENT_PAGE,
     google: google && { issuer: GOOGLE_ISSUER, ...google },
     smtpUrl,
     places: [],

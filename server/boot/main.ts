@@ -7,8 +7,8 @@ import { openExternalServices } from './external-services.ts'
 import { lowerHashingPriority } from './lower-hashing-priority.ts'
 import { openShop } from './open-shop.ts'
 
-/** Exit codes: invalid settings (EX_CONFIG of sysexits.h) and any other failed start. */
-const EXIT_BAD_SETTING = 78
+/** Exit codes: what no restart mends, such as invalid settings (EX_CONFIG of sysexits.h), and anything else. */
+const EXIT_FINAL = 78
 const EXIT_BROKEN = 1
 
 await main()
@@ -26,7 +26,7 @@ async function main() {
     const lines = shop.places.map(({ what, where }) => `  ${what}: ${where}`)
     process.stdout.write(`\n${brand.name} is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
   } catch (error) {
-    exitWith(error, EXIT_BROKEN)
+    exitWith(error, error instanceof StartError && error.final ? EXIT_FINAL : EXIT_BROKEN)
   }
 }
 
@@ -34,7 +34,7 @@ function readSettingsOrExit(): Settings {
   try {
     return readSettings(process.env)
   } catch (error) {
-    return exitWith(error, EXIT_BAD_SETTING)
+    return exitWith(error, EXIT_FINAL)
   }
 }
 

@@ -109,6 +109,11 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
     dataDir: settings.dataDir,
     migrationsDir: path.join(root, 'migrations'),
     beforeChange: (connectionString) => backUpBeforeUpdate(connectionString, settings.backupDir),
+    onNewer: (migrations) =>
+      log.warn(
+        { migrations },
+        'a newer version of the shop ran on this database; this one can too',
+      ),
   })
   closing.push(() => database.close())
   const services = await openExternalServices(settings)
@@ -126,9 +131,19 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
     taskDb,
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
+  if (settings.stripe?.secretKey.startsWith('rk_')) void checkKey(deps)
   front.answer = answer // last: a request may need everything above
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   return [...services.places, { what: 'Data', where }]
+}
+
+/** Tries the rights of a restricted key. What is missing is an alarm (watch-provider-access.ts) and stops nothing. */
+async function checkKey({ payments, log }: Deps): Promise<void> {
+  try {
+    await payments.checkRights()
+  } catch (error) {
+    log.warn({ err: error }, 'the rights of the key could not be checked')
+  }
 }
 
 /** Handles a request from the pages in memory, else by the app. */

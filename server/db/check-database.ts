@@ -32,7 +32,9 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
 
 function clientFor(databaseUrl: string): Client {
   // The original error contains the address with its password, so it is not passed on.
-  const refusal = new StartError('DATABASE_URL is not an address like postgres://user@host/name')
+  const refusal = new StartError('DATABASE_URL is not an address like postgres://user@host/name', {
+    final: true,
+  })
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw refusal
   try {
     return new Client({

@@ -23,6 +23,7 @@ export async function openShopId(
   if (identity.mode === mode || identity.mode === null) return identity.id
   throw new StartError(
     `This database belongs to MODE=${identity.mode}, and MODE is ${mode}. Give the shop a database of its own, or remove what was tried out: MODE=${identity.mode} npm run shop -- clear-test-data`,
+    { final: true },
   )
 }
 

@@ -3,11 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { PassCheckpoint } from '../checkpoint.ts'
-import { errorCode, StartError } from '../errors.ts'
-
-type Migration = { name: string; sql: string; checksum: string }
+import { errorCode, isDatabaseDown, isDiskFull, StartError } from '../errors.ts'
+import {
+  type AppliedMigration,
+  listMissing,
+  listNewer,
+  type Migration,
+  refuseIncompatible,
+} from './compare-migrations.ts'
 
 const NAME = /^\d{4}_[\w-]+\.sql$/
+const COMPATIBLE = /^-- compatible: yes\n/
 const LOCK = 'select pg_advisory_xact_lock(1297301590, 2)'
 const TABLE = `
   create schema if not exists shop;
@@ -15,21 +21,29 @@ const TABLE = `
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`
+  );
+  alter table shop.migrations add column if not exists compatible boolean`
+
+interface Options {
+  /** Applies the files up to this one, to a database that may have no later one. */
+  upTo?: string | undefined
+  checkpoint?: PassCheckpoint | undefined
+  /** Is told the applied files that are missing here, all of them marked compatible, if there are any (F44). */
+  onNewer?: ((names: string[]) => void) | undefined
+}
 
 /**
- * Applies the SQL files in `migrationsDir` that the database does not have yet, in order of their names (up to
- * `upTo`, if given), each in one transaction. Returns their names; a second call applies nothing. Processes may
- * call it concurrently.
+ * Applies the SQL files in `migrationsDir` that the database does not have yet, in order of their names, each in one
+ * transaction. Returns their names; a second call applies nothing. Processes may call it concurrently.
  * @throws StartError for a failing file, for an applied one that was changed and for an applied one that is
- *   missing here
+ *   missing here and not marked compatible
  */
 export async function migrate(
   connectionString: string,
   migrationsDir: string,
-  { upTo, checkpoint }: { upTo?: string | undefined; checkpoint?: PassCheckpoint | undefined } = {},
+  options: Options = {},
 ): Promise<string[]> {
-  const migrations = untilNamed(await readMigrations(migrationsDir), upTo)
+  const migrations = untilNamed(await readMigrations(migrationsDir), options.upTo)
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: 5000,
@@ -38,12 +52,12 @@ export async function migrate(
   client.on('error', () => undefined) // a broken connection also fails the running query
   try {
     await client.connect()
-    const applied: string[] = []
-    for (;;) {
-      const name = await applyNext(client, migrations, checkpoint)
-      if (name === undefined) return applied
-      applied.push(name)
-    }
+    await makeTable(client)
+    const newer = listNewer(migrations, await readApplied(client)).map(({ name }) => name)
+    if (options.upTo !== undefined && newer[0] !== undefined) throw notEmpty(newer[0])
+    const names = await applyAll(client, migrations, options.checkpoint)
+    if (newer.length > 0) options.onNewer?.(newer)
+    return names
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(`The database cannot be migrated: ${messageOf(cause)}`, { cause })
@@ -54,7 +68,7 @@ export async function migrate(
 
 async function readMigrations(dir: string): Promise<Migration[]> {
   const files = await readdir(dir).catch((cause: unknown) => {
-    throw new StartError(`The migrations folder ${dir} cannot be read`, { cause })
+    throw new StartError(`The migrations folder ${dir} cannot be read`, { cause, final: true })
   })
   const names = files.filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(names.map((name) => readMigration(dir, name)))
@@ -62,7 +76,8 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 
 /**
  * Whether `migrate` would change a database that is in use: some of the files are applied, not all. False for a
- * new database and for one that is up to date.
+ * new database, for one that is up to date and for a newer one that this version can run on.
+ * @throws StartError for a newer one that it cannot run on
  */
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
@@ -72,8 +87,10 @@ export async function isBehind(connectionString: string, migrationsDir: string):
     await client.connect()
     if (!(await hasTable(client))) return false
     const applied = await readApplied(client)
-    return applied.size > 0 && migrations.some(({ name }) => !applied.has(name))
+    refuseIncompatible(migrations, applied)
+    return applied.length > 0 && listMissing(migrations, applied).length > 0
   } catch (cause) {
+    if (cause instanceof StartError) throw cause
     throw new StartError(`The database cannot be read: ${messageOf(cause)}`, { cause })
   } finally {
     await client.end().catch(() => undefined)
@@ -89,10 +106,35 @@ function untilNamed(migrations: Migration[], name: string | undefined): Migratio
 }
 
 async function readMigration(dir: string, name: string): Promise<Migration> {
-  if (!NAME.test(name)) throw new StartError(`${join(dir, name)} is not named like 0001_name.sql`)
+  if (!NAME.test(name)) {
+    throw new StartError(`${join(dir, name)} is not named like 0001_name.sql`, { final: true })
+  }
   // A checkout on Windows may have CRLF line ends; the checksum must be the same.
   const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  return { name, sql, checksum, compatible: COMPATIBLE.test(sql) }
+}
+
+/** Makes shop.migrations, or gives it its newest column, in a transaction of its own. */
+async function makeTable(client: Client): Promise<void> {
+  await client.query('begin')
+  await client.query(LOCK)
+  // altered only if need be: that waits for all who read the table, and lets them wait
+  if (!(await hasCompatible(client))) await client.query(TABLE)
+  await client.query('commit')
+}
+
+async function applyAll(
+  client: Client,
+  migrations: Migration[],
+  checkpoint?: PassCheckpoint,
+): Promise<string[]> {
+  const names: string[] = []
+  for (;;) {
+    const name = await applyNext(client, migrations, checkpoint)
+    if (name === undefined) return names
+    names.push(name)
+  }
 }
 
 /**
@@ -107,8 +149,9 @@ async function applyNext(
   await client.query('begin')
   try {
     await client.query(LOCK)
-    if (!(await hasTable(client))) await client.query(TABLE)
-    const next = findNext(migrations, await readApplied(client))
+    const applied = await readApplied(client)
+    refuseIncompatible(migrations, applied)
+    const [next] = listMissing(migrations, applied)
     if (next) {
       await apply(client, next)
       checkpoint?.('migration-inside')
@@ -128,41 +171,44 @@ async function hasTable(client: Client): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-async function readApplied(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from shop.migrations order by name',
+async function hasCompatible(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('shop.migrations') and attname = 'compatible'`,
   )
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return rows.length > 0
 }
 
-function findNext(migrations: Migration[], applied: Map<string, string>): Migration | undefined {
-  const here = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const [name, checksum] of applied) {
-    const migration = here.get(name)
-    if (!migration) {
-      throw new StartError(
-        `The database has the migration ${name}, which is not here: a newer version of the shop ran on it`,
-      )
-    }
-    if (migration.checksum !== checksum) {
-      throw new StartError(`The migration ${name} was changed after it had been applied`)
-    }
-  }
-  return migrations.find(({ name }) => !applied.has(name))
+/** The applied files by name. A table made by an earlier version may lack the column `compatible`. */
+async function readApplied(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    `select name, checksum, (to_jsonb(m) ->> 'compatible')::boolean as compatible
+     from shop.migrations m order by name`,
+  )
+  return rows
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+function notEmpty(name: string): StartError {
+  return new StartError(
+    `The database has the migration ${name} already: a backup made before it is restored into an empty one`,
+  )
+}
+
+async function apply(
+  client: Client,
+  { name, sql, checksum, compatible }: Migration,
+): Promise<void> {
   try {
     await client.query(sql)
   } catch (cause) {
     throw new StartError(`The migration ${name} failed: ${messageOf(cause)}${lineOf(cause, sql)}`, {
       cause,
+      final: !isDatabaseDown(cause) && !isDiskFull(cause),
     })
   }
-  await client.query('insert into shop.migrations (name, checksum) values ($1, $2)', [
-    name,
-    checksum,
-  ])
+  await client.query(
+    'insert into shop.migrations (name, checksum, compatible) values ($1, $2, $3)',
+    [name, checksum, compatible],
+  )
 }
 
 function messageOf(error: unknown): string {

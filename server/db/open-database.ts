@@ -85,14 +85,16 @@ export async function openDatabase(options: {
   /** Called with the connection string before migrations change an embedded database that is in use. */
   beforeChange?: ((connectionString: string) => Promise<unknown>) | undefined
   checkpoint?: PassCheckpoint | undefined
+  /** Is told the migrations of a newer version of the shop that this one can run on, if the database has any. */
+  onNewer?: ((names: string[]) => void) | undefined
 }): Promise<Database> {
   const place = await openPlace(options)
-  const { beforeChange, checkpoint, databaseUrl, migrationsDir } = options
+  const { beforeChange, checkpoint, databaseUrl, migrationsDir, onNewer } = options
   try {
     if (beforeChange && !databaseUrl && (await isBehind(place.connectionString, migrationsDir))) {
       await beforeChange(place.connectionString)
     }
-    await migrate(place.connectionString, migrationsDir, { checkpoint })
+    await migrate(place.connectionString, migrationsDir, { checkpoint, onNewer })
   } catch (error) {
     await place.release()
     throw error

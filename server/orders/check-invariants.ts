@@ -19,7 +19,8 @@ export type Violation = BookkeepingFault
  * each session paid at the provider has one order, fulfilled or in review, or is another payment of one. I2 purchases are order lines. I3 each
  * guest's order has one user and one set-password mail. I4 no purchases without a paid session. I5 the sum of the
  * purchases is the sum charged by the provider. I6 no job runs longer than its lease. I7 no session for an
- * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period.
+ * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period; one that was
+ * given up has an alarm of its own.
  *
  * It only reads. It asks the provider for the sessions of the last `sinceHours`; payments and events of the last
  * `graceSeconds` may still be in progress and are not reported. It goes through all there is at once; the scheduled

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Right } from '../payments/stripe-payments.ts'
+import type { Right } from '../payments/rights.ts'
 import { raiseAlarm, resolveAlarm } from './alarms.ts'
 
 /** The rights that the shop's key needs at the card provider, and what fails without each. */
@@ -7,9 +7,12 @@ const fails: Record<Right, string> = {
   'Balance: Read': 'Exports lack the fees of payments, and each payment takes two calls',
   'Checkout Sessions: Read': 'What buyers pay is not handed over',
   'Checkout Sessions: Write': 'Nobody can pay',
+  'PaymentIntents: Read': 'What buyers pay is not handed over',
+  'Charges and Refunds: Read': 'What buyers pay is not handed over, and refunds are not seen',
+  'Charges and Refunds: Write': 'Nothing can be refunded',
+  'Disputes: Read': 'Disputed payments are not followed',
   'Events: Read': 'A payment or refund whose webhook is lost is not found',
   'Prices: Read': 'Prices are not compared with the catalogue',
-  'Refunds: Write': 'Nothing can be refunded',
 }
 export type ProviderRight = Right
 

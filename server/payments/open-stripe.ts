@@ -32,8 +32,10 @@ function hostOf(origin: string) {
 /** Throws an error of the SDK as a ProviderError. */
 export function translate(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  const { statusCode } = error
-  if (statusCode === 429) throw new ProviderError('busy', { cause: error })
+  const { statusCode, code, param } = error
+  if (statusCode === 429) {
+    throw new ProviderError('busy', { cause: error, locked: code === 'lock_timeout' })
+  }
   // 409: the same request is still being processed; repeated later, it gets the same response
   const unanswered = statusCode === undefined || statusCode === 409
   if (unanswered) throw new ProviderError('silent', { cause: error })
@@ -41,5 +43,6 @@ export function translate(error: unknown): never {
   throw new ProviderError('refused', {
     cause: error,
     denied: statusCode === 401 || statusCode === 403,
+    refusesEmail: code === 'email_invalid' || param === 'customer_email',
   })
 }

@@ -7,6 +7,8 @@ export interface PaymentSession {
   /** False for a subscription or set-up session, which this shop does not sell. */
   isPayment: boolean
   paid: boolean
+  /** The buyer is done and what he paid with failed later, such as a bank debit; none is under way any more. */
+  paymentFailed: boolean
   amountTotalCents: number | null
   currency: string | null
   livemode: boolean
@@ -141,6 +143,8 @@ export interface Payments {
   refund(refund: NewRefund): Promise<void>
   /** Expires a session; a paid or expired one stays unchanged. */
   expireSession(id: string): Promise<void>
+  /** Tries each right of the shop's key without changing anything; a missing one is told like that of any call. */
+  checkRights(): Promise<void>
   /**
    * The event in a webhook's raw body.
    * @throws AppError bad_signature unless one of the secrets signed exactly these bytes within 300 s

@@ -7,16 +7,24 @@ import { AppError } from '#domain/errors.ts'
  */
 export type ProviderTrouble = 'silent' | 'failed' | 'refused' | 'busy'
 
+type ProviderFacts = Pick<ProviderError, 'denied' | 'refusesEmail' | 'locked'>
+
 /** A call to the provider failed; it charged nobody. */
 export class ProviderError extends AppError {
   readonly trouble: ProviderTrouble
   /** The key is unknown or lacks the right: the provider answered 401 or 403. */
   readonly denied: boolean
+  /** Refused because of the buyer's e-mail address alone. */
+  readonly refusesEmail: boolean
+  /** Busy with another call about the same object only; calls about others are answered. */
+  readonly locked: boolean
 
-  constructor(trouble: ProviderTrouble, options?: ErrorOptions & { denied?: boolean }) {
+  constructor(trouble: ProviderTrouble, options: ErrorOptions & Partial<ProviderFacts> = {}) {
     super('checkout_unavailable', undefined, options)
     this.trouble = trouble
-    this.denied = options?.denied ?? false
+    this.denied = options.denied ?? false
+    this.refusesEmail = options.refusesEmail ?? false
+    this.locked = options.locked ?? false
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProviderError, type ProviderTrouble } from './provider-error.ts'
-import { openProviderGate } from './provider-gate.ts'
+import { callsPerSecondOf, openProviderGate } from './provider-gate.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,6 +27,20 @@ test('T15: no second sees more than twenty calls', async () => {
   expect(at).toHaveLength(60)
   expect(Math.max(...at.map(inSecondOf))).toBe(20)
 })
+
+test.each([
+  ['sk_test_x', 10],
+  ['rk_test_x', 10],
+  ['sk_live_x', 20],
+  ['rk_live_x', 20],
+])(
+  'T15: with %s a process makes %i calls a second: two of them stay below 25 in test',
+  (secretKey, calls) => {
+    const access = { secretKey, webhookSecrets: [] }
+    expect(callsPerSecondOf(access)).toBe(calls)
+    expect(callsPerSecondOf({ ...access, apiOrigin: 'http://127.0.0.1:3001' })).toBe(20)
+  },
+)
 
 test('a call that would wait too long for its turn is told to come back', async () => {
   const gate = openProviderGate()
@@ -58,6 +72,14 @@ test('F15: five failures in a row close the gate, one call tries again after fiv
 test('a refusal is an answer: it closes nothing', async () => {
   const gate = openProviderGate()
   for (let call = 0; call < 10; call += 1) await troubleOf(gate.run(failing('refused')))
+
+  expect(await troubleOf(gate.run(async () => 1))).toBe('none')
+})
+
+test('F15: a lock on one object is an answer: it closes and pauses nothing', async () => {
+  const gate = openProviderGate()
+  const locked = () => Promise.reject(new ProviderError('busy', { locked: true }))
+  for (let call = 0; call < 10; call += 1) expect(await troubleOf(gate.run(locked))).toBe('busy')
 
   expect(await troubleOf(gate.run(async () => 1))).toBe('none')
 })

@@ -38,17 +38,22 @@ export interface RefundNotes {
   lines?: string
 }
 
-/** Converts a Stripe session; the refunded sum is read if the payment was expanded. */
+const PAID: readonly string[] = ['paid', 'no_payment_required']
+const FAILED: readonly string[] = ['requires_payment_method', 'canceled']
+
+/** Converts a Stripe session; the refunded sum, and whether the payment failed, are read if it was expanded. */
 export function toPaymentSession(session: Stripe.Checkout.Session, shop: Shop): PaymentSession {
   const { payment_intent: intent, metadata } = session
-  const charge = chargeOf(session)
+  const paid = PAID.includes(session.payment_status)
+  const charge = paid ? chargeOf(session) : undefined
   const ours = isOurs(session, shop)
   return {
     id: session.id,
     url: session.url,
     status: toStatus(session.status),
     isPayment: session.mode === 'payment',
-    paid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
+    paid,
+    paymentFailed: session.status === 'complete' && !paid && hasFailed(intent),
     amountTotalCents: session.amount_total,
     currency: session.currency,
     livemode: session.livemode,
@@ -61,6 +66,11 @@ export function toPaymentSession(session: Stripe.Checkout.Session, shop: Shop): 
     othersOrderId: ours ? null : (OrderId.safeParse(metadata?.['order_id']).data ?? null),
     userId: ours ? (metadata?.['user_id'] ?? null) : null,
   }
+}
+
+/** Whether a payment can come of this intent no more: a payment under way is `processing`. */
+function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
+  return typeof intent === 'object' && intent !== null && FAILED.includes(intent.status)
 }
 
 /** Whether this shop made the session. Those of earlier versions carry its address of then, and no id. */

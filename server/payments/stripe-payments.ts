@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import { openStripe, type StripeAccess, TIMEOUT_MS, translate } from './open-stripe.ts'
+import { type AskStripe, askPages, openAskStripe } from './ask-stripe.ts'
+import { openStripe, type StripeAccess, TIMEOUT_MS } from './open-stripe.ts'
 import type {
   EventWindow,
   NewPaymentSession,
@@ -11,7 +12,7 @@ import type {
   ProviderPrice,
 } from './payments.ts'
 import { ProviderError } from './provider-error.ts'
-import { openProviderGate } from './provider-gate.ts'
+import { callsPerSecondOf, openProviderGate } from './provider-gate.ts'
 import {
   chargeOf,
   PAYMENT_EVENT_TYPES,
@@ -24,28 +25,25 @@ import {
   toPaymentSession,
   toRefund,
 } from './read-stripe.ts'
+import type { AccessListener } from './rights.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'
-
-/** Maximum length of a list: more than a shop of this size has in two days. */
-const LONGEST_LIST = 10_000
 
 interface Provider {
   stripe: Stripe
   /** Stored in the metadata of every session. */
   shop: Shop
+  ask: AskStripe
+  /** As ask, and tells nobody what the key may do. */
+  askQuietly: AskStripe
+  onAccess: AccessListener
 }
 
-/** The rights of the shop's key, by the names that Stripe gives them where a restricted key is made. */
-export type Right =
-  | 'Balance: Read'
-  | 'Checkout Sessions: Read'
-  | 'Checkout Sessions: Write'
-  | 'Events: Read'
-  | 'Prices: Read'
-  | 'Refunds: Write'
-
-/** Is told after each call whether the key had the right to make it. */
-export type AccessListener = (right: Right, allowed: boolean) => void
+/** The rights to read a session with its payment. */
+const SESSION_RIGHTS = [
+  'Checkout Sessions: Read',
+  'PaymentIntents: Read',
+  'Charges and Refunds: Read',
+] as const
 
 /**
  * The card provider through Stripe's SDK (timeout 10 s, two retries) behind one gate. A call for one object or page
@@ -57,82 +55,35 @@ export function createStripePayments(
   onAccess: AccessListener = () => undefined,
 ): Payments {
   const stripe = openStripe(access)
-  const provider = { stripe, shop }
-  const { ask, askPages, askForPayment } = openCalls(onAccess, access.timeoutMs ?? TIMEOUT_MS)
+  const gate = openProviderGate(callsPerSecondOf(access))
+  const deadlineMs = 4 * (access.timeoutMs ?? TIMEOUT_MS)
+  const provider = {
+    stripe,
+    shop,
+    ask: openAskStripe({ gate, deadlineMs, onAccess }),
+    askQuietly: openAskStripe({ gate, deadlineMs, onAccess: () => undefined }),
+    onAccess,
+  }
   return {
-    createSession: (session) =>
-      ask('Checkout Sessions: Write', () => createSession(provider, session)),
-    findSession: (id) => askForPayment((parts) => orNone(() => findSession(provider, id, parts))),
-    findSessionOfPayment: (id) =>
-      askForPayment((parts) => findSessionOfPayment(provider, id, parts)),
-    listLines: (id) => ask('Checkout Sessions: Read', () => listLines(provider, id)),
-    listSessions: (filter) =>
-      askPages('Checkout Sessions: Read', () => listSessions(provider, filter)),
-    listEvents: (window) => ask('Events: Read', () => listEvents(provider, window)),
-    listPrices: () => askPages('Prices: Read', () => listPrices(provider)),
-    refund: (refund) => ask('Refunds: Write', () => giveBack(provider, refund)),
-    expireSession: (id) => ask('Checkout Sessions: Write', () => expireSession(provider, id)),
+    createSession: (session) => createSession(provider, session),
+    findSession: (id) => findSession(provider, id),
+    findSessionOfPayment: (id) => findSessionOfPayment(provider, id),
+    listLines: (id) => listLines(provider, id),
+    listSessions: (filter) => listSessions(provider, filter),
+    listEvents: (window) => listEvents(provider, window),
+    listPrices: () => listPrices(provider),
+    refund: (refund) => giveBack(provider, refund),
+    expireSession: (id) => expireSession(provider, id),
+    checkRights: () => checkRights(provider),
     verifyEvent: (rawBody, signature) =>
       verifyStripeEvent(stripe, { rawBody, signature, secrets: access.webhookSecrets }),
   }
 }
 
-/** The ways to call Stripe, all behind one gate; each tells the listener about a right of the key. */
-function openCalls(onAccess: AccessListener, timeoutMs: number) {
-  const gate = openProviderGate()
-  const send = <T>(call: () => Promise<T>) => gate.run(() => call().catch(translate))
-  const inTime = <T>(call: () => Promise<T>) => endWithin(4 * timeoutMs, call())
-  const askPages = async <T>(right: Right, call: () => Promise<T>): Promise<T> => {
-    try {
-      const answer = await send(call)
-      onAccess(right, true)
-      return answer
-    } catch (error) {
-      if (isDenied(error)) onAccess(right, false)
-      throw error
-    }
-  }
-  const ask = <T>(right: Right, call: () => Promise<T>) => askPages(right, () => inTime(call))
-  /** Reads a payment. A key without the right to its fee reads it without: no sale waits for a fee. */
-  const askForPayment = async (
-    read: (parts: readonly Part[]) => Promise<Found>,
-  ): Promise<Found> => {
-    try {
-      const found = await send(() => inTime(() => read(['refunds', 'balance_transaction'])))
-      onAccess('Checkout Sessions: Read', true)
-      if (found?.fee) onAccess('Balance: Read', true)
-      return found
-    } catch (error) {
-      if (!isDenied(error)) throw error
-    }
-    const found = await ask('Checkout Sessions: Read', () => read(['refunds']))
-    onAccess('Balance: Read', false)
-    return found
-  }
-  return { ask, askPages, askForPayment }
-}
-
-/** Parts of a charge that are read with its session. */
-type Part = 'refunds' | 'balance_transaction'
-type Found = PaymentSessionDetails | undefined
-
-function isDenied(error: unknown) {
-  return error instanceof ProviderError && error.denied
-}
-
-/** @throws ProviderError silent when the call has not ended in time, such as one whose response never ends */
-async function endWithin<T>(deadlineMs: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderError('silent')), deadlineMs)
-  })
-  return Promise.race([call, late]).finally(() => clearTimeout(timer))
-}
-
 /** undefined when Stripe responds that there is no such object. */
-async function orNone<T>(find: () => Promise<T>): Promise<T | undefined> {
+async function orNone<T>(finding: Promise<T>): Promise<T | undefined> {
   try {
-    return await find()
+    return await finding
   } catch (error) {
     if (isInvalid(error) && error.statusCode === 404) return undefined
     throw error
@@ -149,7 +100,7 @@ function isInvalid(error: unknown) {
  */
 const PAY_BY = ['card' as const]
 
-async function createSession({ stripe, shop }: Provider, input: NewPaymentSession) {
+async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentSession) {
   const notes: SessionNotes = {
     order_id: input.orderId,
     shop_id: shop.id,
@@ -157,20 +108,23 @@ async function createSession({ stripe, shop }: Provider, input: NewPaymentSessio
     shop: shop.siteUrl,
     ...(input.userId ? { user_id: input.userId } : {}),
   }
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'payment',
-      submit_type: 'pay',
-      allowed_payment_method_types: PAY_BY,
-      customer_email: input.email,
-      client_reference_id: input.orderId,
-      metadata: { ...notes },
-      payment_intent_data: { metadata: { ...notes } },
-      line_items: input.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
-      success_url: input.successUrl,
-      cancel_url: input.cancelUrl,
-    },
-    { idempotencyKey: input.idempotencyKey },
+  const asked: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    submit_type: 'pay',
+    // the page shows and takes the price of the shop, in dollars
+    adaptive_pricing: { enabled: false },
+    allowed_payment_method_types: PAY_BY,
+    customer_email: input.email,
+    client_reference_id: input.orderId,
+    metadata: { ...notes },
+    payment_intent_data: { metadata: { ...notes } },
+    line_items: input.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
+    success_url: input.successUrl,
+    cancel_url: input.cancelUrl,
+  }
+  const { idempotencyKey } = input
+  const session = await ask(['Checkout Sessions: Write'], () =>
+    stripe.checkout.sessions.create(asked, { idempotencyKey }),
   )
   return toPaymentSession(session, shop)
 }
@@ -178,38 +132,68 @@ async function createSession({ stripe, shop }: Provider, input: NewPaymentSessio
 async function findSession(
   provider: Provider,
   id: string,
-  parts: readonly Part[],
-): Promise<PaymentSessionDetails> {
-  const expand = parts.map((part) => `payment_intent.latest_charge.${part}`)
-  return withReversals(provider, await provider.stripe.checkout.sessions.retrieve(id, { expand }))
+): Promise<PaymentSessionDetails | undefined> {
+  const session = await askForPayment(provider, (parts) => {
+    const expand = parts.map((part) => `payment_intent.latest_charge.${part}`)
+    return orNone(provider.stripe.checkout.sessions.retrieve(id, { expand }))
+  })
+  return session && withReversals(provider, session)
 }
 
-async function findSessionOfPayment(
-  provider: Provider,
-  paymentIntentId: string,
-  parts: readonly Part[],
-) {
-  const { data } = await provider.stripe.checkout.sessions.list({
-    payment_intent: paymentIntentId,
-    limit: 1,
-    expand: parts.map((part) => `data.payment_intent.latest_charge.${part}`), // four deep, the most
+async function findSessionOfPayment(provider: Provider, paymentIntentId: string) {
+  const session = await askForPayment(provider, async (parts) => {
+    const { data } = await provider.stripe.checkout.sessions.list({
+      payment_intent: paymentIntentId,
+      limit: 1,
+      expand: parts.map((part) => `data.payment_intent.latest_charge.${part}`), // four deep, the most
+    })
+    return data[0]
   })
-  return data[0] && withReversals(provider, data[0])
+  return session && withReversals(provider, session)
+}
+
+/** Parts of a charge that are read with its session. */
+type Part = 'refunds' | 'balance_transaction'
+type Found = Stripe.Checkout.Session | undefined
+
+/** Reads a payment. A key without the right to its fee reads it without: no sale waits for a fee. */
+async function askForPayment(
+  { ask, askQuietly, onAccess }: Provider,
+  read: (parts: readonly Part[]) => Promise<Found>,
+): Promise<Found> {
+  try {
+    const found = await askQuietly(SESSION_RIGHTS, () => read(['refunds', 'balance_transaction']))
+    for (const right of SESSION_RIGHTS) onAccess(right, true)
+    const charge = found && chargeOf(found)
+    if (charge && toFee(charge)) onAccess('Balance: Read', true)
+    return found
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.denied) throw error
+  }
+  const found = await ask(SESSION_RIGHTS, () => read(['refunds']))
+  onAccess('Balance: Read', false)
+  return found
 }
 
 /** The session with its fee, refunds and disputes; disputes are read only if its charge is disputed. */
 async function withReversals(
-  { stripe, shop }: Provider,
+  { stripe, shop, ask }: Provider,
   session: Stripe.Checkout.Session,
 ): Promise<PaymentSessionDetails> {
   const known = toPaymentSession(session, shop)
   const charge = chargeOf(session)
   if (!charge) return { ...known, fee: null, refunds: [], disputes: [] }
-  const byCharge = { charge: charge.id, limit: 100 }
+  const ofCharge = { charge: charge.id }
   const refunds = charge.refunds?.has_more
-    ? await stripe.refunds.list(byCharge).autoPagingToArray({ limit: LONGEST_LIST })
+    ? await askPages((page) =>
+        ask(['Charges and Refunds: Read'], () => stripe.refunds.list({ ...ofCharge, ...page })),
+      )
     : (charge.refunds?.data ?? [])
-  const disputes = charge.disputed ? (await stripe.disputes.list(byCharge)).data : []
+  const disputes = charge.disputed
+    ? await askPages((page) =>
+        ask(['Disputes: Read'], () => stripe.disputes.list({ ...ofCharge, ...page })),
+      )
+    : []
   return {
     ...known,
     fee: toFee(charge),
@@ -218,8 +202,10 @@ async function withReversals(
   }
 }
 
-async function listLines({ stripe }: Provider, sessionId: string): Promise<PaymentLine[]> {
-  const { data } = await stripe.checkout.sessions.listLineItems(sessionId, { limit: 100 })
+async function listLines({ stripe, ask }: Provider, sessionId: string): Promise<PaymentLine[]> {
+  const { data } = await ask(['Checkout Sessions: Read'], () =>
+    stripe.checkout.sessions.listLineItems(sessionId, { limit: 100 }),
+  )
   return data.flatMap(({ price, quantity }) => {
     if (!price) return []
     return [{ priceId: price.id, quantity: quantity ?? 1, unitCents: price.unit_amount ?? 0 }]
@@ -227,37 +213,39 @@ async function listLines({ stripe }: Provider, sessionId: string): Promise<Payme
 }
 
 async function listSessions(
-  { stripe, shop }: Provider,
+  { stripe, shop, ask }: Provider,
   { since, paid }: { since: Date; paid: boolean },
 ): Promise<PaymentSession[]> {
-  const list = stripe.checkout.sessions.list({
+  const filter = {
     created: { gte: seconds(since) },
-    limit: 100,
     expand: ['data.payment_intent.latest_charge'],
     ...(paid ? { status: 'complete' as const } : {}),
-  })
-  const sessions = await list.autoPagingToArray({ limit: LONGEST_LIST })
+  }
+  const sessions = await askPages((page) =>
+    ask(SESSION_RIGHTS, () => stripe.checkout.sessions.list({ ...filter, ...page })),
+  )
   return sessions
     .map((session) => toPaymentSession(session, shop))
     .filter((session) => session.paid || !paid)
 }
 
 /** Stripe lists the newest first and a hundred at most; only a second that has more is read page by page. */
-async function listEvents({ stripe }: Provider, { since, until }: EventWindow) {
-  const list = stripe.events.list({
+async function listEvents({ stripe, ask }: Provider, { since, until }: EventWindow) {
+  const filter = {
     created: { gte: seconds(since), lt: seconds(until) },
     types: [...PAYMENT_EVENT_TYPES],
-    limit: 100,
-  })
+  }
+  const askPage = (page: Stripe.PaginationParams) =>
+    ask(['Events: Read'], () => stripe.events.list({ ...filter, ...page }))
   const isOneSecond = seconds(until) - seconds(since) <= 1
   const { data, has_more: hasMore } = isOneSecond
-    ? { data: await list.autoPagingToArray({ limit: LONGEST_LIST }), has_more: false }
-    : await list
+    ? { data: await askPages(askPage), has_more: false }
+    : await askPage({ limit: 100 })
   return { events: data.map(toPaymentEvent).toReversed(), hasMore }
 }
 
-async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPrice>> {
-  const prices = await stripe.prices.list({ limit: 100 }).autoPagingToArray({ limit: LONGEST_LIST })
+async function listPrices({ stripe, ask }: Provider): Promise<Map<string, ProviderPrice>> {
+  const prices = await askPages((page) => ask(['Prices: Read'], () => stripe.prices.list(page)))
   return new Map(
     prices.map((price) => [
       price.id,
@@ -272,25 +260,73 @@ async function listPrices({ stripe }: Provider): Promise<Map<string, ProviderPri
 }
 
 async function giveBack(
-  { stripe }: Provider,
+  { stripe, ask }: Provider,
   { paymentIntentId, cents, orderId, lineNos, idempotencyKey }: NewRefund,
 ): Promise<void> {
   const notes: RefundNotes = {
     order_id: orderId,
     ...(lineNos.length > 0 ? { lines: lineNos.join(',') } : {}),
   }
-  await stripe.refunds.create(
-    { payment_intent: paymentIntentId, amount: cents, metadata: { ...notes } },
-    { idempotencyKey },
+  const asked = { payment_intent: paymentIntentId, amount: cents, metadata: { ...notes } }
+  await ask(['Charges and Refunds: Write'], () => stripe.refunds.create(asked, { idempotencyKey }))
+}
+
+async function expireSession({ stripe, ask }: Provider, id: string): Promise<void> {
+  await ask(
+    ['Checkout Sessions: Write'],
+    () => unlessInvalid(stripe.checkout.sessions.expire(id)), // it is not open any more, as requested
   )
 }
 
-async function expireSession({ stripe }: Provider, id: string): Promise<void> {
+/** Nothing when Stripe cannot do what was asked; a lack of rights is another error. */
+async function unlessInvalid(call: Promise<unknown>): Promise<void> {
   try {
-    await stripe.checkout.sessions.expire(id)
+    await call
   } catch (error) {
-    // the session is not open any more, as requested
     if (!isInvalid(error)) throw error
+  }
+}
+
+/** An id that no object has. */
+const NO_ID = 'none_rights_check'
+
+/**
+ * Makes a call for each right, so that the listener hears which are missing. Nothing is changed: what would write is
+ * asked for an id that no object has.
+ */
+async function checkRights({ stripe, ask }: Provider): Promise<void> {
+  const calls: [Parameters<AskStripe>[0], () => Promise<unknown>][] = [
+    [
+      SESSION_RIGHTS,
+      () =>
+        stripe.checkout.sessions.list({ limit: 1, expand: ['data.payment_intent.latest_charge'] }),
+    ],
+    [['Checkout Sessions: Write'], () => unlessInvalid(stripe.checkout.sessions.expire(NO_ID))],
+    [['Charges and Refunds: Read'], () => stripe.refunds.list({ limit: 1 })],
+    [
+      ['Charges and Refunds: Write'],
+      () => unlessInvalid(stripe.refunds.create({ payment_intent: NO_ID })),
+    ],
+    [
+      ['Balance: Read'],
+      () =>
+        stripe.checkout.sessions.list({
+          limit: 1,
+          expand: ['data.payment_intent.latest_charge.balance_transaction'],
+        }),
+    ],
+    [['Disputes: Read'], () => stripe.disputes.list({ limit: 1 })],
+    [['Events: Read'], () => stripe.events.list({ limit: 1 })],
+    [['Prices: Read'], () => stripe.prices.list({ limit: 1 })],
+  ]
+  for (const [rights, call] of calls) await unlessDenied(ask(rights, call))
+}
+
+async function unlessDenied(asking: Promise<unknown>): Promise<void> {
+  try {
+    await asking
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.denied) throw error
   }
 }
 

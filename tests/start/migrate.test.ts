@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { isBehind, migrate } from '#server/db/migrate.ts'
 import { StartError } from '#server/errors.ts'
 import { administer, urlOf } from '../support/test-database.ts'
@@ -32,6 +32,13 @@ async function refusal(): Promise<StartError> {
   const error: unknown = await migrate(url, dir).catch((error: unknown) => error)
   if (error instanceof StartError) return error
   throw new Error('expected a StartError', { cause: error })
+}
+
+/** What the owner reads in the log about migrations that are not here. */
+async function migrateAndListNewer(): Promise<string[]> {
+  const told: string[] = []
+  expect(await migrate(url, dir, { onNewer: (names) => told.push(...names) })).toEqual([])
+  return told
 }
 
 async function tables(): Promise<unknown[]> {
@@ -98,13 +105,79 @@ test('an applied file that was changed stops the start, other line ends do not',
   expect(await tables()).toEqual(['one'])
 })
 
-test('a database that a newer version of the shop has migrated is refused', async () => {
-  await write('0001_one.sql', 'create table one (id int)')
-  await write('0002_newer.sql', 'create table newer (id int)')
-  await migrate(url, dir)
-  await rm(join(dir, '0002_newer.sql'))
+describe('F44: a database that a newer version of the shop has migrated', () => {
+  beforeEach(async () => {
+    await write('0001_one.sql', 'create table one (id int)')
+    await migrate(url, dir)
+  })
 
-  expect((await refusal()).message).toMatch(/0002_newer\.sql.*newer version/)
+  async function updateAndTakeBack(...sqls: string[]) {
+    const names = sqls.map((_sql, index) => `000${index + 2}_newer.sql`)
+    for (const [index, name] of names.entries()) await write(name, sqls[index] ?? '')
+    expect(await migrate(url, dir)).toEqual(names)
+    for (const name of names) await rm(join(dir, name))
+    return names
+  }
+
+  test('is used when all that is not here is marked compatible, and said once', async () => {
+    const mark = '-- compatible: yes\r\n'
+    const names = await updateAndTakeBack(
+      `${mark}alter table one add column two int`,
+      `${mark}create table three (id int)`,
+    )
+
+    expect(await isBehind(url, dir)).toBe(false)
+    expect(await migrateAndListNewer()).toEqual(names)
+    expect(await tables()).toEqual(['one', 'three'])
+  })
+
+  test('is refused for one file without the mark in its first line, with what to do', async () => {
+    await updateAndTakeBack(
+      '-- compatible: yes\nselect 1',
+      '-- Drops what version 1 reads.\n-- compatible: yes\ndrop table one',
+    )
+
+    const error = await refusal()
+
+    expect(error.message).toMatch(/0003_newer\.sql.*newer version/)
+    expect(error.message).toMatch(/Start the newer version, or restore the backup.*operations\.md/)
+    expect(error.final).toBe(true)
+    await expect(isBehind(url, dir)).rejects.toThrow(error.message)
+  })
+
+  test('is refused when the database also lacks a file that is here', async () => {
+    await updateAndTakeBack('-- compatible: yes\nselect 1')
+    await write('0002_other.sql', 'create table other (id int)')
+
+    expect((await refusal()).message).toMatch(/0002_newer\.sql.*lacks 0002_other\.sql/)
+    expect(await tables()).toEqual(['one'])
+  })
+
+  test('is not filled from a backup that was made before, though it could be used', async () => {
+    await updateAndTakeBack('-- compatible: yes\nselect 1')
+    const restoring = migrate(url, dir, { upTo: '0001_one.sql' })
+
+    await expect(restoring).rejects.toThrow(/0002_newer\.sql already.*empty one/)
+  })
+
+  test('has a table of migrations from before the mark: its column is added once', async () => {
+    await query(url, 'alter table shop.migrations drop column compatible')
+    expect(await isBehind(url, dir)).toBe(false)
+
+    await updateAndTakeBack('-- compatible: yes\nselect 1')
+    expect(await migrateAndListNewer()).toEqual(['0002_newer.sql'])
+    await query(url, `insert into shop.migrations (name, checksum) values ('0003_newest.sql', '')`)
+    expect((await refusal()).message).toContain('0003_newest.sql')
+  })
+})
+
+test('F44: what may be better at the next start is tried again, what stays wrong is not', async () => {
+  await write('0001_bad.sql', 'nonsense')
+  expect((await refusal()).final).toBe(true)
+  await write('0001_bad.sql', `do $$ begin raise exception 'full' using errcode = '53100'; end $$`)
+  expect((await refusal()).final).toBe(false)
+  await write('0001_bad.sql', `do $$ begin raise exception 'busy' using errcode = '55P03'; end $$`)
+  expect((await refusal()).final).toBe(false)
 })
 
 test('many processes that start at once apply every file exactly once', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToastMessage } from '#app/ui/toast.ts'
+import { errorMessages } from '#domain/errors.ts'
 import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 import { CheckoutFlow } from './checkout-flow.ts'
 import { checkoutButtonDisabled, checkoutButtonLabel, checkoutMessages } from './checkout-state.ts'
@@ -197,6 +198,21 @@ test('[CHK-18] a guest with a refused address is told to give a real one', async
   await flow.submit(cart, null)
   expect(calls).toHaveLength(2)
   expect(toasts.at(-1)?.description).toBe('Please provide a valid, real email address to continue')
+})
+
+test('[CHK-30, CHK-31] an address that the card provider refuses is told at the field', async () => {
+  const checkout = failed(errorMessages.bad_email, 400)
+  const { flow, toasts, gone } = await typed('joe@x.co', { checkout })
+  await flow.submit(cart, null)
+  expect(flow.read()).toMatchObject({
+    loading: false,
+    emailVerified: false,
+    emailError: checkoutMessages.malformed,
+  })
+  expect(toasts.at(-1)).toMatchObject({ title: 'Invalid Email', variant: 'destructive' })
+  expect(gone).toEqual([])
+  flow.setEmail('jim@x.co')
+  expect(flow.read().emailError).toBeUndefined()
 })
 
 test('[CHK-02, CHK-13] a second click while processing asks nothing', async () => {

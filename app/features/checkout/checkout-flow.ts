@@ -126,10 +126,14 @@ export class CheckoutFlow {
   }
 
   async #pay(attempt: { cart: Cart }, buyer: Buyer | null) {
-    const body = checkoutBody(attempt.cart, buyer, this.#state.email)
+    const { email, version } = this.#state
+    const body = checkoutBody(attempt.cart, buyer, email)
     this.#dispatch({ type: 'processing' })
     const { data, error } = await this.#calls.call('create-secure-checkout', body)
     if (this.#attempt !== attempt) return
+    if (!buyer && error?.message === checkoutMessages.malformed) {
+      return this.#refuseEmail(version, error.message)
+    }
     if (error) {
       const ended = body.userId !== null && error.status === 401
       return this.#stop(ended ? checkoutToasts.sessionEnded : checkoutToasts.failed(error))
@@ -142,6 +146,12 @@ export class CheckoutFlow {
     const checked = checkCheckoutUrl(outcome.url, this.#calls.settings())
     if ('url' in checked) this.#calls.go(checked.url)
     else this.#stop(checkoutToasts.refusedUrl(checked.problem))
+  }
+
+  /** The card provider does not accept the guest's address. */
+  #refuseEmail(version: number, error: string) {
+    this.#dispatch({ type: 'refused', version, error })
+    this.#stop(checkoutToasts.invalidEmail(error))
   }
 
   #stop(message: ToastMessage, notice?: string) {

@@ -31,6 +31,7 @@ export type CheckoutAction =
 
 export const checkoutMessages = {
   required: 'Email is required',
+  /** Also the server's words for an address that the card provider does not accept. */
   malformed: 'Please enter a valid email address',
   notReal: 'This email is not valid. Provide a real email.',
   mustBeReal: 'Please provide a valid, real email address to continue',

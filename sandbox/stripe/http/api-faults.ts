@@ -25,6 +25,16 @@ export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
         throw new ApiError('The sandbox was told to fail', { status: 500, type: 'api_error' })
       case 'rate-limit':
         throw new ApiError('Request rate limit exceeded', { status: 429, code: 'rate_limit' })
+      case 'locked':
+        throw new ApiError('This object cannot be accessed right now: another request uses it', {
+          status: 429,
+          code: 'lock_timeout',
+        })
+      case 'email-refused':
+        throw new ApiError('Invalid email address', {
+          code: 'email_invalid',
+          param: 'customer_email',
+        })
       case 'drip':
         return new Response(drip(), { headers: { 'content-type': 'application/json' } })
       case 'denied':
@@ -44,6 +54,7 @@ function namesOf(method: string, path: string): string[] {
 
 function callOf(method: string, path: string): string {
   if (path === '/v1/refunds' && method === 'POST') return 'refund'
+  if (path.startsWith('/v1/disputes')) return 'disputes'
   if (!path.startsWith('/v1/checkout/sessions')) return 'other'
   if (method === 'GET') return 'retrieve'
   return path.endsWith('/expire') ? 'expire' : 'create'

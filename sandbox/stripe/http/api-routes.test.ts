@@ -32,6 +32,24 @@ test('a wrong key, an unknown id and an unknown path are errors with the status 
   })
 })
 
+test('an unknown version of the API and an unknown ui_mode are refused', async () => {
+  const old = { apiVersion: '2019-01-01' }
+  await expect(stripe.checkout.sessions.list({}, old)).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('Invalid Stripe API version: 2019-01-01'),
+  })
+  await expect(startCheckout(stripe, { ui_mode: 'hosted' })).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'ui_mode',
+    message: expect.stringContaining('must be one of elements, embedded_page, form, hosted_page'),
+  })
+  await expect(startCheckout(stripe, { ui_mode: 'form' })).rejects.toMatchObject({
+    param: 'ui_mode',
+  })
+  const page = await startCheckout(stripe, { ui_mode: 'hosted_page' })
+  expect(page.ui_mode).toBe('hosted_page')
+})
+
 test('lists are newest first, in pages, and can be narrowed', async () => {
   const email = 'lister@example.com'
   const first = await startCheckout(stripe, { customer_email: email })

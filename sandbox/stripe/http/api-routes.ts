@@ -16,7 +16,7 @@ import { sessionRoutes } from './session-routes.ts'
 /** The card API under /v1. All responses, including refusals and unknown paths, have the API's format. */
 export function apiRoutes(provider: CardProvider) {
   const api = new Hono()
-    .use(namedRequest, bearerOnly(provider.secretKey))
+    .use(namedRequest, bearerOnly(provider.secretKey), knownVersionOnly)
     .use(apiFaults(provider), currentSessions(provider))
     .route('/checkout/sessions', sessionRoutes(provider))
     .route('/prices', priceRoutes(provider))
@@ -39,7 +39,7 @@ export function apiRoutes(provider: CardProvider) {
 
 const namedRequest: MiddlewareHandler = async (c, next) => {
   c.header('request-id', randomId('req_', 14))
-  c.header('stripe-version', c.req.header('stripe-version') ?? API_VERSION)
+  c.header('stripe-version', API_VERSION)
   await next()
 }
 
@@ -57,6 +57,15 @@ function bearerOnly(secretKey: string): MiddlewareHandler {
     }
     await next()
   }
+}
+
+/** Without the header the account's version applies, which is the emulated one. */
+const knownVersionOnly: MiddlewareHandler = async (c, next) => {
+  const asked = c.req.header('stripe-version')
+  if (asked !== undefined && asked !== API_VERSION) {
+    throw new ApiError(`Invalid Stripe API version: ${asked}. The sandbox knows ${API_VERSION}.`)
+  }
+  await next()
 }
 
 /** Expires due sessions before each request, so that none is shown as open after its time. */

@@ -4,13 +4,14 @@ import type { CardProvider } from '../context.ts'
 import { bookCharge } from '../store/book-charge.ts'
 import { createRefund } from '../store/create-refund.ts'
 import { decideRefund } from '../store/decide-refund.ts'
+import { decidePayment, delayPayment } from '../store/delayed-payments.ts'
 import { isDisputeStep, moveDispute, openDispute } from '../store/disputes.ts'
 import { setPriceAmount } from '../store/prices.ts'
 import { ApiError, noSuch } from './api-error.ts'
 
 /**
- * Events outside the shop that people and tests can cause: refunds by hand, pending and failed ones, disputes with
- * all their steps, a fee that is known later, changed prices. The card API has no such calls.
+ * Events outside the shop that people and tests can cause: payments decided days later, refunds by hand, pending and
+ * failed ones, disputes with all their steps, a fee that is known later, changed prices. The card API has no such calls.
  */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {
@@ -20,6 +21,13 @@ export function bankRoutes({ db, dispatcher }: CardProvider) {
     return fromPage ? c.redirect('/', 303) : c.json(done ?? null)
   }
   const bank = new Hono()
+    .post('/_sessions/:id/delay', (c) => act(c, () => delayPayment(db, c.req.param('id'))))
+    .post('/_sessions/:id/succeed', (c) =>
+      act(c, () => decidePayment(db, c.req.param('id'), 'succeeded')),
+    )
+    .post('/_sessions/:id/fail', (c) =>
+      act(c, () => decidePayment(db, c.req.param('id'), 'failed')),
+    )
     .post('/_payments/:id/refund', async (c) => {
       const form = await c.req.parseBody()
       const amount = typeof form['amount'] === 'string' ? Number(form['amount']) : undefined

@@ -42,7 +42,7 @@ function listSessions({ db }: CardProvider) {
   return rows.map(sessionFromRow).map((session) => ({
     id: session.id,
     status: session.status,
-    paymentStatus: session.status === 'complete' ? 'paid' : 'unpaid',
+    paymentStatus: session.paidAt === null ? 'unpaid' : 'paid',
     amountTotal: session.amountTotal,
     currency: session.currency,
     customerEmail: session.payerEmail ?? session.customerEmail,

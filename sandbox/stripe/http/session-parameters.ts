@@ -21,7 +21,6 @@ const WITHOUT_EFFECT = new Set([
   'phone_number_collection',
   'saved_payment_method_options',
   'tax_id_collection',
-  'ui_mode',
   'wallet_options',
 ])
 
@@ -38,6 +37,17 @@ const Line = z.strictObject({
   price: z.string(),
   quantity: Integer.refine((count) => count >= 1 && count <= 99, 'Quantity must be from 1 to 99'),
 })
+
+const UI_MODES = ['elements', 'embedded_page', 'form', 'hosted_page']
+
+/** The API has four; the sandbox has the hosted page. */
+const UiMode = z
+  .string()
+  .refine((mode) => UI_MODES.includes(mode), {
+    error: `Invalid ui_mode: must be one of ${UI_MODES.join(', ')}`,
+    abort: true,
+  })
+  .refine((mode) => mode === 'hosted_page', 'Only the ui_mode hosted_page is supported here')
 
 /** Payment methods to allow on this page; the sandbox only has cards. */
 const AllowedMethods = listOf(z.string().regex(/^[a-z0-9_]+$/)).refine(
@@ -69,6 +79,7 @@ export const SessionParameters = z.preprocess(
     allowed_payment_method_types: AllowedMethods.optional(),
     expires_at: Integer.optional(),
     submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
+    ui_mode: UiMode.optional(),
     locale: z.string().optional(),
     expand: listOf(z.string()).optional(),
   }),

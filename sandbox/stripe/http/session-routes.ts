@@ -112,13 +112,14 @@ function present(
       session.paymentIntent !== null && {
         payment_intent: {
           ...paymentIntentObject(session),
-          ...(withCharge && {
-            latest_charge: {
-              ...chargeObject(provider.db, session),
-              ...(withRefunds && { refunds: refundsOfCharge(provider, session) }),
-              ...(withBalance && { balance_transaction: balanceOfCharge(provider, session) }),
-            },
-          }),
+          ...(withCharge &&
+            session.charge !== null && {
+              latest_charge: {
+                ...chargeObject(provider.db, session),
+                ...(withRefunds && { refunds: refundsOfCharge(provider, session) }),
+                ...(withBalance && { balance_transaction: balanceOfCharge(provider, session) }),
+              },
+            }),
         },
       }),
   }

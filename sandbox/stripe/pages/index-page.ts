@@ -40,7 +40,7 @@ function sessionRow(session: Session) {
       <span class="quiet small">${email}</span>
     </span>
     ${
-      session.paymentIntent !== null &&
+      session.paidAt !== null &&
       html`<form method="post">
         <button class="button" formaction="/_payments/${session.paymentIntent}/refund">Refund</button>
         <button class="button" formaction="/_payments/${session.paymentIntent}/dispute">Dispute</button>

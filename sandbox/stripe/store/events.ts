@@ -1,16 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { randomId } from '../../random-id.ts'
 import { queueDelivery } from '../webhooks/deliveries.ts'
 import { seconds } from './seconds.ts'
 
-/** Version of the emulated API. */
-export const API_VERSION = '2026-10-28.endive'
+/** Version of the emulated API: the one of the SDK. */
+export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
 interface NewEvent {
   type:
     | 'checkout.session.completed'
     | 'checkout.session.expired'
+    | `checkout.session.async_payment_${'succeeded' | 'failed'}`
     | 'payment_intent.succeeded'
     | 'charge.updated'
     | 'charge.refunded'

@@ -2,7 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
 /** Calls that can be made to fail. */
-export const FAULTY_CALLS = ['create', 'retrieve', 'expire', 'refund', 'read', 'any'] as const
+export const FAULTY_CALLS = [
+  'create',
+  'retrieve',
+  'expire',
+  'refund',
+  'disputes',
+  'read',
+  'any',
+] as const
 
 const OfCall = z.strictObject({
   on: z.enum(FAULTY_CALLS),
@@ -10,7 +18,8 @@ const OfCall = z.strictObject({
    * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is
    * read. stored-error: a 500 that the key repeats. stored-refusal: a 400 that the key repeats, as for
    * insufficient funds. cut: done, but no response. denied: a 403, as for a key without
-   * the right. drip: a response that never ends, a byte at a time.
+   * the right. drip: a response that never ends, a byte at a time. locked: a 429 about this object alone.
+   * email-refused: a 400 about the buyer's address alone.
    */
   fault: z.enum([
     'silence',
@@ -21,6 +30,8 @@ const OfCall = z.strictObject({
     'cut',
     'denied',
     'drip',
+    'locked',
+    'email-refused',
   ]),
   times: z.int().min(1).max(100_000).default(1),
 })

@@ -1,63 +1,151 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Stripe } from 'stripe'
 import { balanceTransactionId } from './balance.ts'
 import { isDisputed } from './disputes.ts'
 import { amountRefunded } from './refunds.ts'
 import { seconds } from './seconds.ts'
 import type { Session } from './sessions.ts'
 
-/** The payment intent of a paid session in the API's format. */
-export function paymentIntentObject(session: Session) {
+/** How the payment of a completed session stands: under way and failed ones are those of delayed methods. */
+function statusOf({ paidAt, charge }: Session) {
+  if (paidAt !== null) return { intent: 'succeeded', charge: 'succeeded' } as const
+  return charge === null
+    ? ({ intent: 'processing', charge: 'pending' } as const)
+    : ({ intent: 'requires_payment_method', charge: 'failed' } as const)
+}
+
+/** The payment intent of a completed session in the API's format. */
+export function paymentIntentObject(session: Session): Stripe.PaymentIntent {
   return {
-    id: session.paymentIntent,
+    ...unusedOfIntent,
+    id: session.paymentIntent ?? '',
     object: 'payment_intent',
     amount: session.amountTotal,
-    amount_capturable: 0,
-    amount_received: session.amountTotal,
-    capture_method: 'automatic_async',
+    amount_received: session.paidAt === null ? 0 : session.amountTotal,
     created: paidAt(session),
     currency: session.currency,
-    customer: null,
-    description: null,
     latest_charge: session.charge,
     livemode: false,
     metadata: session.paymentMetadata,
-    payment_method_types: ['card'],
-    receipt_email: null,
-    status: 'succeeded',
+    status: statusOf(session).intent,
   }
 }
 
-/** The charge of a paid session in the API's format, with the sum refunded so far. */
-export function chargeObject(db: DatabaseSync, session: Session) {
+/** The charge of a completed session in the API's format, with the sum refunded so far. */
+export function chargeObject(db: DatabaseSync, session: Session): Stripe.Charge {
   const refunded = amountRefunded(db, session.id)
   const email = session.payerEmail ?? session.customerEmail
+  const isPaid = session.paidAt !== null
   return {
-    id: session.charge,
+    ...unusedOfCharge,
+    id: session.charge ?? '',
     object: 'charge',
     amount: session.amountTotal,
-    amount_captured: session.amountTotal,
+    amount_captured: isPaid ? session.amountTotal : 0,
     amount_refunded: refunded,
-    balance_transaction: balanceTransactionId(session),
-    billing_details: { address: null, email, name: null, phone: null },
-    captured: true,
+    balance_transaction: isPaid ? balanceTransactionId(session) : null,
+    billing_details: { address: null, email, name: null, phone: null, tax_id: null },
+    captured: isPaid,
     created: paidAt(session),
     currency: session.currency,
-    customer: null,
-    description: null,
     disputed: isDisputed(db, session),
-    failure_code: null,
-    failure_message: null,
     livemode: false,
     metadata: session.paymentMetadata,
-    paid: true,
+    paid: isPaid,
     payment_intent: session.paymentIntent,
-    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
-    receipt_email: null,
+    payment_method_details: { type: 'card', card: testCard(session.amountTotal) },
     refunded: refunded === session.amountTotal,
-    status: 'succeeded',
+    status: statusOf(session).charge,
   }
 }
 
 function paidAt(session: Session): number {
   return seconds(session.paidAt ?? session.createdAt)
+}
+
+// What is the same for each payment here: the API has it, and this shop makes no use of it.
+
+const unusedOfIntent = {
+  allowed_payment_method_types: ['card'],
+  amount_capturable: 0,
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async',
+  client_secret: null,
+  confirmation_method: 'automatic',
+  customer: null,
+  customer_account: null,
+  description: null,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  managed_payments: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  receipt_email: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_group: null,
+} satisfies Partial<Stripe.PaymentIntent>
+
+const unusedOfCharge = {
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  calculated_statement_descriptor: null,
+  customer: null,
+  description: null,
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  fraud_details: {},
+  on_behalf_of: null,
+  outcome: null,
+  payment_method: null,
+  receipt_email: null,
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+} satisfies Partial<Stripe.Charge>
+
+function testCard(amount: number): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand: 'visa',
+    checks: null,
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month: 12,
+    exp_year: 2040,
+    funding: 'credit',
+    installments: null,
+    last4: '4242',
+    mandate: null,
+    network: 'visa',
+    network_transaction_id: null,
+    regulated_status: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  }
 }

@@ -1,11 +1,12 @@
+import type { Stripe } from 'stripe'
 import { seconds } from './seconds.ts'
 import type { Session, SessionLine } from './sessions.ts'
 
 /** The session in the API's format; `origin` is the origin of its payment page while it is open. */
-export function sessionObject(session: Session, origin = '') {
-  const paid = session.status === 'complete'
+export function sessionObject(session: Session, origin = ''): Stripe.Checkout.Session {
   const email = session.payerEmail ?? session.customerEmail
   return {
+    ...unused,
     id: session.id,
     object: 'checkout.session',
     amount_subtotal: session.amountTotal,
@@ -15,29 +16,67 @@ export function sessionObject(session: Session, origin = '') {
     client_reference_id: session.clientReferenceId,
     created: seconds(session.createdAt),
     currency: session.currency,
-    customer: null,
-    customer_creation: 'if_required',
     customer_details: email === null ? null : customerDetails(email),
     customer_email: session.customerEmail,
     expires_at: seconds(session.expiresAt),
-    invoice: null,
     livemode: false,
     locale: session.locale,
     metadata: session.metadata,
     mode: 'payment',
     payment_intent: session.paymentIntent,
-    payment_link: null,
-    payment_method_types: ['card'],
-    payment_status: paid ? 'paid' : 'unpaid',
+    payment_status: session.paidAt === null ? 'unpaid' : 'paid',
     status: session.status,
     submit_type: session.submitType,
-    subscription: null,
     success_url: session.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
     url: session.status === 'open' ? `${origin}/c/pay/${session.id}` : null,
   }
 }
+
+/** What is the same for each session here: the API has it, and this shop makes no use of it. */
+const unused = {
+  adaptive_pricing: null,
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: ['card'],
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer: null,
+  customer_account: null,
+  customer_creation: 'if_required',
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  managed_payments: null,
+  origin_context: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card'],
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  subscription: null,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>
 
 /** A line in the API's format, with its price. */
 export function lineObject(line: SessionLine, session: Session) {
@@ -65,6 +104,15 @@ export function lineObject(line: SessionLine, session: Session) {
   }
 }
 
-function customerDetails(email: string) {
-  return { address: null, email, name: null, phone: null, tax_exempt: 'none', tax_ids: [] }
+function customerDetails(email: string): Stripe.Checkout.Session.CustomerDetails {
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  }
 }

@@ -49,7 +49,9 @@ export function findSession(db: DatabaseSync, id: string): Session | undefined {
 /** The paid session of a payment intent or charge. */
 export function findPaidSession(db: DatabaseSync, paymentId: string): Session | undefined {
   const row = db
-    .prepare('select * from sessions where paymentIntent = ? or charge = ?')
+    .prepare(
+      'select * from sessions where (paymentIntent = ? or charge = ?) and paidAt is not null',
+    )
     .get(paymentId, paymentId)
   return row && sessionFromRow(row)
 }

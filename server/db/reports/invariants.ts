@@ -183,7 +183,8 @@ export async function findWaitingWork(db: Db, graceSeconds: number): Promise<Boo
     union all
     select 'I9', 'event ' || e.event_id, 'event ' || e.event_id || ' waits'
     from shop.payment_events e
-    where e.processed_at is null and e.dead_at is null
+    where e.processed_at is null
+      and e.dead_at is null -- given up: an alarm of its own
       and e.received_at < now() - make_interval(secs => ${graceSeconds}::int)
     order by 1, 2`.execute(db)
   return rows

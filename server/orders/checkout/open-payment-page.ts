@@ -15,7 +15,7 @@ import { findOrphanedSession } from './find-orphaned-session.ts'
  * Creates the order's payment session at the provider and stores it. A repeated call, in another process or after
  * a crash, sends the same idempotency key with the same request and gets the same session (F02). A session with
  * another total than the order is expired and not used (T03), and so is a second session of an order.
- * @throws AppError checkout_unavailable, price_unavailable
+ * @throws AppError checkout_unavailable, price_unavailable, bad_email
  */
 export async function openPaymentPage(deps: Deps, order: Order): Promise<string> {
   if (order.checkoutUrl) return order.checkoutUrl
@@ -87,6 +87,7 @@ async function requestSession(deps: Deps, order: Order): Promise<PaymentSession>
  * same, else sets a new key for the next attempt.
  */
 async function recover(deps: Deps, order: Order, error: ProviderError): Promise<PaymentSession> {
+  if (error.refusesEmail) return refuseEmail(deps, order, error)
   if (error.trouble === 'refused') {
     const what = 'The card provider refuses to make payment pages. Nobody can pay; see the log.'
     await raiseAlarm(deps, deps.db, { kind: 'checkout_refused', what })
@@ -96,4 +97,16 @@ async function recover(deps: Deps, order: Order, error: ProviderError): Promise<
   if (orphaned?.url) return orphaned
   await takeNextAttempt(deps.db, order)
   throw error
+}
+
+/** The order of an address that the provider does not accept cannot be paid: it concerns this buyer alone. */
+async function refuseEmail(deps: Deps, order: Order, cause: ProviderError): Promise<never> {
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, order.id)
+    if (locked.paymentSessionId !== null) return
+    await moveOrder(trx, locked, { event: 'session_expired', cause: 'checkout' })
+  })
+  const ofAccount =
+    'The card provider does not accept the email address of your account. Please contact us.'
+  throw new AppError('bad_email', order.userId ? ofAccount : undefined, { cause })
 }

@@ -30,7 +30,8 @@ export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'chec
  * It reads the session from the provider again and compares it with the order. Then, in one transaction, it locks
  * the order, finds or creates the buyer's account, creates the purchases, changes the order's state, applies
  * refunds and disputes, and queues the mails. A fulfilled order stays unchanged, a mismatch is held for review,
- * and an unpaid session changes nothing except that an expired page is recorded.
+ * and an unpaid session changes nothing except that an expired page or a failed payment is recorded: while a payment
+ * is under way the order stays open.
  *
  * Returns the current order, or undefined when no order belongs to the session.
  * @throws AppError checkout_unavailable when the provider does not answer
@@ -138,6 +139,7 @@ async function applyPayment(deps: Deps, trx: Trx, { order, session, cause }: App
   if (!session.paid) {
     if (session.status === 'expired')
       await moveOrder(trx, order, { event: 'session_expired', cause })
+    else if (session.paymentFailed) await moveOrder(trx, order, { event: 'payment_failed', cause })
     return
   }
   const mismatch = findMismatch(order, session)

@@ -135,6 +135,34 @@ describe('commands that change something', () => {
     )
   })
 
+  test('resend says so when the mail could never be written or sent, and queues nothing', async () => {
+    const email = newEmail()
+    const { number, id } = await owner.buy(email)
+    await eventually(async () => expect(await owner.mailsTo(email)).toHaveLength(2))
+    const ofLine = shop.db
+      .updateTable('shop.orderLines')
+      .where('orderId', '=', id)
+      .where('lineNo', '=', 1)
+    await ofLine.set({ productKey: 'deleted-product' }).execute()
+    expect(await owner.refusal(`resend ${number}`)).toBe(
+      `The confirmation of order ${number} cannot be written: shop/products has no deleted-product any more. Bring its file back, with the state off_sale, and start the shop.`,
+    )
+    await ofLine.set({ productKey: 'lovable-pro-secrets' }).execute()
+    const ofOrder = shop.db.updateTable('shop.orders').where('id', '=', id)
+    await ofOrder.set({ email: 'ada@nowhere' }).execute()
+    expect(await owner.refusal(`resend ${number}`)).toBe(
+      `No mail can be sent to ada@nowhere. To give the order to another one: npm run shop -- move ${number} name@example.com`,
+    )
+    await ofOrder.set({ email }).execute()
+    const mails = await shop.db
+      .selectFrom('shop.mails')
+      .select('id')
+      .where('orderId', '=', id)
+      .where('kind', '=', 'order_confirmation')
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+
   test('fulfil: looks at the payment again, and hands over what was paid and not heard of', async () => {
     const { number, url, email } = await unpaid()
     expect(await owner.type(`fulfil ${number}`)).toBe(

@@ -70,6 +70,7 @@ const unpaid = (orderId: string): PaymentSessionDetails => ({
   status: 'open',
   isPayment: true,
   paid: false,
+  paymentFailed: false,
   amountTotalCents: 2700,
   currency: 'usd',
   livemode: false,

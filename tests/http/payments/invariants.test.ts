@@ -44,8 +44,8 @@ const faults: [names: string[], what: string, breakIt: string, mendIt: string][]
   [
     ['I4'],
     'goods without a payment',
-    `update shop.orders set paid_at = null`,
-    `update shop.orders set paid_at = now()`,
+    `update shop.orders set state = 'review', fulfilled_at = null, paid_at = null`,
+    `update shop.orders set state = 'fulfilled', fulfilled_at = now(), paid_at = now()`,
   ],
   [
     ['I2', 'I5'],
@@ -80,6 +80,16 @@ const faults: [names: string[], what: string, breakIt: string, mendIt: string][]
     `delete from shop.payment_events where event_id = 'evt_forgotten'`,
   ],
 ]
+
+test('I9: an event that was given up has an alarm of its own, and no other for ever', async () => {
+  await sql`
+    insert into shop.payment_events (event_id, type, payload, received_at, attempts, dead_at)
+    values ('evt_dead', 'x', '{}', now() - interval '1 hour', 12, now())`.execute(shop.db)
+  const found = await broken()
+  await sql`delete from shop.payment_events where event_id = 'evt_dead'`.execute(shop.db)
+
+  expect(found).toEqual([])
+})
 
 test.each(faults)('the assessment names %j: %s', async (names, _what, breakIt, mendIt) => {
   await sql.raw(breakIt).execute(shop.db)

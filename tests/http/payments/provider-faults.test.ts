@@ -79,6 +79,49 @@ describe('F15: a payment page is asked for', () => {
   )
 })
 
+describe('a payment page that the provider refuses to make', () => {
+  const alarms = async () => {
+    const open = shop.db
+      .selectFrom('shop.alarms')
+      .select('what')
+      .where('kind', '=', 'checkout_refused')
+      .where('settledAt', 'is', null)
+    return (await open.execute()).map(({ what }) => what)
+  }
+
+  test('for one buyer’s address is told to that buyer alone, who may type another one', async () => {
+    const cart = newCart()
+    await orderFault(shop, 'cardProvider', { on: 'create', fault: 'email-refused' })
+    const { status, body } = await startGuestCheckout(shop, cart)
+    const orders = shop.db.selectFrom('shop.orders').select('state').where('email', '=', cart.email)
+
+    expect([status, body]).toEqual([400, { error: 'Please enter a valid email address' }])
+    expect(await orders.execute()).toEqual([{ state: 'expired' }])
+    expect(await alarms()).toEqual([])
+    expect((await startGuestCheckout(shop, { ...newCart(), cookie })).status).toBe(200)
+  })
+
+  test('for what concerns everybody is an alarm, until one is made', async () => {
+    await orderFault(shop, 'cardProvider', { on: 'create', fault: 'stored-refusal' })
+    const { status } = await startGuestCheckout(shop, newCart())
+
+    expect(status).toBe(503)
+    expect(await alarms()).toEqual([expect.stringContaining('Nobody can pay')])
+    expect((await startGuestCheckout(shop, newCart())).status).toBe(200)
+    expect(await alarms()).toEqual([])
+  })
+})
+
+test('F15: a lock on one session is waited for, and other calls are answered meanwhile', async () => {
+  const { sessionId } = await startGuestCheckout(shop, newCart())
+  await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'locked', times: 2 })
+  const reading = shop.deps.payments.findSession(sessionId)
+  await shop.deps.payments.listPrices()
+
+  expect((await startGuestCheckout(shop, newCart())).status).toBe(200)
+  expect(await reading).toMatchObject({ id: sessionId })
+})
+
 test('F15: the provider away while the result page asks is processing, later the purchase exists once', async () => {
   const { url, sessionId } = await startGuestCheckout(shop, newCart())
   await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 9 })

@@ -210,12 +210,13 @@ describe('F15: a provider in trouble', () => {
     proxy.close()
   })
 
-  test('a payment page takes cards alone: no payment is under way for days', async () => {
+  test('a payment page takes cards alone, in dollars: no payment is under way for days', async () => {
     reopen()
     const { status } = await checkOut('cards@example.com', [line('coffee')])
     const methods = seen.map(({ form }) => form.getAll('allowed_payment_method_types[0]'))
+    const currencies = seen.map(({ form }) => form.get('adaptive_pricing[enabled]'))
 
-    expect([status, methods]).toEqual([200, [['card']]])
+    expect([status, methods, currencies]).toEqual([200, [['card']], ['false']])
   })
 
   test('after an answer that failed the next try takes a new key, and one page can be paid', async () => {

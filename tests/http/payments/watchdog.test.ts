@@ -86,6 +86,44 @@ describe('F31: the provider refuses to be read', () => {
     await eventually(async () => expect(await openAlarms('provider_denied')).toEqual([]))
   })
 
+  test('a missing right to read disputes is named as that, until the key has it', async () => {
+    const { email, url, sessionId } = await checkOut()
+    await shop.pay(url)
+    await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
+    await orderFault(shop, 'cardProvider', { on: 'disputes', fault: 'denied', times: 10_000 })
+    const session = await shop.deps.payments.findSession(sessionId)
+    await fetch(
+      `${shop.sandbox.cardProvider.origin}/_payments/${session?.paymentIntentId}/dispute`,
+      { method: 'POST' },
+    )
+
+    await eventually(async () =>
+      expect(await openAlarms('provider_denied')).toMatchObject([{ subject: 'Disputes: Read' }]),
+    )
+    await clearFaults(shop, 'cardProvider')
+    await requeueStale(shop.deps, EVERY_MINUTE)
+    await eventually(async () => expect(await stateOf(email)).toBe('disputed'), 30_000)
+    await eventually(async () => expect(await openAlarms('provider_denied')).toEqual([]))
+  })
+
+  test('what a key lacks is named before anybody needs it, and nothing is changed by that', async () => {
+    const before = await shop.ledger()
+    for (const on of ['disputes', 'refund'])
+      await orderFault(shop, 'cardProvider', { on, fault: 'denied' })
+
+    await shop.deps.payments.checkRights()
+
+    await eventually(async () =>
+      expect((await openAlarms('provider_denied')).map(({ subject }) => subject)).toEqual([
+        'Charges and Refunds: Write',
+        'Disputes: Read',
+      ]),
+    )
+    await shop.deps.payments.checkRights()
+    await eventually(async () => expect(await openAlarms('provider_denied')).toEqual([]))
+    expect(await shop.ledger()).toEqual(before)
+  })
+
   test('what is wrong in the shop’s own tables is told all the same', async () => {
     const { email, url } = await checkOut()
     await shop.pay(url)

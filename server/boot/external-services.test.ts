@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { openExternalServices } from './external-services.ts'
+
+const testMode = {
+  MODE: 'test',
+  STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  SMTP_URL: 'smtps://user:word@mail.example.com',
+  MAIL_FROM: 'Shop <shop@example.com>',
+  OWNER_EMAIL: 'owner@example.com',
+}
+
+test.each([
+  ['the card provider’s own', {}, 'https://checkout.stripe.com'],
+  ['one of ours', { CHECKOUT_DOMAIN: 'pay.example.com' }, 'https://pay.example.com'],
+])('[CHK-28] the payment page has %s host', async (_whose, environment, origin) => {
+  const settings = readSettings({ ...testMode, ...environment }, [])
+  const { paymentOrigin } = await openExternalServices(settings)
+
+  expect(paymentOrigin).toBe(origin)
+})

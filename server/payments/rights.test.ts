@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { rightNamedIn } from './rights.ts'
+
+const refusal = (permission: string) =>
+  `The provided key 'rk_test_*****abc' does not have the required permissions for this endpoint on account 'acct_1'. Having the '${permission}' permission would allow this request to continue.`
+
+test.each([
+  ['rak_dispute_read', 'Disputes: Read'],
+  ['rak_checkout_session_write', 'Checkout Sessions: Write'],
+  ['rak_charge_write', 'Charges and Refunds: Write'],
+  ['rak_payment_intent_read', 'PaymentIntents: Read'],
+  ['rak_plan_read', 'Prices: Read'],
+  ['rak_accounts_kyc_basic_read', undefined],
+])('F31: %s is the right %s', (permission, right) => {
+  expect(rightNamedIn(refusal(permission))).toBe(right)
+})
+
+test('F31: a refusal that names no right is about none in particular', () => {
+  expect(rightNamedIn('Invalid API Key provided: sk_live_****1234')).toBeUndefined()
+})
