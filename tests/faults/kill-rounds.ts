@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { crashLine } from '#server/checkpoint.ts'
 import { openPlace } from '#server/db/open-database.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { assessResults, type Finding, isQuiet } from './assess-results.ts'
+import { type Bank, openBank } from './bank.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
@@ -17,6 +19,8 @@ export interface Report {
   reached: number
   points: Record<string, number>
   paid: number
+  refunds: number
+  disputes: number
   lost: number
   doubled: number
   wrong: number
@@ -39,7 +43,8 @@ export interface KillOptions {
 
 /**
  * Kills the shop (-9) once a round, at a checkpoint or at random under load, restarts it, waits
- * until nothing is under way and compares the provider's ledger, the database and the mailbox.
+ * until nothing is under way and compares the provider's ledger, the database and the mailbox. Meanwhile the buyers'
+ * banks refund and dispute what was paid (bank.ts).
  */
 export async function killRounds(
   rounds: readonly Round[],
@@ -50,6 +55,8 @@ export async function killRounds(
     reached: 0,
     points: {},
     paid: 0,
+    refunds: 0,
+    disputes: 0,
     lost: 0,
     doubled: 0,
     wrong: 0,
@@ -59,11 +66,13 @@ export async function killRounds(
   }
   for (const folder of intoFolders(rounds)) {
     const dataDir = await makeDataDir('kill-shop')
-    const world = { dataDir, port, report, note }
+    const bank = openBank(path.join(dataDir, 'sandbox'))
+    const world = { dataDir, port, report, note, bank }
     try {
       if (databaseUrl) await playInDatabase(databaseUrl, world, folder)
       else await playFolder(world, folder)
     } finally {
+      bank.close()
       await rm(dataDir, { recursive: true, force: true })
     }
   }
@@ -86,6 +95,7 @@ interface World {
   databaseUrl?: string
   port: number
   report: Report
+  bank: Bank
   note(line: string): void
 }
 
@@ -103,7 +113,7 @@ async function playInDatabase(serverUrl: string, world: World, rounds: readonly 
 async function playFolder(world: World, rounds: readonly Round[]) {
   const { report } = world
   const known = new Set<string>()
-  let last = { paid: 0, extraCopies: 0 }
+  let last = { paid: 0, refunds: 0, disputes: 0, extraCopies: 0 }
   for (const round of rounds) {
     report.rounds += 1
     const played = await playRound(world, round).catch((error: unknown) => {
@@ -124,6 +134,8 @@ async function playFolder(world: World, rounds: readonly Round[]) {
     world.note(`${report.rounds} ${name} by ${round.trigger ?? 'all'}: ${recoveryMs} ms`)
   }
   report.paid += last.paid
+  report.refunds += last.refunds
+  report.disputes += last.disputes
   report.extraCopies += last.extraCopies
 }
 
@@ -135,11 +147,13 @@ async function playRound(world: World, round: Round) {
   const shops: ShopProcess[] = []
   try {
     const { shop, started } = await playOn(createControl(world, round, shops), round)
+    if (hearsOfLedger(round)) await world.bank.finish()
     const assessment = await assessAfterRestart(world, shop)
     const recoveryMs = Math.round(performance.now() - started)
     await shop.stop()
     return { assessment, recoveryMs }
   } catch (cause) {
+    world.bank.rest()
     for (const shop of shops) await shop.kill()
     const said = shops.map((shop) => shop.said()).join('\n')
     const name = `round ${round.at ?? 'random'} by ${round.trigger ?? 'all'}`
@@ -167,10 +181,18 @@ function createControl(world: World, round: Round, shops: ShopProcess[]): ShopCo
     spawnCrashing: (at) => spawn({ CRASH_AT: `${at}:${round.passing ?? 1}` }),
     expectCrash: (shop) => assertDied(shop, round),
     untilReadyOrDead,
+    startBank: () => world.bank.start(),
   }
 }
 
+/** Refunds and disputes come by webhook: the bank rests while the shop may only use another trigger. */
+function hearsOfLedger({ trigger = 'webhook' }: Round): boolean {
+  return trigger === 'webhook'
+}
+
 async function playOn(control: ShopControl, round: Round): Promise<Played> {
+  if (round.kind === 'ledger') return playLedger(control, round)
+  if (hearsOfLedger(round)) control.startBank()
   switch (round.kind) {
     case 'random':
       return playRandom(control, round.killAfterMs ?? 0)
@@ -190,12 +212,31 @@ export interface ShopControl {
   spawnCrashing(at: string): ShopProcess
   expectCrash(shop: ShopProcess): Promise<void>
   untilReadyOrDead(shop: ShopProcess): Promise<void>
+  /** From now on refunds and disputes happen, until the round's assessment. */
+  startBank(): void
 }
 
 export interface Played {
   shop: ShopProcess
   /** Time of the restart, by performance.now(). */
   started: number
+}
+
+/** Buys, then crashes the shop while it takes up refunds and disputes of what was bought. */
+async function playLedger(control: ShopControl, { at = 'fulfil-inside' }: Round): Promise<Played> {
+  const before = await control.open()
+  // of two payments in a row at least one is refunded or disputed
+  for (const buyer of [newBuyer(), newBuyer()]) {
+    const url = await checkOut(before.origin, buyer)
+    await pay(url)
+    while (!(await askWhetherPaid(before.origin, 'confirm', sessionOf(url)))) await pause(100)
+  }
+  await before.stop()
+  const crashing = control.spawnCrashing(at)
+  control.startBank()
+  await control.expectCrash(crashing)
+  const started = performance.now()
+  return { shop: await control.open(), started }
 }
 
 /** Waits for the crash. @throws Error unless the process ended by SIGKILL after logging its crash point */
