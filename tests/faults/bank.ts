@@ -80,6 +80,8 @@ export interface Bank {
   /** From now on takes a step every few milliseconds, of each payment in turn. */
   start(): void
   rest(): void
+  /** Takes so many steps. */
+  take(steps: number): Promise<void>
   /** Takes the steps that are left. */
   finish(): Promise<void>
   close(): void
@@ -93,6 +95,7 @@ export function openBank(sandboxDir: string): Bank {
   const db = openDatabase(path.join(sandboxDir, 'card-provider.sqlite'), CARD_PROVIDER_SCHEMA)
   const payments = new Map<string, Payment>()
   let timer: NodeJS.Timeout | undefined
+  const rest = () => clearInterval(timer)
 
   /** Takes the next step of the payment that has waited longest; false when nothing is left. */
   function takeStep(): boolean {
@@ -103,14 +106,19 @@ export function openBank(sandboxDir: string): Bank {
     const payment = [...payments.values()].find(({ steps }) => steps.length > 0)
     const step = payment?.steps.shift()
     if (!payment || !step) return false
-    take(step, payment)
+    play(step, payment)
     payments.delete(payment.id)
     payments.set(payment.id, payment) // the others come first
     return true
   }
 
+  async function take(steps: number) {
+    rest()
+    for (let taken = 0; taken < steps && takeStep(); taken += 1) await pause(STEP_EVERY_MS)
+  }
+
   /** What the provider refuses does not happen, such as a refund of what was refunded. */
-  function take(step: Step, payment: Payment) {
+  function play(step: Step, payment: Payment) {
     try {
       transaction(db, () => step(db, payment))
     } catch (error) {
@@ -118,17 +126,14 @@ export function openBank(sandboxDir: string): Bank {
     }
   }
 
-  const rest = () => clearInterval(timer)
   return {
     start: () => {
       rest()
       timer = setInterval(takeStep, STEP_EVERY_MS)
     },
     rest,
-    finish: async () => {
-      rest()
-      while (takeStep()) await pause(STEP_EVERY_MS)
-    },
+    take,
+    finish: () => take(Number.POSITIVE_INFINITY),
     close: () => {
       rest()
       db.close()
