@@ -134,7 +134,11 @@ function checkBooks(
   const found = describe({ state, refundedCents, owned })
   const findings: Finding[] = []
   if (found !== expected.text)
-    findings.push({ rule: 'L', harm: 'wrong', what: `order ${number}: ${found}, ${expected.text} follows` })
+    findings.push({
+      rule: 'L',
+      harm: 'wrong',
+      what: `order ${number}: ${found}, ${expected.text} follows`,
+    })
   const notices = countNotices(mails, number)
   const { told } = expected
   if (order.email !== null && (notices < told || notices > refunds.length)) {
@@ -164,7 +168,11 @@ function settle(
   return { text: describe(books), told: standing.length }
 }
 
-function describe({ state, refundedCents, owned }: Pick<OrderBooks, 'state' | 'refundedCents' | 'owned'>) {
+function describe({
+  state,
+  refundedCents,
+  owned,
+}: Pick<OrderBooks, 'state' | 'refundedCents' | 'owned'>) {
   return `${state} with ${refundedCents} cents refunded and the lines ${owned.join(', ') || 'none'} owned`
 }
 

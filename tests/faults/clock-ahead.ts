@@ -1,12 +1,9 @@
 // Preloaded into a shop with node --import: its clock is CLOCK_AHEAD_MS milliseconds ahead.
 const ahead = Number(process.env['CLOCK_AHEAD_MS'])
-const RealDate = Date
+const now = Date.now.bind(Date)
 
-globalThis.Date = class extends RealDate {
-  constructor(...given: [] | [string | number | Date]) {
-    super(...(given.length === 0 ? [RealDate.now() + ahead] : given))
-  }
-  static override now() {
-    return RealDate.now() + ahead
-  }
-} as DateConstructor
+globalThis.Date = new Proxy(Date, {
+  construct: (real, given) =>
+    Reflect.construct(real, given.length === 0 ? [now() + ahead] : given) as Date,
+  get: (real, name): unknown => (name === 'now' ? () => now() + ahead : Reflect.get(real, name)),
+})

@@ -23,7 +23,12 @@ const ON_THE_WEBHOOK = [
   'event-claimed',
 ] as const
 /** Passed at least twice for each refund and each step of a dispute. */
-const ON_THE_LEDGER = ['event-stored', 'event-claimed', 'fulfil-inside', 'fulfil-committed'] as const
+const ON_THE_LEDGER = [
+  'event-stored',
+  'event-claimed',
+  'fulfil-inside',
+  'fulfil-committed',
+] as const
 const OF_ACCOUNTS = [
   'reset-inside',
   'refresh-inside',
