@@ -28,6 +28,8 @@ const CONNECTIONS_ON_SAME_CORES = Math.min(
   MOST_CONNECTIONS,
 )
 const WAIT_FOR_CONNECTION_MS = 800
+/** How long a start waits for its first connection. */
+const LONGEST_FIRST_CONNECTION_MS = 15_000
 const LONGEST_STATEMENT_MS = 5000
 const LONGEST_LOCK_WAIT_MS = 2000
 /**
@@ -64,6 +66,11 @@ export async function openDatabase(options: {
     max: options.poolSize ?? (databaseUrl ? MOST_CONNECTIONS : CONNECTIONS_ON_SAME_CORES),
     applicationName: 'master-ai',
   })
+  await connectFirst(pool).catch(async (error: unknown) => {
+    await pool.end()
+    await place.release()
+    throw error
+  })
   let closed: Promise<void> | undefined
   const close = async () => {
     await Promise.race([pool.end(), delay(LONGEST_POOL_END_MS, undefined, { ref: false })])
@@ -74,6 +81,19 @@ export async function openDatabase(options: {
     connectionString: place.connectionString,
     embedded: options.databaseUrl === undefined,
     close: () => (closed ??= close()),
+  }
+}
+
+/** Connects once before anybody waits: on a machine that is busy starting this takes longer than a request may wait. */
+async function connectFirst(pool: Pool) {
+  const deadline = Date.now() + LONGEST_FIRST_CONNECTION_MS
+  for (;;) {
+    try {
+      return (await pool.connect()).release()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(100)
+    }
   }
 }
 

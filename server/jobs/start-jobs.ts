@@ -11,11 +11,12 @@ import { watchTasks } from './watch-tasks.ts'
 /** Rows the requeue of every minute counts as stale: no job will process them. */
 const STALE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
-/** Starts the workers, with the handler of each job. */
+/** Queues what waits, then starts the workers, with the handler of each job: they take the connections of the start. */
 export async function startJobs(
   deps: Deps,
   { backUp }: { backUp?: (() => Promise<void>) | undefined } = {},
 ): Promise<void> {
+  await requeueAtStart(deps)
   await deps.jobs.work({
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
@@ -30,5 +31,4 @@ export async function startJobs(
       await mailOpenAlarms(deps)
     },
   })
-  await requeueAtStart(deps)
 }

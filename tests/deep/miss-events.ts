@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Client } from 'pg'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
@@ -8,7 +9,6 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { assessResults, type Finding, isQuiet } from '../faults/assess-results.ts'
 import { askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from '../faults/buyer.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
-import { query } from '../start/cluster-process.ts'
 import { until } from './until.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -58,7 +58,9 @@ export async function missEvents(options: Options): Promise<MissedEvents> {
   const dataDir = await makeDataDir('missed-events')
   const sandbox = await openProvider(dataDir, options.port)
   const cluster = await openEmbeddedCluster({ dataDir })
-  const world = { ...options, dataDir, url: cluster.connectionString }
+  const client = new Client({ connectionString: cluster.connectionString })
+  await client.connect()
+  const world = { ...options, dataDir, client, url: cluster.connectionString }
   const shops: ShopProcess[] = []
   try {
     const movedByClock = await sellBefore(world, shops)
@@ -67,6 +69,7 @@ export async function missEvents(options: Options): Promise<MissedEvents> {
     return { ...(await readToTheEnd(world, { provider, shops })), movedByClock }
   } finally {
     for (const shop of shops) await shop.kill()
+    await client.end()
     await cluster.release()
     await sandbox.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -75,8 +78,13 @@ export async function missEvents(options: Options): Promise<MissedEvents> {
 
 interface World extends Options {
   dataDir: string
-  /** Connection string of the shop's database. */
+  /** Connection string of the shop's database, and a connection to it. */
   url: string
+  client: Client
+}
+
+async function query({ client }: World, sql: string): Promise<Record<string, unknown>[]> {
+  return (await client.query<Record<string, unknown>>(sql)).rows
 }
 
 function openProvider(dataDir: string, port: number) {
@@ -120,12 +128,13 @@ async function buy(shop: ShopProcess) {
 }
 
 /** Fills the provider's list, and sets the mark to the beginning of the outage or a year ahead. */
-async function fill({ events, clockWasAhead, url }: World, provider: string) {
+async function fill(world: World, provider: string) {
+  const { events, clockWasAhead } = world
   const body = new URLSearchParams({ count: String(events), hours: String(OUTAGE_HOURS) })
   const response = await fetch(`${provider}/_events/fill`, { method: 'POST', body })
   const { since } = (await response.json()) as { since: number } // the sandbox's own contract
   const mark = clockWasAhead ? Date.now() + YEAR_MS : since - 60_000
-  await query(url, `update shop.watermarks set at = to_timestamp(${mark / 1000})`)
+  await query(world, `update shop.watermarks set at = to_timestamp(${mark / 1000})`)
 }
 
 interface Look {
@@ -137,9 +146,9 @@ interface Look {
 }
 
 /** The mark, and what is stored, in one statement. */
-async function look({ url }: Pick<World, 'url'>): Promise<Look> {
+async function look(world: World): Promise<Look> {
   const [row] = await query(
-    url,
+    world,
     `select extract(epoch from at) * 1000 as mark, count(event_id) as stored,
       count(event_id) filter (where to_timestamp((payload->>'created')::bigint) <= at) as "storedToMark"
      from shop.watermarks left join shop.payment_events on true group by at`,
@@ -158,7 +167,7 @@ async function readToTheEnd(
 ): Promise<Omit<MissedEvents, 'movedByClock'>> {
   const { events, url } = world
   const started = performance.now()
-  const [start] = await query(url, 'select now()::text as at')
+  const [start] = await query(world, 'select now()::text as at')
   const before = (await look(world)).stored
   const told = await toldEvents(provider)
   const watching = { told, looks: 0, ahead: 0, taken: 0 }
@@ -221,9 +230,9 @@ async function toldEvents(provider: string): Promise<ToldEvent[]> {
 }
 
 /** Deletes the oldest stored event, which the shop has read; returns how many that were. */
-async function takeOldest({ url }: World): Promise<number> {
+async function takeOldest(world: World): Promise<number> {
   const rows = await query(
-    url,
+    world,
     `delete from shop.payment_events where event_id =
       (select event_id from shop.payment_events order by (payload->>'created')::bigint limit 1)
      returning event_id`,
@@ -233,11 +242,11 @@ async function takeOldest({ url }: World): Promise<number> {
 
 /** What is stored in the end; `since` is when the reading began. */
 async function summarise(
-  { url }: World,
+  world: World,
   { told, since }: { told: readonly ToldEvent[]; since: string },
 ) {
   const rows = await query(
-    url,
+    world,
     `select event_id as id, processed_at is not null as "isProcessed",
       coalesce(created < lag(created) over (order by received_at), false) as "isLater"
      from (select *, (payload->>'created')::bigint as created from shop.payment_events

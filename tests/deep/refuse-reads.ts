@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { Client } from 'pg'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { type Assessment, assessResults, isQuiet } from '../faults/assess-results.ts'
 import { checkOut, newBuyer, pay, post } from '../faults/buyer.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
-import { query } from '../start/cluster-process.ts'
 import { until } from './until.ts'
 
 /** What came of an outage in which the provider answered every read with 403. */
@@ -36,8 +36,12 @@ export async function refuseReads({
   const dataDir = await makeDataDir('refused-reads')
   const shop = await startShop({ dataDir, port })
   const cluster = await openEmbeddedCluster({ dataDir })
-  const count = async (sql: string) =>
-    Number((await query(cluster.connectionString, `select count(*) as n from ${sql}`))[0]?.['n'])
+  const client = new Client({ connectionString: cluster.connectionString })
+  await client.connect()
+  const count = async (sql: string) => {
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${sql}`)
+    return rows[0]?.n ?? 0
+  }
   const handedOver = () => count(`shop.orders where state = 'fulfilled'`)
   try {
     const fault = { on: 'read', fault: 'denied', times: 100_000 }
@@ -66,6 +70,7 @@ export async function refuseReads({
     }
   } finally {
     await shop.stop()
+    await client.end()
     await cluster.release()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -64,13 +64,16 @@ export async function killRounds(
     extraCopies: 0,
     recoveryMs: [],
   }
-  for (const folder of intoFolders(rounds)) {
+  for (let left = rounds; left.length > 0; ) {
     const dataDir = await makeDataDir('kill-shop')
     const bank = openBank(path.join(dataDir, 'sandbox'))
     const world = { dataDir, port, report, note, bank }
+    const folder = firstFolder(left)
     try {
-      if (databaseUrl) await playInDatabase(databaseUrl, world, folder)
-      else await playFolder(world, folder)
+      const played = databaseUrl
+        ? await playInDatabase(databaseUrl, world, folder)
+        : await playFolder(world, folder)
+      left = left.slice(played)
     } finally {
       bank.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -79,15 +82,10 @@ export async function killRounds(
   return report
 }
 
-/** Splits the rounds by data folder; a crash during the first start needs an empty one. */
-function intoFolders(rounds: readonly Round[]): Round[][] {
-  const folders: Round[][] = []
-  for (const round of rounds) {
-    const last = folders.at(-1)
-    if (!last || round.kind === 'start' || last.length === ROUNDS_A_FOLDER) folders.push([round])
-    else last.push(round)
-  }
-  return folders
+/** The rounds for the next data folder; a crash during the first start needs an empty one. */
+function firstFolder(rounds: readonly Round[]): readonly Round[] {
+  const start = rounds.findIndex(({ kind }, index) => index > 0 && kind === 'start')
+  return rounds.slice(0, Math.min(start === -1 ? ROUNDS_A_FOLDER : start, ROUNDS_A_FOLDER))
 }
 
 interface World {
@@ -104,23 +102,29 @@ async function playInDatabase(serverUrl: string, world: World, rounds: readonly 
   const name = `kill_shop_${randomUUID().replaceAll('-', '')}`
   await query(serverUrl, `create database ${name}`)
   try {
-    await playFolder({ ...world, databaseUrl: new URL(`/${name}`, serverUrl).href }, rounds)
+    return await playFolder({ ...world, databaseUrl: new URL(`/${name}`, serverUrl).href }, rounds)
   } finally {
     await query(serverUrl, `drop database ${name} with (force)`)
   }
 }
 
-async function playFolder(world: World, rounds: readonly Round[]) {
+/**
+ * Plays the rounds until one cannot be played, and returns how many were: that one may leave what the next ones, of
+ * another trigger, would not finish.
+ */
+async function playFolder(world: World, rounds: readonly Round[]): Promise<number> {
   const { report } = world
   const known = new Set<string>()
   let last = { paid: 0, refunds: 0, disputes: 0, extraCopies: 0 }
+  let played = 0
   for (const round of rounds) {
     report.rounds += 1
-    const played = await playRound(world, round).catch((error: unknown) => {
+    played += 1
+    const result = await playRound(world, round).catch((error: unknown) => {
       world.note(`${report.rounds} ${String(error)}`)
     })
-    if (!played) continue // counted as not reached
-    const { assessment, recoveryMs } = played
+    if (!result) break // counted as not reached
+    const { assessment, recoveryMs } = result
     report.recoveryMs.push(recoveryMs)
     report.reached += 1
     const name = round.at ?? 'random'
@@ -137,6 +141,7 @@ async function playFolder(world: World, rounds: readonly Round[]) {
   report.refunds += last.refunds
   report.disputes += last.disputes
   report.extraCopies += last.extraCopies
+  return played
 }
 
 /**

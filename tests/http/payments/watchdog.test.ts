@@ -84,9 +84,11 @@ describe('F31: the provider refuses to be read', () => {
     })
     for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')
     await eventually(async () => expect(await jobs('payment-event', 'created', 'active')).toBe(0))
-    // as after many minutes: the next try is an hour away
+    // as after many minutes: the next try of each event and the next poll of each order are an hour away
     await sql`update pgboss.job set start_after = now() + interval '1 hour'
-      where name = 'payment-event' and state = 'retry'`.execute(shop.db)
+      where name in ('payment-event', 'reconcile-order') and state in ('created', 'retry')`.execute(
+      shop.db,
+    )
 
     await clearFaults(shop, 'cardProvider')
     await requeueStale(shop.deps, EVERY_MINUTE)
