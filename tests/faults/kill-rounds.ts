@@ -162,7 +162,9 @@ async function playRound(world: World, round: Round) {
     for (const shop of shops) await shop.kill()
     const said = shops.map((shop) => shop.said()).join('\n')
     const name = `round ${round.at ?? 'random'} by ${round.trigger ?? 'all'}`
-    throw new Error(`${name} could not be played; the shops said: ${said}`, { cause })
+    throw new Error(`${name} could not be played: ${String(cause)}; the shops said: ${said}`, {
+      cause,
+    })
   }
 }
 
