@@ -154,7 +154,10 @@ async function copyRows(lines: Lines, into: Writable): Promise<number> {
   return count
 }
 
-/** Sets the sequences so that the next order gets the number after the last one. */
+/**
+ * Sets the sequences so that the next order gets the number after the last one, and the next reading of the ledger
+ * replaces what was restored.
+ */
 async function continueSequences(client: Client): Promise<void> {
   await client.query(
     `do $$
@@ -171,6 +174,11 @@ async function continueSequences(client: Client): Promise<void> {
            'select setval(pg_get_serial_sequence(%L, %L), max(%I)) from %s having max(%I) is not null',
            s.tbl, s.col, s.col, s.tbl, s.col);
        end loop;
+       if to_regclass('shop.ledger_readings') is not null then
+         perform setval('shop.ledger_readings', max(reading)) from (
+           select reading from shop.refunds union all select reading from shop.disputes
+         ) as readings having max(reading) > 0;
+       end if;
      end
      $$`,
   )

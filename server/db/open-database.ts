@@ -30,6 +30,8 @@ const CONNECTIONS_ON_SAME_CORES = Math.min(
   2 * Math.max(availableParallelism(), 2) + 2,
   MOST_CONNECTIONS,
 )
+/** How long a start waits for its first connection. */
+const LONGEST_FIRST_CONNECTION_MS = 15_000
 const LONGEST_LOCK_WAIT_MS = 2000
 
 /** What a pool is for, and its limits. */
@@ -104,6 +106,11 @@ export async function openDatabase(options: {
     max: options.poolSize ?? (databaseUrl ? MOST_CONNECTIONS : CONNECTIONS_ON_SAME_CORES),
   })
   const taskPool = createPool(place.connectionString, TASKS)
+  await connectFirst(pool).catch(async (error: unknown) => {
+    await Promise.all([pool.end(), taskPool.end()])
+    await place.release()
+    throw error
+  })
   let closed: Promise<void> | undefined
   const close = async () => {
     const ended = Promise.all([pool.end(), taskPool.end()])
@@ -116,6 +123,19 @@ export async function openDatabase(options: {
     connectionString: place.connectionString,
     embedded: options.databaseUrl === undefined,
     close: () => (closed ??= close()),
+  }
+}
+
+/** Connects once before anybody waits: on a machine that is busy starting this takes longer than a request may wait. */
+async function connectFirst(pool: Pool) {
+  const deadline = Date.now() + LONGEST_FIRST_CONNECTION_MS
+  for (;;) {
+    try {
+      return (await pool.connect()).release()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(100)
+    }
   }
 }
 

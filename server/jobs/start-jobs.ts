@@ -13,14 +13,16 @@ import { watchTasks } from './watch-tasks.ts'
 const STALE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
 /**
- * Starts the workers, with the handler of each job, and queues what waits. `taskDb` is for scheduled tasks and for what is
- * done at start, so that they take no connection from requests and have limits of their own; by default the same.
+ * Queues what waits, then starts the workers, with the handler of each job: they take the connections of the start.
+ * `taskDb` is for scheduled tasks and for what is done at start, so that they take no connection from requests and have
+ * limits of their own; by default the same.
  */
 export async function startJobs(
   deps: Deps,
   { taskDb = deps.db, backUp }: { taskDb?: Db; backUp?: (() => Promise<void>) | undefined } = {},
 ): Promise<void> {
   const forTasks: Deps = { ...deps, db: taskDb }
+  await requeueAtStart(forTasks)
   await deps.jobs.work({
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
@@ -35,5 +37,4 @@ export async function startJobs(
       await mailOpenAlarms(forTasks)
     },
   })
-  await requeueAtStart(forTasks)
 }

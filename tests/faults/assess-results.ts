@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { assessLedger, type ProviderLedger } from './assess-ledger.ts'
 
 /** Addresses of the shop's database, and of the provider's ledger and the mailbox in its sandbox. */
 export interface Places {
@@ -8,8 +9,11 @@ export interface Places {
 }
 
 export interface Finding {
-  /** Id of the invariant that is broken (docs/faults.md), or M for the confirmation mails. */
-  rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'M'
+  /**
+   * Id of the invariant that is broken (docs/faults.md), L for the ledger (assess-ledger.ts), or M for the mails about
+   * orders and refunds.
+   */
+  rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'L' | 'M'
   harm: 'lost' | 'doubled' | 'wrong'
   what: string
 }
@@ -17,17 +21,17 @@ export interface Finding {
 export interface Assessment {
   /** Number of sessions paid at the provider. */
   paid: number
+  /** Numbers of refunds and disputes at the provider. */
+  refunds: number
+  disputes: number
   findings: Finding[]
   /** Number of further copies of a mail under the same Message-ID. */
   extraCopies: number
 }
 
-interface PaidSession {
-  id: string
-  status: string
-  amountTotal: number
-}
-interface Mail {
+type PaidSession = ProviderLedger['sessions'][number]
+
+export interface Mail {
   to: string
   subject: string
   messageId: string
@@ -48,9 +52,12 @@ interface OrderRow {
 
 const HANDED_OVER = new Set(['fulfilled', 'partially_refunded', 'disputed', 'refunded', 'revoked'])
 
-/** Checks the provider's ledger, the shop's database and the mailbox against the nine invariants. */
+/**
+ * Checks the provider's ledger, the shop's database and the mailbox against the nine invariants, and the shop's ledger
+ * against the provider's.
+ */
 export async function assessResults(places: Places): Promise<Assessment> {
-  const ledger = await read<{ sessions: PaidSession[] }>(`${places.provider}/_ledger`)
+  const ledger = await read<ProviderLedger>(`${places.provider}/_ledger`)
   const mails = await read<Mail[]>(`${places.mailbox}/messages`)
   const paid = ledger.sessions.filter((session) => session.status === 'complete')
   return withDatabase(places.databaseUrl, async (client) => {
@@ -60,8 +67,15 @@ export async function assessResults(places: Places): Promise<Assessment> {
       ...orders.flatMap((order) => checkOrder(order, { paid, mails })),
       ...checkGuests(orders, mails),
       ...(await checkOtherInvariants(client)),
+      ...(await assessLedger(client, { ledger, mails })),
     ]
-    return { paid: paid.length, findings, extraCopies: mails.length - countIds(mails) }
+    return {
+      paid: paid.length,
+      refunds: ledger.refunds.length,
+      disputes: ledger.disputes.length,
+      findings,
+      extraCopies: mails.length - countIds(mails),
+    }
   })
 }
 
@@ -114,7 +128,7 @@ function checkOrder(
     find('I5', 'wrong', `${paidCents} cents owned, ${payment.amountTotal} paid`)
   if ((state === 'refunded' || state === 'revoked') && owned > 0)
     find('I8', 'wrong', `${state} and still owned`)
-  if (state === 'fulfilled') {
+  if (handed && order.email !== null) {
     const confirmations = countIds(
       mails.filter((mail) => mail.subject === `Your order ${order.number}`),
     )

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { crashLine } from '#server/checkpoint.ts'
 import { openPlace } from '#server/db/open-database.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { assessResults, type Finding, isQuiet } from './assess-results.ts'
+import { type Bank, openBank } from './bank.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
@@ -17,6 +19,8 @@ export interface Report {
   reached: number
   points: Record<string, number>
   paid: number
+  refunds: number
+  disputes: number
   lost: number
   doubled: number
   wrong: number
@@ -39,7 +43,8 @@ export interface KillOptions {
 
 /**
  * Kills the shop (-9) once a round, at a checkpoint or at random under load, restarts it, waits
- * until nothing is under way and compares the provider's ledger, the database and the mailbox.
+ * until nothing is under way and compares the provider's ledger, the database and the mailbox. Meanwhile the buyers'
+ * banks refund and dispute what was paid (bank.ts).
  */
 export async function killRounds(
   rounds: readonly Round[],
@@ -50,6 +55,8 @@ export async function killRounds(
     reached: 0,
     points: {},
     paid: 0,
+    refunds: 0,
+    disputes: 0,
     lost: 0,
     doubled: 0,
     wrong: 0,
@@ -57,28 +64,28 @@ export async function killRounds(
     extraCopies: 0,
     recoveryMs: [],
   }
-  for (const folder of intoFolders(rounds)) {
+  for (let left = rounds; left.length > 0; ) {
     const dataDir = await makeDataDir('kill-shop')
-    const world = { dataDir, port, report, note }
+    const bank = openBank(path.join(dataDir, 'sandbox'))
+    const world = { dataDir, port, report, note, bank }
+    const folder = firstFolder(left)
     try {
-      if (databaseUrl) await playInDatabase(databaseUrl, world, folder)
-      else await playFolder(world, folder)
+      const played = databaseUrl
+        ? await playInDatabase(databaseUrl, world, folder)
+        : await playFolder(world, folder)
+      left = left.slice(played)
     } finally {
+      bank.close()
       await rm(dataDir, { recursive: true, force: true })
     }
   }
   return report
 }
 
-/** Splits the rounds by data folder; a crash during the first start needs an empty one. */
-function intoFolders(rounds: readonly Round[]): Round[][] {
-  const folders: Round[][] = []
-  for (const round of rounds) {
-    const last = folders.at(-1)
-    if (!last || round.kind === 'start' || last.length === ROUNDS_A_FOLDER) folders.push([round])
-    else last.push(round)
-  }
-  return folders
+/** The rounds for the next data folder; a crash during the first start needs an empty one. */
+function firstFolder(rounds: readonly Round[]): readonly Round[] {
+  const start = rounds.findIndex(({ kind }, index) => index > 0 && kind === 'start')
+  return rounds.slice(0, Math.min(start === -1 ? ROUNDS_A_FOLDER : start, ROUNDS_A_FOLDER))
 }
 
 interface World {
@@ -86,6 +93,7 @@ interface World {
   databaseUrl?: string
   port: number
   report: Report
+  bank: Bank
   note(line: string): void
 }
 
@@ -94,23 +102,29 @@ async function playInDatabase(serverUrl: string, world: World, rounds: readonly 
   const name = `kill_shop_${randomUUID().replaceAll('-', '')}`
   await query(serverUrl, `create database ${name}`)
   try {
-    await playFolder({ ...world, databaseUrl: new URL(`/${name}`, serverUrl).href }, rounds)
+    return await playFolder({ ...world, databaseUrl: new URL(`/${name}`, serverUrl).href }, rounds)
   } finally {
     await query(serverUrl, `drop database ${name} with (force)`)
   }
 }
 
-async function playFolder(world: World, rounds: readonly Round[]) {
+/**
+ * Plays the rounds until one cannot be played, and returns how many were: that one may leave what the next ones, of
+ * another trigger, would not finish.
+ */
+async function playFolder(world: World, rounds: readonly Round[]): Promise<number> {
   const { report } = world
   const known = new Set<string>()
-  let last = { paid: 0, extraCopies: 0 }
+  let last = { paid: 0, refunds: 0, disputes: 0, extraCopies: 0 }
+  let played = 0
   for (const round of rounds) {
     report.rounds += 1
-    const played = await playRound(world, round).catch((error: unknown) => {
+    played += 1
+    const result = await playRound(world, round).catch((error: unknown) => {
       world.note(`${report.rounds} ${String(error)}`)
     })
-    if (!played) continue // counted as not reached
-    const { assessment, recoveryMs } = played
+    if (!result) break // counted as not reached
+    const { assessment, recoveryMs } = result
     report.recoveryMs.push(recoveryMs)
     report.reached += 1
     const name = round.at ?? 'random'
@@ -124,7 +138,10 @@ async function playFolder(world: World, rounds: readonly Round[]) {
     world.note(`${report.rounds} ${name} by ${round.trigger ?? 'all'}: ${recoveryMs} ms`)
   }
   report.paid += last.paid
+  report.refunds += last.refunds
+  report.disputes += last.disputes
   report.extraCopies += last.extraCopies
+  return played
 }
 
 /**
@@ -135,15 +152,19 @@ async function playRound(world: World, round: Round) {
   const shops: ShopProcess[] = []
   try {
     const { shop, started } = await playOn(createControl(world, round, shops), round)
+    if (hearsOfLedger(round)) await world.bank.finish()
     const assessment = await assessAfterRestart(world, shop)
     const recoveryMs = Math.round(performance.now() - started)
     await shop.stop()
     return { assessment, recoveryMs }
   } catch (cause) {
+    world.bank.rest()
     for (const shop of shops) await shop.kill()
     const said = shops.map((shop) => shop.said()).join('\n')
     const name = `round ${round.at ?? 'random'} by ${round.trigger ?? 'all'}`
-    throw new Error(`${name} could not be played; the shops said: ${said}`, { cause })
+    throw new Error(`${name} could not be played: ${String(cause)}; the shops said: ${said}`, {
+      cause,
+    })
   }
 }
 
@@ -167,10 +188,18 @@ function createControl(world: World, round: Round, shops: ShopProcess[]): ShopCo
     spawnCrashing: (at) => spawn({ CRASH_AT: `${at}:${round.passing ?? 1}` }),
     expectCrash: (shop) => assertDied(shop, round),
     untilReadyOrDead,
+    startBank: () => world.bank.start(),
   }
 }
 
+/** Refunds and disputes come by webhook: the bank rests while the shop may only use another trigger. */
+function hearsOfLedger({ trigger = 'webhook' }: Round): boolean {
+  return trigger === 'webhook'
+}
+
 async function playOn(control: ShopControl, round: Round): Promise<Played> {
+  if (round.kind === 'ledger') return playLedger(control, round)
+  if (hearsOfLedger(round)) control.startBank()
   switch (round.kind) {
     case 'random':
       return playRandom(control, round.killAfterMs ?? 0)
@@ -190,12 +219,40 @@ export interface ShopControl {
   spawnCrashing(at: string): ShopProcess
   expectCrash(shop: ShopProcess): Promise<void>
   untilReadyOrDead(shop: ShopProcess): Promise<void>
+  /** From now on refunds and disputes happen, until the round's assessment. */
+  startBank(): void
 }
 
 export interface Played {
   shop: ShopProcess
   /** Time of the restart, by performance.now(). */
   started: number
+}
+
+/** Buys, then crashes the shop while it takes up refunds and disputes of what was bought. */
+async function playLedger(control: ShopControl, { at = 'fulfil-inside' }: Round): Promise<Played> {
+  const before = await control.open()
+  // of two payments in a row at least one is refunded or disputed
+  for (const buyer of [newBuyer(), newBuyer()]) await buyPatiently(before.origin, buyer)
+  await before.stop()
+  const crashing = control.spawnCrashing(at)
+  control.startBank()
+  await control.expectCrash(crashing)
+  const started = performance.now()
+  return { shop: await control.open(), started }
+}
+
+/** Buys, and presses again where a busy shop asks for it. @throws Error when it stays busy */
+async function buyPatiently(origin: string, buyer: Buyer) {
+  let url: string | undefined
+  for (const deadline = Date.now() + RECOVER_WITHIN_MS; Date.now() < deadline; await pause(100)) {
+    url ??= await checkOut(origin, buyer).catch(() => undefined)
+    if (!url) continue
+    await pay(url)
+    const isPaid = await askWhetherPaid(origin, 'confirm', sessionOf(url)).catch(() => false)
+    if (isPaid) return
+  }
+  throw new Error('a buyer could not pay')
 }
 
 /** Waits for the crash. @throws Error unless the process ended by SIGKILL after logging its crash point */

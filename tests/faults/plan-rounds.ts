@@ -3,7 +3,7 @@ import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings.ts'
 
 /** One kill: its crash point, and the only trigger that may fulfil the payment (undefined: all four). */
 export interface Round {
-  kind: 'checkout' | 'payment' | 'account' | 'start' | 'random'
+  kind: 'checkout' | 'payment' | 'ledger' | 'account' | 'start' | 'random'
   at?: Checkpoint
   /** The crash happens the n-th time the point is passed, counted from 1. */
   passing?: number
@@ -21,6 +21,13 @@ const ON_THE_WEBHOOK = [
   'event-stored',
   'event-answered',
   'event-claimed',
+] as const
+/** Passed at least twice for each refund and each step of a dispute. */
+const ON_THE_LEDGER = [
+  'event-stored',
+  'event-claimed',
+  'fulfil-inside',
+  'fulfil-committed',
 ] as const
 const OF_ACCOUNTS = [
   'reset-inside',
@@ -57,6 +64,7 @@ export function everyPoint(turn: number): Round[] {
     ...ON_EVERY_TRIGGER.payment.map(
       (at, index): Round => ({ kind: 'payment', at, trigger: triggerOf(index) }),
     ),
+    ...ON_THE_LEDGER.map((at): Round => ({ kind: 'ledger', at, passing: 1 + (turn % 2) })),
     ...OF_ACCOUNTS.map((at): Round => ({ kind: 'account', at })),
   ]
 }

@@ -8,6 +8,7 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessResults, isQuiet } from './assess-results.ts'
+import { openBank } from './bank.ts'
 import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
@@ -26,21 +27,26 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 }, 300_000)
 
+/** Each folder's shop has another address. */
+const SITES = { first: 'https://shop.example', second: 'https://www.moved.example' } as const
+type Place = keyof typeof SITES
+
 /** Opens the shop with its database in the folder `name`; provider, mailbox and backups stay the same. */
-function settingsOf(name: string) {
+function settingsOf(name: Place) {
   return {
+    SITE_URL: SITES[name],
     DATA_DIR: path.join(dir, name),
     SANDBOX_DIR: path.join(dir, 'outside'),
     BACKUP_DIR: path.join(dir, 'backups'),
   }
 }
 
-async function open(name: string): Promise<ShopProcess> {
+async function open(name: Place): Promise<ShopProcess> {
   const { DATA_DIR: dataDir, ...environment } = settingsOf(name)
   return startShop({ dataDir, port, environment })
 }
 
-function command(name: 'backup' | 'restore', on: string, file: string): string {
+function command(name: 'backup' | 'restore', on: Place, file: string): string {
   return execFileSync('node', [`scripts/${name}.ts`, file], {
     cwd: root,
     env: { ...process.env, MODE: 'sandbox', ...settingsOf(on) },
@@ -54,7 +60,7 @@ async function buy(count: number): Promise<Buyer[]> {
   return buyers
 }
 
-const rows = async (name: string, sql: string) => {
+const rows = async (name: Place, sql: string) => {
   const cluster = await openEmbeddedCluster({ dataDir: settingsOf(name).DATA_DIR })
   try {
     return await query(cluster.connectionString, sql)
@@ -92,20 +98,24 @@ async function leave({ email }: Buyer): Promise<void> {
   expect(await gone.json()).toEqual({ success: true })
 }
 
-test('F30: a backup made while selling, restored on an empty disk, ends with every order paid before and since', async () => {
+test('F30: F33: a backup made while selling, restored on an empty disk at another address, ends with every order paid before and since', async () => {
+  const bank = openBank(settingsOf('first').SANDBOX_DIR)
   const file = path.join(dir, 'drill.backup')
   shop = await open('first')
   const [leaver] = await buy(50)
+  await bank.take(80) // some refunds and disputes go on after the backup
   const selling = buy(5)
   command('backup', 'first', file)
   await selling
   await buy(15)
+  await bank.finish()
   if (leaver) {
     // this purchase is in no backup, and its buyer then deletes the account
     await pay(await checkOut(shop.origin, leaver))
     await leave(leaver)
   }
   await shop.stop()
+  bank.close()
 
   expect(command('restore', 'second', file)).toMatch(/5\d orders/)
   shop = await open('second')
@@ -114,12 +124,16 @@ test('F30: a backup made while selling, restored on an empty disk, ends with eve
     async () => {
       const [count] = await query(
         cluster.connectionString,
-        `select count(*)::int as n from shop.orders where state = 'fulfilled'`,
+        'select count(*)::int as n from shop.orders where fulfilled_at is not null',
       )
       expect(count).toEqual({ n: 70 })
       expect(await isQuiet(cluster.connectionString)).toBe(true)
     },
     { timeout: 60_000, interval: 200 },
+  )
+  const foreign = await query(
+    cluster.connectionString,
+    `select event_id from shop.payment_events where outcome = 'foreign'`,
   )
   const assessment = await assessResults({ ...shop, databaseUrl: cluster.connectionString })
   await cluster.release()
@@ -127,6 +141,9 @@ test('F30: a backup made while selling, restored on an empty disk, ends with eve
   // rebuilt orders have new numbers and are confirmed again, so mails (M, I3) do not match the orders
   expect(assessment.findings.filter(({ rule }) => rule !== 'M' && rule !== 'I3')).toEqual([])
   expect(assessment.paid).toBe(71)
+  expect(assessment.refunds).toBeGreaterThan(50)
+  expect(assessment.disputes).toBeGreaterThan(30)
+  expect(foreign).toEqual([])
   const named = await rows(
     'second',
     `select email from shop_auth.users where email = '${leaver?.email}'`,

@@ -82,12 +82,34 @@ test('an alarm that cannot be mailed is not mailed', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('two processes at once write one digest', async () => {
+test('F38: two processes at once write one digest', async () => {
   await raise('1001')
   await raise('1002')
   await wait(1)
   await Promise.all([1, 2, 3].map(() => mailOpenAlarms(shop.deps)))
   expect((await mails()).slice(1)).toEqual([['digest', 'Order 1001.', 'Order 1002.']])
+})
+
+test('F38: a process that found a digest due while another one wrote it writes none', async () => {
+  const noBackup = { kind: 'backup', what: 'No backup.' } as const
+  await raiseAlarm(shop.deps, shop.db, noBackup)
+  await raise('1001')
+  await raise('1002')
+  await wait(1)
+  const late = await shop.db.transaction().execute(async (trx) => {
+    await sql`lock table shop.alarms in exclusive mode`.execute(trx) // others may read it and not lock its rows
+    const mailing = mailOpenAlarms(shop.deps)
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_locks where relation = 'shop.alarms'::regclass and not granted`.execute(trx)
+      expect(rows).toHaveLength(1)
+    })
+    await raiseAlarm(shop.deps, trx, noBackup)
+    return { mailing }
+  })
+  await late.mailing
+  const digest = ['digest', 'No backup.', 'Order 1001.', 'Order 1002.']
+  expect((await mails()).filter(([reason]) => reason === 'digest')).toEqual([digest])
 })
 
 test('the mail says how many things need a look, the newest first', async () => {

@@ -68,6 +68,12 @@ const FILL = `
     from generate_series(1, 300) n;
   insert into shop.order_lines (order_id, line_no, product_key, product_name, product_type, price_id, unit_cents, quantity)
     select id, 1, 'coffee', 'Coffee', 'support', 'price_test_coffee', 700, 1 from shop.orders;
+  insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at)
+    select 'pi_1', id, 'cs_1', 700, 'usd', now() from shop.orders limit 1;
+  insert into shop.refunds (id, payment_id, order_id, amount_cents, status, created_at, reading)
+    select 're_1', id, order_id, 300, 'succeeded', now(), 69 from shop.payments;
+  insert into shop.disputes (id, payment_id, order_id, amount_cents, status, reading)
+    select 'dp_1', id, order_id, 700, 'needs_response', 70 from shop.payments;
 `
 
 async function refusal(): Promise<string> {
@@ -114,6 +120,14 @@ test('[F30] the next order after a restore gets the next number', async () => {
   )
 
   expect(Number(next?.['number'])).toBe(1301)
+})
+
+test('[F30] F41: F42: what is read of the provider after a restore replaces what was restored', async () => {
+  await writeBackup(source.connectionString, file)
+  await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+  const [next] = await query(targetUrl, `select nextval('shop.ledger_readings')::int as reading`)
+
+  expect(next).toEqual({ reading: 71 })
 })
 
 test('[F30] a backup is of one moment though the shop goes on selling', async () => {

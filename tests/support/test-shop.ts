@@ -33,6 +33,7 @@ export interface Ledger {
     lines: { priceId: string; quantity: number; unitAmount: number }[]
   }[]
   refunds: { id: string; paymentIntent: string; amount: number; status: string }[]
+  disputes: { id: string; paymentIntent: string; amount: number; status: string }[]
   events: { id: string; type: string; sessionId: string; delivered: boolean; attempts: number }[]
 }
 

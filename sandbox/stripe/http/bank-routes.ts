@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { z } from 'zod'
 import { transaction } from '../../database.ts'
 import type { CardProvider } from '../context.ts'
 import { bookCharge } from '../store/book-charge.ts'
@@ -6,12 +7,14 @@ import { createRefund } from '../store/create-refund.ts'
 import { decideRefund } from '../store/decide-refund.ts'
 import { decidePayment, delayPayment } from '../store/delayed-payments.ts'
 import { isDisputeStep, moveDispute, openDispute } from '../store/disputes.ts'
+import { Filling, fillEvents } from '../store/fill-events.ts'
 import { setPriceAmount } from '../store/prices.ts'
 import { ApiError, noSuch } from './api-error.ts'
 
 /**
  * Events outside the shop that people and tests can cause: payments decided days later, refunds by hand, pending and
- * failed ones, disputes with all their steps, a fee that is known later, changed prices. The card API has no such calls.
+ * failed ones, disputes with all their steps, a fee that is known later, changed prices, the events of an outage. The
+ * card API has no such calls.
  */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {
@@ -55,6 +58,11 @@ export function bankRoutes({ db, dispatcher }: CardProvider) {
     .post('/_prices/:id', async (c) => {
       const { unitAmount } = await c.req.parseBody()
       return act(c, () => setPriceAmount(db, c.req.param('id'), Number(unitAmount)))
+    })
+    .post('/_events/fill', async (c) => {
+      const filling = Filling.safeParse(await c.req.parseBody())
+      if (!filling.success) return c.json({ error: z.prettifyError(filling.error) }, 400)
+      return act(c, () => fillEvents(db, filling.data))
     })
   bank.onError((error, c) => {
     if (!(error instanceof ApiError)) throw error

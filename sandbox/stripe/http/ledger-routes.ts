@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { CardProvider } from '../context.ts'
 import { feeOf } from '../store/balance.ts'
+import { disputeFromRow } from '../store/disputes.ts'
 import { findEvent } from '../store/events.ts'
 import { refundFromRow } from '../store/refunds.ts'
 import { listLines, sessionFromRow } from '../store/sessions.ts'
@@ -26,6 +27,7 @@ export function ledgerRoutes(provider: CardProvider) {
       c.json({
         sessions: listSessions(provider),
         refunds: listRefunds(provider),
+        disputes: listDisputes(provider),
         events: listEvents(provider),
       }),
     )
@@ -64,6 +66,14 @@ function listRefunds({ db }: CardProvider) {
   const rows = db.prepare('select * from refund_list order by seq').all()
   return rows.map(refundFromRow).map(({ createdAt, ...refund }) => ({
     ...refund,
+    createdAt: isoDate(createdAt),
+  }))
+}
+
+function listDisputes({ db }: CardProvider) {
+  const rows = db.prepare('select * from disputes order by seq').all()
+  return rows.map(disputeFromRow).map(({ createdAt, ...dispute }) => ({
+    ...dispute,
     createdAt: isoDate(createdAt),
   }))
 }

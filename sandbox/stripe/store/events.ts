@@ -41,22 +41,33 @@ export type StoredEvent = z.output<typeof EventRow>
 export function recordEvent(db: DatabaseSync, event: NewEvent): string {
   const id = randomId('evt_')
   const createdAt = Date.now()
-  const body = JSON.stringify({
-    id,
-    object: 'event',
-    api_version: API_VERSION,
-    created: seconds(createdAt),
-    data: { object: event.object, previous_attributes: event.previousAttributes },
-    livemode: false,
-    pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
-    type: event.type,
-  })
+  const body = eventBody({ ...event, id, createdAt })
   db.prepare(
     'insert into events (id, type, sessionId, body, createdAt) values (?, ?, ?, ?, ?)',
   ).run(id, event.type, event.sessionId, body, createdAt)
   queueDelivery(db, id, createdAt)
   return id
+}
+
+/** The text of an event as it is sent; `createdAt` is in milliseconds. */
+export function eventBody({
+  id,
+  type,
+  object,
+  previousAttributes,
+  createdAt,
+}: Omit<NewEvent, 'sessionId'> & { id: string; createdAt: number }): string {
+  return JSON.stringify({
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(createdAt),
+    data: { object, previous_attributes: previousAttributes },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  })
 }
 
 /** The event with this id. */

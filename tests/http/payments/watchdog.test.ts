@@ -46,6 +46,13 @@ const openAlarms = async (kind: string) => {
   return rows
 }
 
+/** Number of jobs of this name in one of these states. */
+const jobs = async (name: string, ...states: string[]) => {
+  const { rows } = await sql`select from pgboss.job
+    where name = ${name} and state::text in (${sql.join(states)})`.execute(shop.db)
+  return rows.length
+}
+
 const mark = async () => {
   const row = await shop.db
     .selectFrom('shop.watermarks')
@@ -76,6 +83,12 @@ describe('F31: the provider refuses to be read', () => {
       expect(mails.map(({ text }) => text).join('')).toContain('refuses the shop')
     })
     for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')
+    await eventually(async () => expect(await jobs('payment-event', 'created', 'active')).toBe(0))
+    // as after many minutes: the next try of each event and the next poll of each order are an hour away
+    await sql`update pgboss.job set start_after = now() + interval '1 hour'
+      where name in ('payment-event', 'reconcile-order') and state in ('created', 'retry')`.execute(
+      shop.db,
+    )
 
     await clearFaults(shop, 'cardProvider')
     await requeueStale(shop.deps, EVERY_MINUTE)
@@ -186,6 +199,12 @@ describe('the provider’s events after an outage', () => {
       const { events } = await shop.ledger()
       expect(events.filter(({ delivered }) => !delivered)).toEqual([])
     }, 30_000)
+    // no other reader of the list beside the one below: none looks while no page is open
+    for (const { email } of pages)
+      await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'), 60_000)
+    await eventually(async () => {
+      expect(await jobs('scheduled-task', 'created', 'active', 'retry')).toBe(0)
+    }, 60_000)
     await sql`delete from shop.payment_events`.execute(shop.db)
     await storeMark(new Date(Date.now() - 40 * 3_600_000))
     const { events } = await shop.ledger()

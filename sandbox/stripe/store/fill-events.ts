@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { randomId } from '../../random-id.ts'
+import { eventBody } from './events.ts'
+import { paymentIntentObject } from './payments.ts'
+import { sessionObject } from './session-object.ts'
+import { type Session, sessionFromRow } from './sessions.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How many events to add, and over how many hours they are spread. */
+export const Filling = z.object({
+  count: z.coerce.number().int().min(1).max(100_000),
+  hours: z.coerce.number().positive().max(700),
+})
+
+const Oldest = z.object({ seq: z.int().nullable(), createdAt: z.int().nullable() })
+
+/**
+ * Adds events about the paid sessions, in turn, before the ones that are there: those of an outage of so many hours,
+ * whose webhooks were given up. Inside the caller's transaction; returns the time of the first one in milliseconds.
+ */
+export function fillEvents(
+  db: DatabaseSync,
+  { count, hours }: z.output<typeof Filling>,
+): { since: number } {
+  const paid = db.prepare(`select * from sessions where status = 'complete' order by seq`).all()
+  const sessions = paid.map(sessionFromRow)
+  const oldest = Oldest.parse(
+    db.prepare('select min(seq) as seq, min(createdAt) as createdAt from events').get(),
+  )
+  const firstSeq = (oldest.seq ?? 1) - count
+  const since = (oldest.createdAt ?? Date.now()) - Math.round(hours * HOUR_MS)
+  const insert = db.prepare(
+    'insert into events (seq, id, type, sessionId, body, createdAt) values (?, ?, ?, ?, ?, ?)',
+  )
+  const giveUp = db.prepare('insert into deliveries (eventId, createdAt) values (?, ?)')
+  for (let index = 0; index < count; index += 1) {
+    const session = sessions[Math.floor(index / 2) % sessions.length]
+    if (!session) break
+    const id = randomId('evt_')
+    const createdAt = since + Math.floor((index * hours * HOUR_MS) / count)
+    const { type, object } = toldOf(session, index)
+    const body = eventBody({ id, type, object, createdAt })
+    insert.run(firstSeq + index, id, type, session.id, body, createdAt)
+    giveUp.run(id, createdAt)
+  }
+  return { since }
+}
+
+/** A payment is told by two events. */
+function toldOf(session: Session, index: number) {
+  return index % 2 === 0
+    ? ({ type: 'payment_intent.succeeded', object: paymentIntentObject(session) } as const)
+    : ({ type: 'checkout.session.completed', object: sessionObject(session) } as const)
+}

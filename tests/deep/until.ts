@@ -1,0 +1,18 @@
+import { pause } from '../faults/shop-process.ts'
+
+/**
+ * Asks every 100 ms until the answer is true, and returns the milliseconds that took.
+ * @throws Error when it is not within `ms`
+ */
+export async function until(
+  what: string,
+  ms: number,
+  isSo: () => Promise<boolean>,
+): Promise<number> {
+  const started = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - started > ms) throw new Error(`not within ${ms / 1000} s: ${what}`)
+    await pause(100)
+  }
+  return Math.round(performance.now() - started)
+}
