@@ -239,6 +239,6 @@ test('[FN-01] functions answer to POST only, and unknown ones not at all', async
   const unknown = await shop.call('drop-all-orders', {})
   const body: unknown = await unknown.json()
 
-  expect([get.status, unknown.status]).toEqual([404, 404])
+  expect([get.status, unknown.status]).toEqual([405, 404])
   expect(isRecord(body) && body['error']).toBeTruthy()
 })
