@@ -7,27 +7,24 @@ import { NavList } from './nav-list.tsx'
 
 /**
  * The menu of narrow screens [MENU-01 to MENU-04]: a `details` element, so it opens without JavaScript too. It closes
- * when an item is chosen, on Escape, and when the focus leaves it; Escape returns the focus to the summary.
+ * when an item is chosen, on Escape, and when the focus leaves it; Escape returns the focus to the summary. Whether it is
+ * open is the element's own state, which `open` follows: a render that comes late cannot undo what was pressed since.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => setOpen(false)
+  const close = () => shut(menu.current)
 
-  // The element's own state is read and set: it may have been opened before hydration, or a moment ago.
   useEffect(() => {
     const element = menu.current
-    if (element?.open) setOpen(true)
-    const shut = () => {
-      if (element) element.open = false
-    }
+    if (element?.open) setOpen(true) // opened before hydration
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element?.open) return
-      shut()
+      shut(element)
       element.querySelector('summary')?.focus()
     }
     const onFocus = (event: FocusEvent) => {
-      if (event.target instanceof Node && !element?.contains(event.target)) shut()
+      if (event.target instanceof Node && !element?.contains(event.target)) shut(element)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('focusin', onFocus)
@@ -40,7 +37,6 @@ export function MobileMenu() {
   return (
     <details
       ref={menu}
-      open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="mobile-menu lg:hidden"
     >
@@ -70,4 +66,8 @@ export function MobileMenu() {
       </div>
     </details>
   )
+}
+
+function shut(menu: HTMLDetailsElement | null) {
+  if (menu) menu.open = false
 }
