@@ -38,29 +38,17 @@ export async function isPending(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The newest pending sign-up of an address, unless it has expired. */
-export async function findPendingSignup(db: Db, email: string): Promise<PendingSignup | undefined> {
-  return db
-    .selectFrom('shopAuth.pendingSignups')
-    .selectAll()
-    .where('email', '=', email)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The newest pending sign-up of an address that this browser made, unless it has expired. */
-export async function findPendingSignupOf(
+/** The newest pending sign-up of an address, or of those that one browser made for it, unless it has expired. */
+export async function findPendingSignup(
   db: Db,
-  { email, browserHash }: Pick<PendingSignup, 'email' | 'browserHash'>,
+  email: string,
+  { browserHash }: { browserHash?: Buffer } = {},
 ): Promise<PendingSignup | undefined> {
   return db
     .selectFrom('shopAuth.pendingSignups')
     .selectAll()
     .where('email', '=', email)
-    .where('browserHash', '=', browserHash)
+    .where((column) => (browserHash ? column('browserHash', '=', browserHash) : column.lit(true)))
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

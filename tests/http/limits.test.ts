@@ -11,6 +11,7 @@ import {
 } from '#server/limits/unauthenticated-mail-budget.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
+import { newClient, post, times } from './many-clients.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
@@ -22,27 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let clients = 0
-const newClient = () => {
-  clients += 1
-  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
-}
-const post = (address: string, body: unknown, client = newClient()) => ({
-  address,
-  init: {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
-    body: JSON.stringify(body),
-  },
-})
 const call = async (request: ReturnType<typeof post>, app?: typeof second) => {
   const answer = await (app ?? shop).request(request.address, request.init)
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 const tryPassword = (email: string, password: string, client?: string) =>
   call(post('/auth/v1/token?grant_type=password', { email, password }, client))
-const times = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
 const mailsTo = async (email: string) => {
   await waitForMails(shop, email)

@@ -10,6 +10,7 @@ import {
   signIn,
   waitForMails,
 } from './auth/sign-up-buyer.ts'
+import { newClient, post, times } from './many-clients.ts'
 import { line, startGuestCheckout } from './payments/buy.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
@@ -19,27 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let clients = 0
-const newClient = () => {
-  clients += 1
-  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
-}
-const post = (address: string, body: unknown, client = newClient()) => ({
-  address,
-  init: {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
-    body: JSON.stringify(body),
-  },
-})
 const call = async (request: ReturnType<typeof post>) => {
   const answer = await shop.request(request.address, request.init)
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 const tryPassword = (email: string, password: string, client?: string) =>
   call(post('/auth/v1/token?grant_type=password', { email, password }, client))
-const times = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 /** Moves the expiry of every counter, and of every link, as if these seconds had passed. */
 const wait = async (seconds: number) => {
   await sql`update shop.rate_limits set expire = expire - ${seconds * 1000}`.execute(shop.db)

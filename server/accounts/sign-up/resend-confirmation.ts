@@ -2,7 +2,6 @@ import type { Trx } from '../../db/connect.ts'
 import type { MailRequest } from '../../db/mail-requests.ts'
 import {
   findPendingSignup,
-  findPendingSignupOf,
   insertPendingSignup,
   type PendingSignup,
   replaceReturn,
@@ -20,7 +19,7 @@ export async function resendConfirmation(
   request: MailRequest,
 ): Promise<void> {
   const { email, browserHash } = request
-  const own = browserHash ? await findPendingSignupOf(trx, { email, browserHash }) : undefined
+  const own = browserHash ? await findPendingSignup(trx, email, { browserHash }) : undefined
   const attempt = own ?? (await findPendingSignup(trx, email))
   if (!attempt) return
   const next = own ? newReturn(own, request) : {}
