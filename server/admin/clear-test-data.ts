@@ -1,12 +1,14 @@
 import { recordAct } from '../db/audit.ts'
 import { deleteAllOrders } from '../db/delete-orders.ts'
 import { forgetMode } from '../db/identity.ts'
+import { shopRunning } from '../db/shop-running.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { counted } from './text.ts'
 
 /**
  * clear-test-data: deletes all orders of a sandbox or test shop and frees its database for another mode (decision D8).
- * @throws AdminRefusal in live mode
+ * A shop that runs on would put test orders into the database that the next mode then takes for its own.
+ * @throws AdminRefusal in live mode, and while the shop runs
  */
 export async function clearTestData(deps: AdminDeps): Promise<string> {
   const { mode } = deps.settings
@@ -14,6 +16,8 @@ export async function clearTestData(deps: AdminDeps): Promise<string> {
   const orders = await deps.db.transaction().execute(async (trx) => {
     const deleted = await deleteAllOrders(trx)
     await forgetMode(trx)
+    const { running } = await trx.selectNoFrom(shopRunning.as('running')).executeTakeFirstOrThrow()
+    if (running) throw new AdminRefusal('The shop is running: stop it first.')
     await recordAct(trx, {
       who: deps.who,
       act: 'clear test data',
@@ -21,5 +25,5 @@ export async function clearTestData(deps: AdminDeps): Promise<string> {
     })
     return deleted
   })
-  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted; accounts stay. Stop the shop: the next start decides the mode.`
+  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted; accounts stay. The next start decides the mode.`
 }

@@ -3,9 +3,15 @@ import { StartError } from '../errors.ts'
 import type { Db, Trx } from './connect.ts'
 import type { IdentityTable } from './schema.ts'
 
-/** Gives the database to this mode if it has none: done by the shop's start. */
+/**
+ * Gives the database to this mode if it has none: done by the shop's start. Waits for a transaction that is just
+ * about to forget the mode, so that no shop runs on a database without one.
+ */
 export async function claimMode(db: Db, mode: NonNullable<IdentityTable['mode']>) {
-  await db.updateTable('shop.identity').set({ mode }).where('mode', 'is', null).execute()
+  await db
+    .updateTable('shop.identity')
+    .set({ mode: sql`coalesce(mode, ${mode})` })
+    .execute()
 }
 
 /**
@@ -27,7 +33,7 @@ export async function openShopId(
   )
 }
 
-/** Lets the next start decide the database's mode. */
+/** Lets the next start decide the database's mode; until the transaction ends, no shop starts. */
 export async function forgetMode(trx: Trx) {
   await trx.updateTable('shop.identity').set({ mode: sql<null>`null` }).execute()
 }

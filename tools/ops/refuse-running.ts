@@ -1,4 +1,6 @@
-import { Client } from 'pg'
+import { connect } from '#server/db/connect.ts'
+import { createPool, OWNER } from '#server/db/open-database.ts'
+import { shopRunning } from '#server/db/shop-running.ts'
 import { StartError } from '#server/errors.ts'
 
 /**
@@ -6,15 +8,11 @@ import { StartError } from '#server/errors.ts'
  * @throws StartError while a shop uses this database
  */
 export async function refuseRunning(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
+  const db = connect(createPool(connectionString, OWNER))
   try {
-    const { rows } = await client.query(
-      `select from pg_stat_activity
-       where datname = current_database() and application_name in ('master-ai', 'master-ai jobs')`,
-    )
-    if (rows.length > 0) throw new StartError('The shop is running: stop it first')
+    const { running } = await db.selectNoFrom(shopRunning.as('running')).executeTakeFirstOrThrow()
+    if (running) throw new StartError('The shop is running: stop it first')
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
+import { shopRunning } from '../shop-running.ts'
 
 export interface ShopHealth {
   /** Whether a shop process is connected to this database. */
@@ -25,8 +26,7 @@ export interface ShopHealth {
 export async function readShopHealth(db: Db): Promise<ShopHealth> {
   const { rows } = await sql<ShopHealth>`
     select
-      exists (select from pg_stat_activity
-        where datname = current_database() and application_name in ('master-ai', 'master-ai jobs')) as running,
+      ${shopRunning} as running,
       (select max(received_at) from shop.payment_events where source = 'webhook') as last_webhook_at,
       (select succeeded_at from shop.task_runs where task = 'provider') as last_reconcile_at,
       (select succeeded_at from shop.task_runs where task = 'prices') as prices_checked_at,

@@ -101,6 +101,11 @@ test('F39: a database of one mode refuses another, until its test orders are del
   const users = () => shop.db.selectFrom('shopAuth.users').select('id').execute()
   const before = await users()
 
+  await expect(typed('clear-test-data')).rejects.toThrow('The shop is running: stop it first.')
+  expect(await ordersOf('tester@example.com')).toHaveLength(1)
+  expect(await openShopId(shop.db, 'sandbox')).toBe(shop.deps.shopId)
+
+  await shop.deps.jobs.stop(0)
   expect(await typed('clear-test-data')).toMatch(
     /^\d+ orders of MODE=sandbox and what they bought are deleted/,
   )
