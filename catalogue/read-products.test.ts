@@ -45,7 +45,8 @@ test.each<[field: string, change: object, expected: string]>([
   ['minutes', { minutes: 5 }, 'a tip has no minutes'],
   ['monthlyFeeCents', { monthlyFeeCents: 100 }, 'a tip has no monthlyFeeCents'],
   ['page.description', { page: { features: ['a'], benefits: ['b'] } }, 'expected string'],
-  ['the whole file', { prise: 700 }, 'prise'],
+  ['prise', { prise: 700 }, 'there is no such field'],
+  ['page.colour', { page: { colour: 'red' } }, 'there is no such field'],
   ['key', { key: 'cofee' }, 'expected coffee, the name of the file'],
 ])(
   'a mistake in %s is told with its file, its field and what was expected: %j',

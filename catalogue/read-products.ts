@@ -37,8 +37,10 @@ function readProduct(dir: string, name: string): { product?: ProductFile; proble
   const checked = ProductSchema.safeParse(value)
   if (!checked.success) {
     return {
-      problems: checked.error.issues.map(({ path: field, message }) =>
-        say(field.length > 0 ? field.join('.') : 'the whole file', message),
+      problems: checked.error.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => say([...issue.path, key].join('.'), 'there is no such field'))
+          : [say(issue.path.length > 0 ? issue.path.join('.') : 'the whole file', issue.message)],
       ),
     }
   }
