@@ -16,6 +16,7 @@ const all = [
   'checkouts',
   'webhooks',
   'sign-ins',
+  'account-timing',
   'memory',
   'growth',
   'million',

@@ -7,7 +7,7 @@ export const manyClients = { TRUST_PROXY: '1' } as const
 let clients = 0
 
 /** An address of a new client. */
-function newClient(): string {
+export function newClient(): string {
   const n = ++clients
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }

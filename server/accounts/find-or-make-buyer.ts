@@ -2,7 +2,7 @@ import type { Trx } from '../db/connect.ts'
 import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
 import type { BuyerAccount } from '../db/schema.ts'
 import { endSessions } from '../db/sessions.ts'
-import { dropUnprovenPassword, findUserByEmail, insertUser, type User } from '../db/users.ts'
+import { dropUnprovenPassword, lockOrInsertUser, type User } from '../db/users.ts'
 
 export interface Buyer {
   user: User
@@ -15,10 +15,8 @@ export interface Buyer {
  * (T52).
  */
 export async function findOrMakeBuyer(trx: Trx, email: string): Promise<Buyer> {
-  const made = await insertUser(trx, email)
-  if (made) return { user: made, account: 'created' }
-  const user = await findUserByEmail(trx, email)
-  if (!user) throw new Error('an account that blocked an insert is not there')
+  const { user, made } = await lockOrInsertUser(trx, email)
+  if (made) return { user, account: 'created' }
   if (user.emailConfirmedAt) return { user, account: 'existing' }
   if (user.passwordHash) {
     await dropUnprovenPassword(trx, user.id)

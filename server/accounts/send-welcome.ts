@@ -1,4 +1,4 @@
-import { findUser } from '../db/users.ts'
+import { findUser, holdUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
@@ -14,14 +14,15 @@ export async function sendWelcome(
   if (!user?.emailConfirmedAt) return
   const resource =
     resourceName === undefined ? undefined : deps.catalogue.findFreeItem(resourceName)
-  await deps.db.transaction().execute((trx) =>
-    queueMail(deps, trx, {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await holdUser(trx, user.id))) return
+    await queueMail(deps, trx, {
       dedupeKey: `welcome:${user.id}`,
       kind: 'welcome',
       toEmail: user.email,
       userId: user.id,
       orderId: null,
       facts: resource ? { resource: resource.name } : {},
-    }),
-  )
+    })
+  })
 }

@@ -2,7 +2,7 @@ import { isDeliverableEmail } from '#domain/email-address.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { recordAct } from '../db/audit.ts'
 import { listOrderLines, type Order } from '../db/orders.ts'
-import { findUser } from '../db/users.ts'
+import { lockUser } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
@@ -18,13 +18,18 @@ export async function resendMails(deps: AdminDeps, given: Arguments): Promise<st
   if (isTakenBack(order.state)) {
     throw new AdminRefusal(`Order ${number} is ${order.state}: its buyer does not own it any more.`)
   }
-  if (!email) throw new AdminRefusal(`The buyer of order ${number} deleted the account.`)
+  if (!email) throw deletedBuyer(number)
   await refuseUnsendable(deps, order, email)
-  const user = order.userId ? await findUser(deps.db, order.userId) : undefined
   return deps.db.transaction().execute(async (trx) => {
+    const user = order.userId ? await lockUser(trx, order.userId) : undefined
+    if (order.userId && !user) throw deletedBuyer(number)
     await recordAct(trx, { who: deps.who, act: 'resend', orderNumber: number })
     return `On its way to ${email}: ${await queueOrderMails(deps, trx, { order, email, user })}.`
   })
+}
+
+function deletedBuyer(number: number): AdminRefusal {
+  return new AdminRefusal(`The buyer of order ${number} deleted the account.`)
 }
 
 /** The confirmation names each product's next step, which only the product's file knows. */

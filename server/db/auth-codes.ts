@@ -20,14 +20,14 @@ export async function insertAuthCode(
     .execute()
 }
 
-/** The account of a code, with its row locked. */
+/** The account of a code, with its row locked as by lockUser. */
 export function lockUserOfCode(trx: Trx, hash: Buffer): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
     .innerJoin('shopAuth.authCodes as c', 'c.userId', 'u.id')
     .selectAll('u')
     .where('c.hash', '=', hash)
-    .forUpdate('u')
+    .forNoKeyUpdate('u')
     .executeTakeFirst()
 }
 

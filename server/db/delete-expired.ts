@@ -4,32 +4,65 @@ import { deleteStaleDeletionMails } from './erasures.ts'
 import { deleteSpentRates } from './rate-limits.ts'
 
 /**
+ * Deletes the rows of a table that meet a condition. Rows that another transaction holds, such as the deletion of
+ * their account, are left for the next time, so that nothing waits here.
+ */
+function deleteRows(
+  table: string,
+  key: string,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [of, column] = [sql.table(table), sql.ref(key)]
+  return sql`delete from ${of} where ${column} in (
+    select ${column} from ${of} where ${condition} for update skip locked)`
+}
+
+/** As deleteRows: empties columns of mails. */
+function scrubMails(changes: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  return sql`update shop.mails set ${changes} where id in (
+    select id from shop.mails where ${condition} for update skip locked)`
+}
+
+/**
  * Retention of expired rows (security design, section 5, line 19). Each statement may run at any time and
  * repeatedly.
  */
 const statements: readonly RawBuilder<unknown>[] = [
   // unconfirmed sign-ups
-  sql`delete from shop_auth.pending_signups where expires_at < now()`,
+  deleteRows('shop_auth.pending_signups', 'id', sql`expires_at < now()`),
   // links: a used link is reported as used for thirty days, then as unknown
-  sql`delete from shop_auth.one_time_tokens
-    where coalesce(used_at, expires_at) < now() - interval '30 days'`,
-  sql`delete from shop_auth.auth_codes where expires_at < now() - interval '1 hour'`,
-  sql`delete from shop_auth.oauth_states where expires_at < now() - interval '1 hour'`,
+  deleteRows(
+    'shop_auth.one_time_tokens',
+    'id',
+    sql`coalesce(used_at, expires_at) < now() - interval '30 days'`,
+  ),
+  deleteRows('shop_auth.auth_codes', 'hash', sql`expires_at < now() - interval '1 hour'`),
+  deleteRows('shop_auth.oauth_states', 'hash', sql`expires_at < now() - interval '1 hour'`),
   // mail requests that could not be processed
-  sql`delete from shop_auth.mail_requests where created_at < now() - interval '1 day'`,
+  deleteRows('shop_auth.mail_requests', 'id', sql`created_at < now() - interval '1 day'`),
   // sessions without a valid refresh token (T30), and their tokens
-  sql`delete from shop_auth.sessions
-    where created_at < now() - interval '31 days' or last_used_at < now() - interval '15 days'`,
+  deleteRows(
+    'shop_auth.sessions',
+    'id',
+    sql`created_at < now() - interval '31 days' or last_used_at < now() - interval '15 days'`,
+  ),
   // mails without an account, such as those of unfinished sign-ups
-  sql`delete from shop.mails
-    where user_id is null and order_id is null
+  deleteRows(
+    'shop.mails',
+    'id',
+    sql`user_id is null and order_id is null
       and coalesce(sent_at, dead_at) < now() - interval '30 days'`,
+  ),
   // contents of other mails and responses of mail servers; the row and its sent time stay
-  sql`update shop.mails set facts = '{}', last_error = null
-    where sent_at < now() - interval '30 days' and (facts <> '{}' or last_error is not null)`,
+  scrubMails(
+    sql`facts = '{}', last_error = null`,
+    sql`sent_at < now() - interval '30 days' and (facts <> '{}' or last_error is not null)`,
+  ),
   // dead letters keep their contents, because they may be retried
-  sql`update shop.mails set last_error = null
-    where dead_at < now() - interval '30 days' and last_error is not null`,
+  scrubMails(
+    sql`last_error = null`,
+    sql`dead_at < now() - interval '30 days' and last_error is not null`,
+  ),
   // alarms about deleted mails, which can no longer be retried
   sql`update shop.alarms set settled_at = now()
     where kind = 'dead_mail' and settled_at is null

@@ -40,7 +40,8 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 
 /**
  * Removes a user from every table. Orders and their lines are kept for accounting, without address and owner;
- * stored provider events and mail-server responses about the user are removed. A second call finds nothing.
+ * stored provider events and mail-server responses about the user are removed. The caller has locked the account. A
+ * second call finds nothing.
  */
 export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
   await sql`
@@ -71,6 +72,18 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   // cascades to identities, sessions, tokens, codes, profile and free sign-ups; sets the owner of purchases to
   // null
   await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
+}
+
+/** Ids of a user's orders whose payment page is not made yet, in the order of their creation. */
+export async function listUnopenedOrders(
+  trx: Trx,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop.orders
+    where (user_id = ${id} or email = ${email}) and payment_session_id is null and state = 'created'
+    order by number`.execute(trx)
+  return rows.map((row) => row.id)
 }
 
 /** Ids of a user's payment sessions that can still be paid, or are paid and not fulfilled. */

@@ -28,6 +28,20 @@ export async function insertMail(db: Db, mail: NewMail): Promise<string | undefi
   return row?.id
 }
 
+/** Kind and account of a mail; undefined when it was sent, given up or deleted. */
+export function findUnsentMail(
+  db: Db,
+  id: string,
+): Promise<Pick<Mail, 'kind' | 'userId'> | undefined> {
+  return db
+    .selectFrom('shop.mails')
+    .select(['kind', 'userId'])
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** An unsent mail with its row locked; undefined when it was sent or another process is sending it. */
 export function lockUnsentMail(trx: Trx, id: string): Promise<Mail | undefined> {
   return trx

@@ -3,20 +3,18 @@ import type { Db, Trx } from './connect.ts'
 import type { TokenPurpose } from './schema-shop-auth.ts'
 import type { User } from './users.ts'
 
-/** Namespace of the lock on a user's links. */
-const LINKS_LOCK = 1297301592
 /** Maximum number of valid links of one purpose for a user at the same time. */
 const MOST_ALIVE = 3
 
 /**
  * Stores a link's token as its hash; a second call changes nothing. Older links of the same purpose beyond three are
- * deleted, those of other purposes stay. Simultaneous calls for a user wait for each other.
+ * deleted, those of other purposes stay. The caller has locked the account, so that simultaneous calls wait for each
+ * other.
  */
 export async function insertOneTimeToken(
   trx: Trx,
   token: { userId: string; purpose: TokenPurpose; hash: Buffer; lifeMinutes: number },
 ) {
-  await sql`select pg_advisory_xact_lock(${LINKS_LOCK}, hashtext(${token.userId}))`.execute(trx)
   await trx
     .insertInto('shopAuth.oneTimeTokens')
     .values({
@@ -50,14 +48,14 @@ export async function prolongNewestPasswordLink(trx: Trx, userId: string) {
     )`.execute(trx)
 }
 
-/** The account of a token, with its row locked. */
+/** The account of a token, with its row locked as by lockUser. */
 export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
     .innerJoin('shopAuth.oneTimeTokens as t', 't.userId', 'u.id')
     .selectAll('u')
     .where('t.hash', '=', hash)
-    .forUpdate('u')
+    .forNoKeyUpdate('u')
     .executeTakeFirst()
 }
 

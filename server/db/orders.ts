@@ -9,6 +9,7 @@ import {
 import type { Db, Trx } from './connect.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { OrderLinesTable, OrdersTable } from './schema.ts'
+import { lockBuyerOfOrder } from './users.ts'
 
 export type Order = Selectable<OrdersTable>
 export type OrderLine = Selectable<OrderLinesTable>
@@ -166,8 +167,12 @@ export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
     .execute()
 }
 
-/** The order with its row locked until the transaction ends. */
-export function lockOrder(trx: Trx, id: string): Promise<Order> {
+/**
+ * The order with its row locked until the transaction ends, and before it the account of its buyer: Postgres looks at
+ * that one again when an order is updated twice.
+ */
+export async function lockOrder(trx: Trx, id: string): Promise<Order> {
+  await lockBuyerOfOrder(trx, id)
   return trx
     .selectFrom('shop.orders')
     .selectAll()

@@ -102,16 +102,6 @@ export interface OwnedTwice {
 }
 
 /**
- * Serialises what is decided about all that the buyer of an order owns, until the end of the transaction. The order is
- * one that has its buyer.
- */
-export async function lockBuyer(trx: Trx, orderId: string) {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(user_id::text, 43))
-    from shop.orders where id = ${orderId}`.execute(trx)
-}
-
-/**
  * The owned lines of an order, of these products, that its buyer owns by another order too: by his account or by
  * the same address.
  */

@@ -3,15 +3,19 @@ import type { Db } from './connect.ts'
 
 /**
  * Removes the address and everything derived from it from orders that were never paid and are older than
- * `olderThanDays`.
+ * `olderThanDays`. Orders that another transaction holds are left for the next time.
  */
 export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
   await sql`
     update shop.orders
     set email = null, user_id = null, owner_key = 'abandoned:' || id, updated_at = now()
-    where state in ('created', 'open', 'expired') and paid_at is null
-      and (email is not null or user_id is not null)
-      and created_at < now() - make_interval(days => ${olderThanDays}::int)`.execute(db)
+    where id in (
+      select id from shop.orders
+      where state in ('created', 'open', 'expired') and paid_at is null
+        and (email is not null or user_id is not null)
+        and created_at < now() - make_interval(days => ${olderThanDays}::int)
+      for update skip locked
+    )`.execute(db)
 }
 
 /**

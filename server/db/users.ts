@@ -15,18 +15,64 @@ export function findUserByEmail(db: Db, email: string): Promise<User | undefined
     .executeTakeFirst()
 }
 
-/** As findUserByEmail, with the row locked. A transaction that locks more rows locks the account first. */
+/**
+ * As findUserByEmail, with the row locked against changes and deletion. A transaction that touches an account, or what
+ * belongs to it, begins with the account's lock: deletion does too, so the two never wait for each other
+ * (docs/architecture.md, Locks).
+ */
 export function lockUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users')
     .selectAll()
     .where(sql<string>`lower(email)`, '=', email)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** As findUser, with the row locked. */
+/** As findUser, with the row locked as by lockUserByEmail. */
 export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
+  return trx
+    .selectFrom('shopAuth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The account of an order's buyer, if there is one, with its row locked as by lockUserByEmail. */
+export function lockBuyerOfOrder(trx: Trx, orderId: string): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('shopAuth.users as u')
+    .innerJoin('shop.orders as o', (on) =>
+      on.on((is) =>
+        is.or([
+          is('o.userId', '=', is.ref('u.id')),
+          is.and([is('o.userId', 'is', null), is('o.email', '=', sql<string>`lower(u.email)`)]),
+        ]),
+      ),
+    )
+    .select('u.id')
+    .where('o.id', '=', orderId)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps an account from being deleted until the transaction ends, so that a row of it can be stored; changes and other
+ * holders do not wait. Returns false when there is no such account.
+ */
+export async function holdUser(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('shopAuth.users')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account, locked for its deletion: waits for all who hold or lock it. */
+export function lockUserToDelete(trx: Trx, id: string): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users')
     .selectAll()
@@ -37,6 +83,20 @@ export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
 
 export function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('shopAuth.users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The account of an address, locked, and whether this call made it. Of concurrent calls one makes it. */
+export async function lockOrInsertUser(
+  trx: Trx,
+  email: string,
+): Promise<{ user: User; made: boolean }> {
+  for (;;) {
+    const made = await insertUser(trx, email)
+    if (made) return { user: made, made: true }
+    const user = await lockUserByEmail(trx, email)
+    if (user) return { user, made: false }
+    // it was deleted in between
+  }
 }
 
 /** Creates an account without a password; undefined when the address has one. */

@@ -4,6 +4,7 @@ import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/
 import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
+import { storeLinkOfMail } from './link-of-mail.ts'
 import { renderEmail } from './render-email.tsx'
 import { alarmIfUnwritten, orUnwritten, resolveUnwrittenAlarm } from './unwritten-mail.ts'
 import { writeMail } from './write-mail.ts'
@@ -17,6 +18,7 @@ import { writeMail } from './write-mail.ts'
  */
 export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   try {
+    await storeLinkOfMail(deps, mailId)
     await deps.db.transaction().execute(async (trx) => {
       const mail = await lockUnsentMail(trx, mailId)
       if (!mail) return

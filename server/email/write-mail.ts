@@ -6,7 +6,7 @@ import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
 import { confirmationToken } from '../tokens/confirmation-token.ts'
 import { tokenHash } from '../tokens/keys.ts'
-import { makeOneTimeLink } from '../tokens/one-time-links.ts'
+import { oneTimeLink } from '../tokens/one-time-links.ts'
 import { accountDeletedEmail } from './account-deleted-email.tsx'
 import { alreadyRegisteredEmail } from './already-registered-email.tsx'
 import { confirmEmail } from './confirm-email.tsx'
@@ -30,17 +30,9 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'owner_alarm':
       return ownerAlarmEmail(AlarmFacts.parse(mail.facts))
     case 'set_password':
-      return writeLinkMail(deps, trx, {
-        mail,
-        purpose: 'set_password',
-        email: setPasswordEmail,
-      })
+      return writeLinkMail(deps, mail, { purpose: 'set_password', email: setPasswordEmail })
     case 'reset_password':
-      return writeLinkMail(deps, trx, {
-        mail,
-        purpose: 'reset_password',
-        email: resetPasswordEmail,
-      })
+      return writeLinkMail(deps, mail, { purpose: 'reset_password', email: resetPasswordEmail })
     case 'confirm_email':
       return writeConfirmation(deps, trx, mail)
     case 'already_registered':
@@ -50,11 +42,7 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'google_linked':
       return googleLinkedEmail({ signInUrl: signInUrl(deps) })
     case 'delete_account':
-      return writeLinkMail(deps, trx, {
-        mail,
-        purpose: 'delete_account',
-        email: deleteAccountEmail,
-      })
+      return writeLinkMail(deps, mail, { purpose: 'delete_account', email: deleteAccountEmail })
     case 'account_deleted':
       return accountDeletedEmail()
     case 'welcome':
@@ -64,22 +52,13 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
   }
 }
 
-async function writeLinkMail(
+/** The link itself was stored before (link-of-mail.ts). */
+function writeLinkMail(
   deps: Deps,
-  trx: Trx,
-  {
-    mail,
-    purpose,
-    email,
-  }: {
-    mail: Mail
-    purpose: TokenPurpose
-    email: (facts: { url: string }) => Email
-  },
-): Promise<Email | undefined> {
-  if (!mail.userId) return undefined
-  const link = { userId: mail.userId, purpose, mailId: mail.id }
-  return email({ url: await makeOneTimeLink(deps, trx, link) })
+  { id, userId }: Mail,
+  { purpose, email }: { purpose: TokenPurpose; email: (facts: { url: string }) => Email },
+): Email | undefined {
+  return userId ? email({ url: oneTimeLink(deps, { purpose, mailId: id }) }) : undefined
 }
 
 /** undefined when the link was replaced or used. */

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { attachUnownedPurchases } from '../db/purchases.ts'
-import { findUser } from '../db/users.ts'
+import { lockUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -13,10 +13,12 @@ export async function linkGuestPurchases(
   deps: Pick<Deps, 'checkpoint' | 'db'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<number> {
-  const user = await findUser(deps.db, userId)
-  if (!user?.emailConfirmedAt) throw new AppError('not_yours')
-  if (canonicalEmail(email) !== user.email) throw new AppError('not_yours')
-  const linked = await attachUnownedPurchases(deps.db, { userId, email: user.email })
+  const linked = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user?.emailConfirmedAt) throw new AppError('not_yours')
+    if (canonicalEmail(email) !== user.email) throw new AppError('not_yours')
+    return attachUnownedPurchases(trx, { userId, email: user.email })
+  })
   deps.checkpoint?.('link-done')
   return linked
 }

@@ -1,5 +1,6 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError, RowExistsError } from '#domain/errors.ts'
+import { holdUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, type Filter, ownRows, parameter, runQuery } from './run-query.ts'
 
@@ -24,7 +25,10 @@ export async function insertProfile(
       : `insert into public.profiles (${names.join(', ')}) values (${given.join(', ')})`
   const query = { text: answering(statement, columns), parameters: [...values.values()] }
   try {
-    return await runQuery(deps, claims, query)
+    return await deps.db.transaction().execute(async (trx) => {
+      if (!(await holdUser(trx, claims.sub))) throw new AppError('session_not_found')
+      return runQuery({ db: trx }, claims, query)
+    })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'row_exists') throw error
     // Postgres does not tell the key under row level security; only the owner is unique

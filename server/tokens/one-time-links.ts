@@ -12,25 +12,35 @@ const LIFE_MINUTES: Record<TokenPurpose, number> = {
   delete_account: 60,
 }
 
+interface LinkOfMail {
+  purpose: TokenPurpose
+  mailId: string
+}
+
 /**
- * Creates the link of a mail, to /reset-password or, for a deletion, to /my-account. The token is derived from the
- * mail's id, so sending the mail again gives the same link, while only its hash is stored.
+ * The link of a mail, to /reset-password or, for a deletion, to /my-account. The token is derived from the mail's id,
+ * so sending the mail again gives the same link. It works once storeOneTimeLink has stored it.
  */
-export async function makeOneTimeLink(
-  deps: Pick<Deps, 'keys' | 'settings'>,
-  trx: Trx,
-  { userId, purpose, mailId }: { userId: string; purpose: TokenPurpose; mailId: string },
-): Promise<string> {
-  const token = deps.keys.derive('password-link', purpose, mailId)
-  await insertOneTimeToken(trx, {
-    userId,
-    purpose,
-    hash: tokenHash(token),
-    lifeMinutes: LIFE_MINUTES[purpose],
-  })
+export function oneTimeLink(deps: Pick<Deps, 'keys' | 'settings'>, link: LinkOfMail): string {
+  const token = tokenOf(deps, link)
   const target =
-    purpose === 'delete_account'
+    link.purpose === 'delete_account'
       ? `${paths.myAccount()}?delete=${token}`
       : `${paths.resetPassword()}?token=${token}`
   return `${deps.settings.siteUrl}${target}`
+}
+
+/** Stores the hash of a link's token for an account that the caller has locked; a second call changes nothing. */
+export async function storeOneTimeLink(
+  deps: Pick<Deps, 'keys'>,
+  trx: Trx,
+  { userId, ...link }: LinkOfMail & { userId: string },
+): Promise<void> {
+  const hash = tokenHash(tokenOf(deps, link))
+  const { purpose } = link
+  await insertOneTimeToken(trx, { userId, purpose, hash, lifeMinutes: LIFE_MINUTES[purpose] })
+}
+
+function tokenOf({ keys }: Pick<Deps, 'keys'>, { purpose, mailId }: LinkOfMail): string {
+  return keys.derive('password-link', purpose, mailId)
 }

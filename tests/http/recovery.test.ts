@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Trx } from '#server/db/connect.ts'
-import { insertOneTimeToken } from '#server/db/one-time-tokens.ts'
+import { insertMail } from '#server/db/mails.ts'
+import { lockUser } from '#server/db/users.ts'
+import { storeLinkOfMail } from '#server/email/link-of-mail.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import {
   makeBuyer,
@@ -87,27 +88,30 @@ describe('links by mail', () => {
       .values({ email: 'at-once@example.com', emailConfirmedAt: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const link = { userId, purpose: 'reset_password', lifeMinutes: 60 } as const
-    const make = (trx: Trx, n: number) =>
-      insertOneTimeToken(trx, { ...link, hash: Buffer.alloc(32, n) })
-    let areOthersMade = false
-    const makeOthers = async () => {
-      for (const n of [2, 3, 4]) await shop.db.transaction().execute((trx) => make(trx, n))
-      areOthersMade = true
-    }
-    let others: Promise<void> | undefined
+    const mailIds = await times(4, async (n) => {
+      const mail = { kind: 'reset_password', toEmail: 'at-once@example.com' } as const
+      const id = await insertMail(shop.db, {
+        ...mail,
+        userId,
+        orderId: null,
+        dedupeKey: `at-once:${n}`,
+      })
+      return id ?? ''
+    })
+    let links: Promise<unknown> | undefined
     await shop.db.transaction().execute(async (trx) => {
-      await make(trx, 1)
-      others = makeOthers()
+      await lockUser(trx, userId)
+      links = Promise.all(mailIds.map((id) => storeLinkOfMail(shop.deps, id)))
       await eventually(async () => {
         const { rows } = await sql`
-          select from pg_locks where locktype = 'advisory' and not granted`.execute(shop.db)
-        expect(areOthersMade || rows.length > 0).toBe(true)
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+        expect(rows).toHaveLength(4)
       })
     })
-    await others
-    const links = shop.db.selectFrom('shopAuth.oneTimeTokens').select('id')
-    expect(await links.where('userId', '=', userId).execute()).toHaveLength(3)
+    await links
+    const alive = shop.db.selectFrom('shopAuth.oneTimeTokens').select('id')
+    expect(await alive.where('userId', '=', userId).execute()).toHaveLength(3)
   })
 })
 

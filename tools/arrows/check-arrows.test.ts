@@ -27,7 +27,7 @@ test.each([
   ['server/admin/text.ts', 'app/root.tsx'],
   ['server/admin/text.ts', 'server/http/create-app.ts'],
   ['server/payments/payments.ts', 'server/db/orders.ts'],
-  ['server/tables/read-table.ts', 'server/db/orders.ts'],
+  ['server/tables/read-table.ts', 'server/accounts/get-own-user.ts'],
   ['server/orders/check-invariants.ts', 'sandbox/open-sandbox.ts'],
   ['embedded-postgres/pick-port.ts', 'server/db/orders.ts'],
   ['sandbox/open-sandbox.ts', 'server/settings.ts'],

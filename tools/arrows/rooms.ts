@@ -95,7 +95,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shop',
   ],
   'server/backup': ['server/db', 'server/deps.ts', 'server/errors.ts', 'server/outbox'],
-  'server/tables': ['contract', 'domain', 'server/deps.ts'],
+  'server/tables': ['contract', 'domain', 'server/db', 'server/deps.ts'],
   'server/accounts': [
     'contract',
     'domain',

@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { DeleteAccountAnswer } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
 import { shareErasures } from '../../backup/share-erasures.ts'
-import {
-  consumeOneTimeToken,
-  findTokenOwner,
-  findTokenProblem,
-  lockUserOfToken,
-} from '../../db/one-time-tokens.ts'
-import { findUser, lockUser, type User } from '../../db/users.ts'
+import { consumeOneTimeToken, findTokenOwner, findTokenProblem } from '../../db/one-time-tokens.ts'
+import { findUser, holdUser, type User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { allowUnauthenticatedMail } from '../../limits/unauthenticated-mail-budget.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
-import { closePaymentPages, erasePerson } from './erase-person.ts'
+import { erasePerson } from './erase-person.ts'
 
 const problemMessages = {
   password: 'Current password is not correct.',
@@ -33,11 +28,7 @@ export async function deleteByPassword(
 ): Promise<DeleteAccountAnswer> {
   const user = await getUser(deps, userId)
   if (!(await checkOwnPassword(deps, { user, sessionId, password }))) return refuse('password')
-  await closePaymentPages(deps, user)
-  await deps.db.transaction().execute(async (trx) => {
-    const locked = await lockUser(trx, userId)
-    if (locked) await erasePerson(deps, trx, locked)
-  })
+  await erasePerson(deps, user)
   await shareErasures(deps)
   return { success: true }
 }
@@ -50,34 +41,31 @@ export async function sendDeletionLink(deps: Deps, userId: string): Promise<Dele
   const user = await getUser(deps, userId)
   const mail = { kind: 'delete_account', proven: true } as const
   if (!(await allowUnauthenticatedMail(deps, user.email, mail))) return { success: true }
-  await deps.db.transaction().execute((trx) =>
-    queueMail(deps, trx, {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await holdUser(trx, user.id))) return
+    await queueMail(deps, trx, {
       dedupeKey: `delete-account:${randomUUID()}`,
       kind: 'delete_account',
       toEmail: user.email,
       userId: user.id,
       orderId: null,
-    }),
-  )
+    })
+  })
   return { success: true }
 }
 
 /**
  * Deletes the account a mailed link belongs to. Concurrent calls with one token: exactly one succeeds. A token
  * issued for another purpose is refused.
- * @throws AppError checkout_unavailable
+ * @throws AppError checkout_unavailable, busy
  */
 export async function deleteByLink(deps: Deps, token: string): Promise<DeleteAccountAnswer> {
   const hash = tokenHash(token)
   const owner = await findTokenOwner(deps.db, hash, 'delete_account')
   if (!owner) return refuse(await findTokenProblem(deps.db, hash))
-  await closePaymentPages(deps, owner)
-  const done = await deps.db.transaction().execute(async (trx) => {
-    const user = await lockUserOfToken(trx, hash)
-    const link = user && (await consumeOneTimeToken(trx, hash, ['delete_account']))
-    if (!user || !link) return false
-    await erasePerson(deps, trx, user)
-    return true
+  const done = await erasePerson(deps, owner, async (trx) => {
+    const link = await consumeOneTimeToken(trx, hash, ['delete_account'])
+    return link !== undefined
   })
   if (!done) return refuse(await findTokenProblem(deps.db, hash))
   await shareErasures(deps)

@@ -1,40 +1,75 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../db/connect.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Db, Trx } from '../../db/connect.ts'
 import {
   deletePerson,
   listReturnedUsers,
   listUnfulfilledSessions,
+  listUnopenedOrders,
   recordErasure,
 } from '../../db/erasures.ts'
-import type { User } from '../../db/users.ts'
+import { lockOrder, moveOrder } from '../../db/orders.ts'
+import { lockUserToDelete, type User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
 
-/**
- * Expires every open payment page of a user and fulfils those that were paid, so that no payment can arrive after
- * the account is deleted.
- * @throws AppError checkout_unavailable when the provider does not answer
- */
-export async function closePaymentPages(deps: Deps, user: User): Promise<void> {
-  for (const sessionId of await listUnfulfilledSessions(deps.db, user)) {
-    await deps.payments.expireSession(sessionId)
-    await fulfilOrder(deps, sessionId, 'checkout')
-  }
-}
+/** How often payment pages are closed that a checkout of the same person keeps opening meanwhile. */
+const MOST_ROUNDS = 5
 
 /**
- * Deletes a user in one transaction. Rows that identify the user are deleted, orders are kept without an owner,
- * and a keyed hash of the address is stored so that the user is deleted again when an older backup is restored
- * (decision B20). A final mail is queued; its row holds the address and is deleted after sending.
+ * Deletes a user: closes the payment pages, then deletes in one transaction. Rows that identify the user are deleted,
+ * orders are kept without an owner, and a keyed hash of the address is stored so that the user is deleted again when an
+ * older backup is restored (decision B20). A final mail is queued; its row holds the address and is deleted after
+ * sending. `mayDelete` is asked within the transaction. Returns whether the user is deleted now and was not before.
+ * @throws AppError checkout_unavailable when the provider does not answer, busy when new pages are opened all the time
  */
 export async function erasePerson(
   deps: Deps,
-  trx: Parameters<typeof deletePerson>[0],
   user: User,
-): Promise<void> {
+  mayDelete: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const closed = new Set<string>()
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    await closePaymentPages(deps, user, closed)
+    const outcome = await deps.db
+      .transaction()
+      .execute(async (trx) => {
+        const locked = await lockUserToDelete(trx, user.id)
+        if (!locked || !(await mayDelete(trx))) return 'refused'
+        const pages = await listUnfulfilledSessions(trx, locked)
+        if (!pages.every((sessionId) => closed.has(sessionId))) throw new PageOpened()
+        await deleteLocked(deps, trx, locked)
+        return 'deleted'
+      })
+      .catch((error: unknown) => {
+        if (error instanceof PageOpened) return 'page opened'
+        throw error
+      })
+    if (outcome !== 'page opened') return outcome === 'deleted'
+  }
+  throw new AppError('busy')
+}
+
+/** A payment page was opened after the others were closed. Undoes the transaction. */
+class PageOpened extends Error {}
+
+/**
+ * Expires every open payment page of a user and fulfils those that were paid, so that no payment can arrive after
+ * the account is deleted. Adds them to `closed`.
+ */
+async function closePaymentPages(deps: Deps, user: User, closed: Set<string>) {
+  for (const sessionId of await listUnfulfilledSessions(deps.db, user)) {
+    await deps.payments.expireSession(sessionId)
+    await fulfilOrder(deps, sessionId, 'checkout')
+    closed.add(sessionId)
+  }
+}
+
+async function deleteLocked(deps: Deps, trx: Trx, user: User) {
   await recordErasure(trx, { userId: user.id, emailHash: erasedHash(deps, user.email) })
+  await expireUnopenedOrders(trx, user)
   await deletePerson(trx, user)
   await queueMail(deps, trx, {
     dedupeKey: `account-deleted:${randomUUID()}`,
@@ -45,11 +80,22 @@ export async function erasePerson(
   })
 }
 
+/** Expires the orders that have no payment page yet: the checkout that is about to open one finds them so. */
+async function expireUnopenedOrders(trx: Trx, user: User) {
+  for (const orderId of await listUnopenedOrders(trx, user)) {
+    const order = await lockOrder(trx, orderId)
+    await moveOrder(trx, order, { event: 'session_expired', cause: 'deletion' })
+  }
+}
+
 /** Runs at start: deletes users that a restored backup brought back. Returns their number. */
 export async function reapplyErasures(db: Db): Promise<number> {
   const returned = await listReturnedUsers(db)
   for (const user of returned) {
-    await db.transaction().execute((trx) => deletePerson(trx, user))
+    await db.transaction().execute(async (trx) => {
+      await lockUserToDelete(trx, user.id)
+      await deletePerson(trx, user)
+    })
   }
   return returned.length
 }

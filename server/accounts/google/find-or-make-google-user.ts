@@ -1,9 +1,8 @@
 import type { Trx } from '../../db/connect.ts'
 import { deleteIdentities, findGoogleIdentity, recordGoogleIdentity } from '../../db/identities.ts'
 import {
-  insertUser,
+  lockOrInsertUser,
   lockUser,
-  lockUserByEmail,
   type User,
   updateUserMetadata,
   verifyUser,
@@ -24,7 +23,7 @@ export async function findOrMakeGoogleUser(
   trx: Trx,
   person: GooglePerson,
 ): Promise<string> {
-  const user = (await findKnown(trx, person)) ?? (await findByEmail(trx, person.email))
+  const user = (await findKnown(trx, person)) ?? (await lockOrInsertUser(trx, person.email)).user
   if (user.emailConfirmedAt) await enrich(trx, user, person)
   else await verifyByGoogle(trx, user, person)
   const identityId = await recordGoogleIdentity(trx, {
@@ -39,12 +38,6 @@ export async function findOrMakeGoogleUser(
 async function findKnown(trx: Trx, person: GooglePerson): Promise<User | undefined> {
   const identity = await findGoogleIdentity(trx, person)
   return identity && lockUser(trx, identity.userId)
-}
-
-async function findByEmail(trx: Trx, email: string): Promise<User> {
-  const user = (await insertUser(trx, email)) ?? (await lockUserByEmail(trx, email))
-  if (!user) throw new Error('an account that blocked an insert is not there')
-  return user
 }
 
 /** Updates the metadata from Google. In a confirmed account, fields that its owner set are kept. */

@@ -1,9 +1,14 @@
 import type { Trx } from '../../db/connect.ts'
 import { findSignupToConfirm, type PendingSignup } from '../../db/pending-signups.ts'
-import { dropUnprovenPassword, insertUser, lockUserByEmail, type User } from '../../db/users.ts'
+import {
+  dropUnprovenPassword,
+  lockOrInsertUser,
+  lockUserByEmail,
+  type User,
+} from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
-import { makeOneTimeLink } from '../../tokens/one-time-links.ts'
+import { oneTimeLink, storeOneTimeLink } from '../../tokens/one-time-links.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
 import { deleteUnprovenCredentials, verifyAccount } from './verify-account.ts'
 
@@ -22,10 +27,13 @@ export async function confirmSignUp(
   return deps.db.transaction().execute(async (trx) => {
     const known = await findSignupToConfirm(trx, hash)
     if (!known) return undefined
-    const user = (await insertUser(trx, known.email)) ?? (await lockUserByEmail(trx, known.email))
+    // a deletion under way ends first, and takes the attempt with it
+    await lockUserByEmail(trx, known.email)
+    if (!(await findSignupToConfirm(trx, hash))) return undefined
+    const { user } = await lockOrInsertUser(trx, known.email)
     // Read again under the lock: of concurrent calls only the first still finds it.
     const attempt = await findSignupToConfirm(trx, hash)
-    if (!user || user.emailConfirmedAt || !attempt) return undefined
+    if (user.emailConfirmedAt || !attempt) return undefined
     const sameBrowser = browserId !== undefined && tokenHash(browserId).equals(attempt.browserHash)
     return sameBrowser && attempt.codeChallenge !== null
       ? verifyAndSignIn(deps, trx, { user, attempt, codeChallenge: attempt.codeChallenge })
@@ -52,11 +60,9 @@ async function verifyAndSignIn(
 async function choosePassword(deps: Deps, trx: Trx, { user, attempt }: Confirming) {
   await dropUnprovenPassword(trx, user.id)
   await deleteUnprovenCredentials(trx, user)
-  return makeOneTimeLink(deps, trx, {
-    userId: user.id,
-    purpose: 'set_password',
-    mailId: attempt.id,
-  })
+  const link = { purpose: 'set_password', mailId: attempt.id } as const
+  await storeOneTimeLink(deps, trx, { ...link, userId: user.id })
+  return oneTimeLink(deps, link)
 }
 
 interface Confirming {

@@ -35,20 +35,24 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
   return session.url
 }
 
-/** Stores the session. Returns the order, and stores nothing, when it has another session by now. */
+/**
+ * Stores the session. Returns the order, and stores nothing, when it has another session by now, or cannot be paid any
+ * more because the buyer has deleted the account.
+ */
 async function notePage(
   trx: Trx,
   { orderId, session, fits }: { orderId: string; session: PaymentSession; fits: boolean },
 ): Promise<Order | undefined> {
   const locked = await lockOrder(trx, orderId)
-  if (locked.paymentSessionId !== null && locked.paymentSessionId !== session.id) return locked
+  const isOther = locked.paymentSessionId !== null && locked.paymentSessionId !== session.id
+  if (isOther || !isPayable(locked.state)) return locked
   await attachPaymentSession(trx, orderId, session)
   const event = fits ? 'session_opened' : 'session_expired'
   await moveOrder(trx, locked, { event, cause: 'checkout' })
   return undefined
 }
 
-/** Expires the new session, so that only the one stored meanwhile can be paid (T09). */
+/** Expires the new session, so that only the one stored meanwhile can be paid, if any (T09). */
 async function expireExtraSession(
   deps: Deps,
   { state, checkoutUrl }: Order,

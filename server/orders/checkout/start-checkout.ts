@@ -6,6 +6,7 @@ import { canSignIn } from '../../accounts/sign-up/check-email.ts'
 import type { Trx } from '../../db/connect.ts'
 import { insertOrder, listPayableOrders, type Order } from '../../db/orders.ts'
 import { countOpenPages, lockAddress } from '../../db/payment-pages.ts'
+import { holdUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { refuseDriftedPrices } from './check-prices.ts'
@@ -30,7 +31,8 @@ export interface CheckoutInput {
 /**
  * Returns the URL of the payment page for a cart. The order is committed before the provider is asked. The same
  * buyer with the same cart gets the same payment page; a changed cart closes the older one (T09, decision B8).
- * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable; LimitError
+ * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable, session_not_found when the
+ *   buyer's account was deleted meanwhile; LimitError
  */
 export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<CheckoutAnswer> {
   const lines = priceCart(deps.catalogue, input.cartItems, priceModeOf(deps.settings))
@@ -76,6 +78,8 @@ async function findOrCreateOrder(
   const id = randomUUID()
   deps.checkpoint?.('checkout-asked')
   await deps.db.transaction().execute(async (trx) => {
+    const { userId } = newOrder
+    if (userId !== null && !(await holdUser(trx, userId))) throw new AppError('session_not_found')
     await refuseManyPages(deps, trx, newOrder)
     const written = await insertOrder(trx, {
       ...newOrder,

@@ -2,21 +2,20 @@ import { kindRules } from '#domain/catalogue/kinds.ts'
 import { listOpenSubjects } from '../../db/alarms.ts'
 import type { Trx } from '../../db/connect.ts'
 import { listOrdersOfBuyer, type Order } from '../../db/orders.ts'
-import { listOwnedTwice, lockBuyer, type OwnedTwice } from '../../db/purchases.ts'
+import { listOwnedTwice, type OwnedTwice } from '../../db/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 
 /**
  * Tells the owner of a delivered order if its buyer owns a product of it by another order as well, as after paying on
- * two devices, and the product is of a kind that is bought once only (F43). What was paid stays handed over. Orders of
- * one buyer that are delivered at the same time are looked at one after the other.
+ * two devices, and the product is of a kind that is bought once only (F43). What was paid stays handed over. The
+ * account's lock keeps orders of one buyer apart that are delivered at the same time.
  */
 export async function raiseIfBoughtTwice(
   deps: Deps,
   trx: Trx,
   { id, number }: Order,
 ): Promise<void> {
-  await lockBuyer(trx, id)
   const twice = await findOwnedTwice(deps, trx, id)
   const [first] = twice
   if (!first) return
@@ -33,7 +32,6 @@ export async function raiseIfBoughtTwice(
  * order's purchases have changed.
  */
 export async function resolveBoughtTwice(deps: Deps, trx: Trx, order: Order): Promise<void> {
-  await lockBuyer(trx, order.id)
   const subjects = await listOpenSubjects(trx, 'bought_twice')
   if (subjects.length === 0) return
   for (const { id, number } of await listOrdersOfBuyer(trx, order, subjects.map(Number))) {

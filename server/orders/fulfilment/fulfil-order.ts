@@ -28,7 +28,7 @@ export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'chec
  * status check, the confirm and reconcile, repeatedly and concurrently.
  *
  * It reads the session from the provider again and compares it with the order. Then, in one transaction, it locks
- * the order, finds or creates the buyer's account, creates the purchases, changes the order's state, applies
+ * the buyer's account and the order, creates the account if there is none, creates the purchases, changes the order's state, applies
  * refunds and disputes, and queues the mails. A fulfilled order stays unchanged, a mismatch is held for review,
  * and an unpaid session changes nothing except that an expired page or a failed payment is recorded: while a payment
  * is under way the order stays open.

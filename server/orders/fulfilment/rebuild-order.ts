@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { wasErasedAfter } from '../../db/erasures.ts'
 import { findOrder, insertRebuiltOrder, type Order } from '../../db/orders.ts'
-import { findUser } from '../../db/users.ts'
+import { holdUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
@@ -29,13 +29,13 @@ export async function rebuildOrder(
     await tellStray(deps, session, what)
     return undefined
   }
-  const buyer = session.userId ? await findUser(deps.db, session.userId) : undefined
   await deps.db.transaction().execute(async (trx) => {
+    const buyerLives = session.userId !== null && (await holdUser(trx, session.userId))
     const written = await insertRebuiltOrder(trx, {
       id: orderId,
       session: { ...session, email: await findAddress({ ...deps, db: trx }, session) },
       livemode: deps.settings.mode === 'live',
-      userId: buyer?.id ?? null,
+      userId: buyerLives ? session.userId : null,
       totalCents: totalCents(lines),
       lines,
     })

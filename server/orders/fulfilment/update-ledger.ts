@@ -9,7 +9,7 @@ import {
   recordPayment,
   recordRefund,
 } from '../../db/ledger.ts'
-import { listOrderLines, lockOrder, type Order, settleLockedOrder } from '../../db/orders.ts'
+import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
 import { setPurchaseStatuses } from '../../db/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
@@ -32,7 +32,7 @@ interface Read {
  * ledger the order's state, its refunded sum and which lines are owned (domain/ledger.ts). A full refund or a lost
  * dispute takes the purchases back, a refund of lines those lines; an open dispute only flags (T14). The buyer is
  * mailed about each new refund; disputes, failed refunds and payments too many are alarms. For an order that is not
- * delivered the rows are stored and applied at delivery. Repeating it changes nothing.
+ * delivered the rows are stored and applied at delivery. Repeating it changes nothing. The caller has locked the order.
  */
 export async function updateLedger(
   deps: Deps,
@@ -41,7 +41,8 @@ export async function updateLedger(
 ): Promise<void> {
   const { paymentIntentId: paymentId } = session
   if (!session.paid || !paymentId) return
-  const before = await lockOrder(trx, orderId)
+  const before = await findOrder(trx, orderId)
+  if (!before) throw new Error('an order that is locked is not there')
   await recordPayment(trx, {
     id: paymentId,
     orderId,

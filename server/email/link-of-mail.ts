@@ -1,0 +1,27 @@
+import { findUnsentMail } from '../db/mails.ts'
+import type { MailKind } from '../db/schema.ts'
+import type { TokenPurpose } from '../db/schema-shop-auth.ts'
+import { lockUser } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import { storeOneTimeLink } from '../tokens/one-time-links.ts'
+
+/** The kinds of mail that carry a one-time link, with what it is for. */
+const purposes: Partial<Record<MailKind, TokenPurpose>> = {
+  set_password: 'set_password',
+  reset_password: 'reset_password',
+  delete_account: 'delete_account',
+}
+
+/**
+ * Stores the one-time link of an unsent mail that carries one. Done before the mail is sent, so that the account is not
+ * locked while the mail server is contacted. A second call changes nothing.
+ */
+export async function storeLinkOfMail(deps: Deps, mailId: string): Promise<void> {
+  const mail = await findUnsentMail(deps.db, mailId)
+  const purpose = mail && purposes[mail.kind]
+  const userId = mail?.userId
+  if (!purpose || !userId) return
+  await deps.db.transaction().execute(async (trx) => {
+    if (await lockUser(trx, userId)) await storeOneTimeLink(deps, trx, { userId, purpose, mailId })
+  })
+}
