@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStripe } from '#server/payments/open-stripe.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line } from './buy.ts'
+
+// The provider answers a hundred rows of a list at most.
+
+const MANY = 250
+
+let shop: TestShop
+let stripe: ReturnType<typeof openStripe>
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { origin: apiOrigin, secretKey } = shop.sandbox.cardProvider
+  stripe = openStripe({ apiOrigin, secretKey, webhookSecrets: [] })
+})
+afterAll(() => shop.close())
+
+/** Makes many of something, twenty at a time, and returns their ids in alphabetical order. */
+async function makeMany(make: (n: number) => Promise<{ id: string }>): Promise<string[]> {
+  const ids: string[] = []
+  for (let first = 0; first < MANY; first += 20) {
+    const count = Math.min(20, MANY - first)
+    const made = Array.from({ length: count }, (_, index) => make(first + index))
+    ids.push(...(await Promise.all(made)).map(({ id }) => id))
+  }
+  return ids.toSorted()
+}
+
+test('[PAY-36] a list of payment sessions is read to its end, each once', async () => {
+  const made = await makeMany(() =>
+    stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price: line('coffee').priceId, quantity: 1 }],
+      success_url: `${shop.deps.settings.siteUrl}/success`,
+    }),
+  )
+  const since = new Date(Date.now() - 3_600_000)
+  const listed = await shop.deps.payments.listSessions({ since, paid: false })
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(made)
+})
+
+test('T03: prices are read to the end of their list', async () => {
+  const before = await shop.deps.payments.listPrices()
+  const { id: product } = await stripe.products.create({ name: 'Of many prices' })
+  const made = await makeMany((n) =>
+    stripe.prices.create({ currency: 'usd', unit_amount: 100 + n, product }),
+  )
+  const listed = await shop.deps.payments.listPrices()
+  expect([...listed.keys()].toSorted()).toEqual([...before.keys(), ...made].toSorted())
+})
