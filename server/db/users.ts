@@ -85,18 +85,19 @@ export function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('shopAuth.users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The account of an address, locked, and whether this call made it. Of concurrent calls one makes it. */
+/** The account of a canonical address, locked, and whether this call made it. Of concurrent calls one makes it. */
 export async function lockOrInsertUser(
   trx: Trx,
   email: string,
 ): Promise<{ user: User; made: boolean }> {
-  for (;;) {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
     const made = await insertUser(trx, email)
     if (made) return { user: made, made: true }
     const user = await lockUserByEmail(trx, email)
     if (user) return { user, made: false }
     // it was deleted in between
   }
+  throw new Error('an account that blocked an insert is not there')
 }
 
 /** Creates an account without a password; undefined when the address has one. */
