@@ -18,6 +18,8 @@ COPY --from=build /shop/shop shop
 COPY --from=build /shop/catalogue catalogue
 COPY --from=build /shop/domain domain
 COPY --from=build /shop/contract contract
+COPY --from=build /shop/embedded-postgres embedded-postgres
+COPY --from=build /shop/tools tools
 COPY --from=build /shop/build build
 RUN mkdir /data && chown node:node /data
 USER node

@@ -7,7 +7,8 @@ import type { User } from './users.ts'
 const MOST_ALIVE = 3
 
 /**
- * Stores a link's token as its hash; a second call changes nothing. Older links of the same purpose beyond three are
+ * Stores a link's token as its hash; an unused one lives from the last call, because its mail may have waited for the mail
+ * server. Older links of the same purpose beyond three are
  * deleted, those of other purposes stay. The caller has locked the account, so that simultaneous calls wait for each
  * other.
  */
@@ -23,7 +24,15 @@ export async function insertOneTimeToken(
       hash: token.hash,
       expiresAt: sql<Date>`now() + make_interval(mins => ${token.lifeMinutes}::int)`,
     })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet((row) => ({
+          createdAt: sql<Date>`now()`,
+          expiresAt: row.ref('excluded.expiresAt'),
+        }))
+        .where('shopAuth.oneTimeTokens.usedAt', 'is', null),
+    )
     .execute()
   await sql`
     delete from shop_auth.one_time_tokens where used_at is null and id in (

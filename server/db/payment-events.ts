@@ -118,6 +118,12 @@ export async function markEventProcessed(db: Db, eventId: string, outcome: Payme
           o.payment_session_id = payment_events.payment_session_id
           or o.payment_intent_id = payment_events.payment_intent_id
         )
+      ) or exists (
+        select from shop.payments p join shop.orders o on o.id = p.order_id
+        where o.email is null and (
+          p.session_id = payment_events.payment_session_id
+          or p.id = payment_events.payment_intent_id
+        )
       ) then '{}' else payload end`,
     })
     .where('eventId', '=', eventId)

@@ -58,20 +58,3 @@ export async function hasOpenPages(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Serialises checkouts of one address until the end of the transaction. */
-export async function lockAddress(trx: Trx, email: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 15))`.execute(trx)
-}
-
-/** Number of payment pages of this address that were opened in the last hour and are still payable. */
-export async function countOpenPages(db: Db, email: string): Promise<number> {
-  const row = await db
-    .selectFrom('shop.orders')
-    .select((of) => of.fn.countAll<number>().as('pages'))
-    .where('email', '=', email)
-    .where('state', 'in', ['created', 'open'])
-    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  return Number(row.pages)
-}

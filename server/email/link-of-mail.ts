@@ -14,7 +14,7 @@ const purposes: Partial<Record<MailKind, TokenPurpose>> = {
 
 /**
  * Stores the one-time link of an unsent mail that carries one. Done before the mail is sent, so that the account is not
- * locked while the mail server is contacted. A second call changes nothing.
+ * locked while the mail server is contacted, and before each attempt, so that the link's life begins with the mail.
  */
 export async function storeLinkOfMail(deps: Deps, mailId: string): Promise<void> {
   const mail = await findUnsentMail(deps.db, mailId)

@@ -31,10 +31,18 @@ export async function startJobs(
     'scheduled-task': ({ task }) => runScheduledTask(forTasks, task),
     // the owner of an external Postgres makes the backups there
     backup: async () => backUp?.(),
-    'requeue-stale': async () => {
-      await requeueStale(forTasks, STALE)
-      await watchTasks(forTasks)
-      await mailOpenAlarms(forTasks)
-    },
+    'requeue-stale': () =>
+      runAll([
+        () => watchTasks(forTasks),
+        () => mailOpenAlarms(forTasks),
+        () => requeueStale(forTasks, STALE),
+      ]),
   })
+}
+
+/** Runs all steps, one after the other, also when one fails; then throws what the first of those threw. */
+async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }

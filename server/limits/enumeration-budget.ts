@@ -1,5 +1,6 @@
 import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
+import { raiseAlarm } from '../outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
 
 const inTotal = [{ points: 500, seconds: 60 * 60 }]
@@ -9,7 +10,7 @@ const inTotal = [{ points: 500, seconds: 60 * 60 }]
  * response is. False when it is spent: then every address is treated as unknown and only mails tell (T21).
  */
 export async function mayDiscloseAccountExists(
-  deps: Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
 ): Promise<boolean> {
   if (!deps.settings.limits) return true
   try {
@@ -17,7 +18,11 @@ export async function mayDiscloseAccountExists(
     return true
   } catch (error) {
     if (!(error instanceof LimitError)) throw error
-    deps.log.error({ err: error }, 'the answers about known addresses are spent for this hour')
+    await raiseAlarm(deps, deps.db, {
+      kind: 'limit_reached',
+      subject: 'enumeration',
+      what: 'Somebody asks for many addresses whether they have an account. For the rest of the hour the shop says of none.',
+    })
     return false
   }
 }

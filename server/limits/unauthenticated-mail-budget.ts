@@ -2,6 +2,7 @@ import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { LimitError } from '#domain/errors.ts'
 import type { Rate } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
+import { raiseAlarm } from '../outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
 
 const hour = 60 * 60
@@ -17,17 +18,30 @@ const mailsToAddress = { name: 'mail-to', rates: links }
 const notesToAddress = { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] }
 /** Mails with a link to delete the account, which only its own session can cause. */
 const deletionsToAddress = { name: 'mail-deletion-to', rates: links }
-/** All such mails to unconfirmed addresses. */
-const mailsToUnproven = [{ points: 200, seconds: hour }]
-/** All such mails. */
-const mailsInTotal = [
-  { points: 500, seconds: hour },
-  { points: 5000, seconds: day },
-]
+/**
+ * All such mails, of which 500 an hour and 5,000 a day leave the shop. Those to unconfirmed addresses have a share of
+ * their own: strangers who sign up with many leave the others to the owners of accounts.
+ */
+const mailsInTotal = {
+  unproven: {
+    name: 'mail-unproven',
+    rates: [
+      { points: 200, seconds: hour },
+      { points: 2000, seconds: day },
+    ],
+  },
+  proven: {
+    name: 'mail-proven',
+    rates: [
+      { points: 300, seconds: hour },
+      { points: 3000, seconds: day },
+    ],
+  },
+}
 /** Requests of one client about one address, known or not, whatever they result in; resets are counted separately. */
 const requestsAbout = [{ points: 5, seconds: hour }]
 
-type LimitDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>
+type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
 
 export interface UnauthenticatedMail {
   kind: 'already_registered' | 'confirm_email' | 'delete_account' | 'reset_password'
@@ -38,7 +52,7 @@ export interface UnauthenticatedMail {
 /**
  * Spends a point for a mail that an unauthenticated visitor causes, and returns whether it may be sent to this
  * canonical address. All that strangers can cause shares one budget; mails about orders have none (decisions B5,
- * 019). Addresses without a confirmed account also share a smaller total. Call it only if the mail is then queued; inside a transaction pass that as the database,
+ * 019). Addresses with a confirmed account share a total, and the others one; a spent one is an alarm. Call it only if the mail is then queued; inside a transaction pass that as the database,
  * so that mail and point are committed together. On false, respond as on true. Counted in the database: for all
  * processes, over restarts.
  */
@@ -51,14 +65,16 @@ export async function allowUnauthenticatedMail(
   for (const budget of budgetsOf(mail)) {
     if (!(await hasPoint(deps, { ...budget, key: address }))) return false
   }
-  const unproven = { name: 'mail-unproven', rates: mailsToUnproven, key: 'all' }
-  const inTotal = { name: 'mail', rates: mailsInTotal, key: 'all' }
-  for (const budget of mail.proven ? [inTotal] : [unproven, inTotal]) {
-    if (await hasPoint(deps, budget)) continue
-    deps.log.error({ budget: budget.name }, 'the mails that strangers may bring about are spent')
-    return false
-  }
-  return true
+  const total = mailsInTotal[mail.proven ? 'proven' : 'unproven']
+  if (await hasPoint(deps, { ...total, key: 'all' })) return true
+  await raiseAlarm(deps, deps.db, {
+    kind: 'limit_reached',
+    subject: total.name,
+    what: mail.proven
+      ? 'More mails to reset passwords were asked for than the shop sends. Until the hour or the day is over their owners get none.'
+      : 'More sign-ups want a mail than the shop sends. Until the hour or the day is over nobody can confirm a new account.',
+  })
+  return false
 }
 
 function budgetsOf({ kind }: UnauthenticatedMail) {

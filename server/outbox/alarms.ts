@@ -35,6 +35,8 @@ export type AlarmKind =
   /** A mail cannot be rendered. */
   | 'unwritten_mail'
   | 'invariant'
+  /** A limit for all visitors together is reached. */
+  | 'limit_reached'
   /** The daily backup cannot be written. */
   | 'backup'
 

@@ -2,7 +2,14 @@ import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError, RowExistsError } from '#domain/errors.ts'
 import { holdUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
-import { type Answer, type Filter, ownRows, parameter, runQuery } from './run-query.ts'
+import {
+  type Answer,
+  type Filter,
+  ownRows,
+  parameter,
+  runQuery,
+  type TableQuery,
+} from './run-query.ts'
 
 /** Values to write, by column; every name is from an allow-list. */
 export type ProfileValues = ReadonlyMap<string, string | null>
@@ -25,10 +32,7 @@ export async function insertProfile(
       : `insert into public.profiles (${names.join(', ')}) values (${given.join(', ')})`
   const query = { text: answering(statement, columns), parameters: [...values.values()] }
   try {
-    return await deps.db.transaction().execute(async (trx) => {
-      if (!(await holdUser(trx, claims.sub))) throw new AppError('session_not_found')
-      return runQuery({ db: trx }, claims, query)
-    })
+    return await runHeld(deps, claims, query)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'row_exists') throw error
     // Postgres does not tell the key under row level security; only the owner is unique
@@ -53,9 +57,21 @@ export function updateProfile(
   )
   // a trigger sets the time; the assignment keeps the statement valid without other columns
   const set = ['updated_at = now()', ...changes].join(', ')
-  return runQuery(deps, claims, {
+  return runHeld(deps, claims, {
     text: answering(`update public.profiles set ${set} where ${ownRows(filters)}`, columns),
     parameters: [claims.sub, ...filters.map((filter) => filter.value), ...values.values()],
+  })
+}
+
+/** As runQuery, while the account cannot be deleted. */
+function runHeld(
+  deps: Pick<Deps, 'db'>,
+  claims: AccessTokenClaims,
+  query: TableQuery,
+): Promise<Answer> {
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await holdUser(trx, claims.sub))) throw new AppError('session_not_found')
+    return runQuery({ db: trx }, claims, query)
   })
 }
 

@@ -30,7 +30,7 @@ export function oneTimeLink(deps: Pick<Deps, 'keys' | 'settings'>, link: LinkOfM
   return `${deps.settings.siteUrl}${target}`
 }
 
-/** Stores the hash of a link's token for an account that the caller has locked; a second call changes nothing. */
+/** Stores the hash of a link's token for an account that the caller has locked; its life begins with the last call. */
 export async function storeOneTimeLink(
   deps: Pick<Deps, 'keys'>,
   trx: Trx,

@@ -8,10 +8,12 @@ import { verifyPassword } from '../password/passwords.ts'
 import { openSession, presentSession } from './open-session.ts'
 
 /**
- * Signs in by password. One hash is verified whether or not the address is known (T22). A password that is
+ * Signs in by password. One hash is verified whether or not the address is known, and another one while a sign-up
+ * waits for its confirmation, which may be anybody's: so neither the answer nor its time tells whether there is an
+ * account (T22, decision D3). A password that is
  * replaced during the call opens no session (T31).
  * @throws AppError invalid_credentials for an unknown address, an account without a password and a wrong password
- *   alike; email_not_confirmed only after the right password of the account or of a pending sign-up
+ *   alike; email_not_confirmed only after the password of an unconfirmed account or of a pending sign-up
  */
 export async function signIn(
   deps: Deps,
@@ -19,10 +21,11 @@ export async function signIn(
 ): Promise<AuthSession> {
   const address = canonicalEmail(email)
   const user = await findUserByEmail(deps.db, address)
-  const pending = user?.emailConfirmedAt ? undefined : await findPendingSignup(deps.db, address)
-  const fits = await verifyPassword(password, user?.passwordHash ?? pending?.passwordHash ?? null)
-  if (!fits) throw new AppError('invalid_credentials')
-  if (!user?.emailConfirmedAt) throw new AppError('email_not_confirmed')
+  const pending = await findPendingSignup(deps.db, address)
+  const fits = await verifyPassword(password, user?.passwordHash ?? null)
+  const fitsPending = pending ? await verifyPassword(password, pending.passwordHash) : false
+  if (!fits && !fitsPending) throw new AppError('invalid_credentials')
+  if (!fits || !user?.emailConfirmedAt) throw new AppError('email_not_confirmed')
   const opened = await deps.db.transaction().execute((trx) => openSession(trx, user, 'password'))
   return presentSession(deps, deps.db, opened)
 }

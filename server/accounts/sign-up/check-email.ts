@@ -57,7 +57,7 @@ function refuse(reason: string): EmailCheckAnswer {
  * (T21).
  */
 export async function canSignIn(
-  deps: Pick<Deps, 'db' | 'keys' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
   email: string,
 ): Promise<boolean> {
   const mayDisclose = await mayDiscloseAccountExists(deps)

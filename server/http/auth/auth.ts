@@ -24,7 +24,9 @@ export function authRoutes(deps: Deps, limits: AuthLimits) {
   routes.onError(answerError(deps, 'auth'))
   routes.post('/token', limits.token, async (c) => {
     const session = await grantToken(deps, c)
-    setKnownBrowser(deps, c, session.user.email)
+    // who only has a session goes on without proving anything: he gets no attempts of his own for it
+    if (c.req.query('grant_type') !== 'refresh_token')
+      await setKnownBrowser(deps, c, session.user.email)
     return c.json(session)
   })
   routes.post('/logout', limits.anything, async (c) => {

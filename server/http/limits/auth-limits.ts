@@ -80,18 +80,18 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
 async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {
   const { email } = await readBody(c)
   const address = typeof email === 'string' ? canonicalEmail(email).slice(0, MAX_EMAIL_FIELD) : ''
-  const browser = readKnownBrowser(deps, c, address)
+  const browser = await readKnownBrowser(deps, c, address)
   const ofClient = { about: 'client', key: clientKey(deps, c) } as const
-  // strangers use up the account's attempts, not those of a browser that signed in before
+  // strangers use up the account's attempts and those of their client, not those of a browser that signed in before
   const ofAccount: Attempt = browser
     ? { about: 'browser', key: `${browser} ${address}` }
     : { about: 'account', key: address }
-  for (const attempt of [ofClient, ofAccount]) await countAttempt(deps, attempt)
+  const counted = browser ? [ofAccount] : [ofClient, ofAccount]
+  for (const attempt of counted) await countAttempt(deps, attempt)
   await next()
   if (c.res.status === 200) {
-    await giveBackAttempt(deps, ofClient)
+    if (!browser) await giveBackAttempt(deps, ofClient)
     await resetAttempts(deps, ofAccount)
   }
-  if (c.res.status >= 500)
-    for (const attempt of [ofClient, ofAccount]) await giveBackAttempt(deps, attempt)
+  if (c.res.status >= 500) for (const attempt of counted) await giveBackAttempt(deps, attempt)
 }

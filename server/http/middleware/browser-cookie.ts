@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { findPasswordMark } from '../../accounts/password/password-mark.ts'
 import type { Deps } from '../../deps.ts'
 
 /** HttpOnly cookies with a random value, of which the server stores a hash. */
@@ -57,23 +58,31 @@ export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
  * The id of this browser if it signed in to the account of this canonical address before; undefined otherwise. It
  * proves nothing about who uses the browser: it only keeps the attempts of strangers from counting here (T34).
  */
-export function readKnownBrowser(
-  deps: Pick<Deps, 'keys' | 'settings'>,
+export async function readKnownBrowser(
+  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   c: Context,
   address: string,
-): string | undefined {
-  return readKnown(c).find(({ id, proof }) => isSame(proof, proveKnown(deps, id, address)))?.id
+): Promise<string | undefined> {
+  const entries = readKnown(c)
+  if (entries.length === 0) return undefined
+  const mark = await findPasswordMark(deps, address)
+  return entries.find(({ id, proof }) => isSame(proof, proveKnown(deps, [id, address, mark])))?.id
 }
 
-/** Lets this browser be known as one that signed in to the account; at most three accounts are kept. */
-export function setKnownBrowser(
-  deps: Pick<Deps, 'keys' | 'settings'>,
+/**
+ * Lets this browser be known as one that signed in to the account, until its password changes; at most three accounts
+ * are kept.
+ */
+export async function setKnownBrowser(
+  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   c: Context,
   address: string,
-): void {
-  const id = readKnownBrowser(deps, c, address) ?? newId()
+): Promise<void> {
+  const id = (await readKnownBrowser(deps, c, address)) ?? newId()
+  const mark = await findPasswordMark(deps, address)
   const others = readKnown(c).filter((entry) => entry.id !== id)
-  const entries = [{ id, proof: proveKnown(deps, id, address) }, ...others].slice(0, MOST_KNOWN)
+  const own = { id, proof: proveKnown(deps, [id, address, mark]) }
+  const entries = [own, ...others].slice(0, MOST_KNOWN)
   setCookie(c, KNOWN_COOKIE, entries.map((entry) => `${entry.id}.${entry.proof}`).join('~'), {
     httpOnly: true,
     sameSite: 'Lax',
@@ -86,7 +95,7 @@ const MOST_KNOWN = 3
 
 interface KnownBrowser {
   id: string
-  /** Derived from the id and the account's address, so that no browser can make its own. */
+  /** Derived from the id, the account's address and its password, so that no browser can make its own. */
   proof: string
 }
 
@@ -98,8 +107,8 @@ function readKnown(c: Context): KnownBrowser[] {
   })
 }
 
-function proveKnown({ keys }: Pick<Deps, 'keys'>, id: string, address: string): string {
-  return keys.derive('known-browser', id, address)
+function proveKnown({ keys }: Pick<Deps, 'keys'>, facts: readonly string[]): string {
+  return keys.derive('known-browser', ...facts)
 }
 
 /** Compares in the same time whatever differs. */

@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/functions.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
-import { AppError, LimitError } from '#domain/errors.ts'
+import { AppError } from '#domain/errors.ts'
 import { canSignIn } from '../../accounts/sign-up/check-email.ts'
-import type { Trx } from '../../db/connect.ts'
 import { insertOrder, listPayableOrders, type Order } from '../../db/orders.ts'
-import { countOpenPages, lockAddress } from '../../db/payment-pages.ts'
 import { holdUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
@@ -14,9 +12,6 @@ import { closeOtherOrders } from './close-other-orders.ts'
 import { finishEarlierOrder } from './finish-earlier-order.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
-
-const MAX_OPEN_PAGES = 5
-const PAGES_WITHIN_SECONDS = 3600
 
 export interface CheckoutInput {
   cartItems: readonly { priceId: string; quantity?: unknown }[]
@@ -32,7 +27,7 @@ export interface CheckoutInput {
  * Returns the URL of the payment page for a cart. The order is committed before the provider is asked. The same
  * buyer with the same cart gets the same payment page; a changed cart closes the older one (T09, decision B8).
  * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable, session_not_found when the
- *   buyer's account was deleted meanwhile; LimitError
+ *   buyer's account was deleted meanwhile
  */
 export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<CheckoutAnswer> {
   const lines = priceCart(deps.catalogue, input.cartItems, priceModeOf(deps.settings))
@@ -80,7 +75,6 @@ async function findOrCreateOrder(
   await deps.db.transaction().execute(async (trx) => {
     const { userId } = newOrder
     if (userId !== null && !(await holdUser(trx, userId))) throw new AppError('session_not_found')
-    await refuseManyPages(deps, trx, newOrder)
     const written = await insertOrder(trx, {
       ...newOrder,
       id,
@@ -94,20 +88,6 @@ async function findOrCreateOrder(
   const order = payable.find((candidate) => candidate.cartHash === newOrder.cartHash)
   if (!order) throw new AppError('checkout_unavailable')
   return order
-}
-
-/** Refuses a sixth open payment page for an address within an hour (T15). */
-async function refuseManyPages(
-  deps: Deps,
-  trx: Trx,
-  { email, ownerKey, cartHash }: { email: string; ownerKey: string; cartHash: string },
-) {
-  if (!deps.settings.limits) return
-  await lockAddress(trx, email)
-  const own = await listPayableOrders(trx, ownerKey)
-  if (own.some((order) => order.cartHash === cartHash)) return // the existing page is reused
-  const pages = await countOpenPages(trx, email)
-  if (pages >= MAX_OPEN_PAGES) throw new LimitError('over_request_rate_limit', PAGES_WITHIN_SECONDS)
 }
 
 function ownerKeyOf({ user, browserId }: CheckoutInput, email: string): string {

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { wasErasedAfter } from '../../db/erasures.ts'
 import { findOrder, insertRebuiltOrder, type Order } from '../../db/orders.ts'
-import { holdUser } from '../../db/users.ts'
+import { holdUser, lockUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
@@ -30,6 +30,8 @@ export async function rebuildOrder(
     return undefined
   }
   await deps.db.transaction().execute(async (trx) => {
+    // a deletion under way ends first, and is seen below
+    if (session.email) await lockUserByEmail(trx, canonicalEmail(session.email))
     const buyerLives = session.userId !== null && (await holdUser(trx, session.userId))
     const written = await insertRebuiltOrder(trx, {
       id: orderId,

@@ -124,6 +124,28 @@ const uses: Record<string, (person: Person) => Promise<() => Promise<Response>[]
       }).then((chosen) => other.visit(chosen.headers.get('location') ?? '')),
     ]
   },
+  'a change of the profile': async (person) => {
+    const headers = { 'content-type': 'application/json' }
+    const asPerson = (accessToken: string) => ({
+      ...headers,
+      authorization: `Bearer ${accessToken}`,
+    })
+    await shop.request('/rest/v1/profiles', {
+      method: 'POST',
+      headers: asPerson(person.accessToken),
+      body: JSON.stringify({ user_id: person.id, display_name: 'Ada' }),
+    })
+    const sessions = await Promise.all([signIn(shop, person.email), signIn(shop, person.email)])
+    return () =>
+      // the first use of a new token is noted in its row
+      sessions.map((session) =>
+        shop.request(`/rest/v1/profiles?user_id=eq.${person.id}`, {
+          method: 'PATCH',
+          headers: asPerson(session.access_token),
+          body: JSON.stringify({ display_name: 'Bea' }),
+        }),
+      )
+  },
   'all else that stores something': async (person) => () => [
     call('handle-free-signup', { resourceName: 'AI Tools List' }, person),
     call('send-welcome-email', {}, person),

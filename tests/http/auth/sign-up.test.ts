@@ -208,20 +208,30 @@ describe('before the confirmation', () => {
     await post('signup', { email, password: 'Earlier horse 1' })
     await post('signup', { email, password: PASSWORD })
 
-    expect(await signIn(email, PASSWORD)).toEqual(['email_not_confirmed', 1])
-    expect(await signIn(email, 'Earlier horse 1')).toEqual(['invalid_credentials', 1])
+    expect(await signIn(email, PASSWORD)).toEqual(['email_not_confirmed', 2])
+    expect(await signIn(email, 'Earlier horse 1')).toEqual(['invalid_credentials', 2])
   })
 
-  test('[ERR-service-02] [T22] every refused sign-in does the work of one password, no more and no less', async () => {
-    expect(await signIn(email, 'Wrong horse 1')).toEqual(['invalid_credentials', 1])
+  test('[T22] who signs up with somebody’s address learns by signing in nothing about it', async () => {
+    for (const address of ['known@example.com', 'not-known@example.com']) {
+      await post('signup', { email: address, password: 'Chosen horse 1' })
+      expect(await signIn(address, 'Chosen horse 1'), address).toEqual(['email_not_confirmed', 2])
+      expect(await signIn(address, 'Wrong horse 1'), address).toEqual(['invalid_credentials', 2])
+    }
+    expect(await signIn('known@example.com', PASSWORD)).toEqual([undefined, 2])
+  })
+
+  test('[ERR-service-02] [T22] every refused sign-in does the work of one password, and of one more while a sign-up waits', async () => {
+    expect(await signIn(email, 'Wrong horse 1')).toEqual(['invalid_credentials', 2])
     expect(await signIn('nobody@example.com', PASSWORD)).toEqual(['invalid_credentials', 1])
-    expect(await signIn('known@example.com', 'Wrong horse 1')).toEqual(['invalid_credentials', 1])
+    expect(await signIn('known@example.com', 'Wrong horse 1')).toEqual(['invalid_credentials', 2])
     await shop.db
       .updateTable('shopAuth.pendingSignups')
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where('email', '=', email)
+      .where('email', 'in', [email, 'known@example.com'])
       .execute()
     expect(await signIn(email, PASSWORD)).toEqual(['invalid_credentials', 1])
+    expect(await signIn('known@example.com', 'Wrong horse 1')).toEqual(['invalid_credentials', 1])
   })
 
   test('a sign-up does the work of one hash, whether the address is known or not', async () => {

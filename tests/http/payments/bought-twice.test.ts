@@ -105,7 +105,9 @@ test('F43: orders of one buyer that are handed over at the same moment see each 
       await eventually(async () => {
         const { rows } = await sql`
           select from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock'`.execute(shop.db)
+            and wait_event_type = 'Lock' and (
+              query like 'insert into "purchases"%' or query like '%"orders" as "o"%no key update%'
+            )`.execute(shop.db)
         expect(rows).toHaveLength(2)
       })
       return { both }

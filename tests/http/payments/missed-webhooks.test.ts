@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deletePerson, recordErasure } from '#server/db/erasures.ts'
+import { findUserByEmail, insertUser, lockUserToDelete } from '#server/db/users.ts'
 import { requeueStale } from '#server/jobs/requeue-stale.ts'
+import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { RECONCILE_AFTER_SECONDS } from '#server/orders/reconcile/reconcile-plan.ts'
 import {
   reconcileProvider,
   reconcileRecentEvents,
 } from '#server/orders/reconcile/reconcile-provider.ts'
+import { erasedHash } from '#server/tokens/erased-hash.ts'
 import { orderFault } from '../../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
@@ -96,6 +100,32 @@ describe('T06: with webhooks', () => {
       { productName: 'Lovable Pro Secrets', quantity: 2, pricePaid: '54.00' },
       { productName: 'StorySong', quantity: 1, pricePaid: '797.00' },
     ])
+  })
+
+  test('B20: rebuilt while its buyer deletes the account, it belongs to nobody', async () => {
+    const email = 'leaving@example.com'
+    const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    await shop.pay(url)
+    await eventually(async () =>
+      expect(await orders(email)).toMatchObject([{ state: 'fulfilled' }]),
+    )
+    await deleteOrder(email)
+    const user = await insertUser(shop.db, email)
+    let rebuilt: Promise<unknown> | undefined
+    await shop.db.transaction().execute(async (trx) => {
+      await lockUserToDelete(trx, user?.id ?? '')
+      await recordErasure(trx, { userId: user?.id ?? '', emailHash: erasedHash(shop.deps, email) })
+      rebuilt = fulfilOrder(shop.deps, sessionId, 'reconcile')
+      await eventually(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+        expect(rows.length).toBeGreaterThan(0)
+      })
+      await deletePerson(trx, { id: user?.id ?? '', email })
+    })
+    expect(await rebuilt).toMatchObject({ email: null, userId: null, state: 'review' })
+    expect(await findUserByEmail(shop.db, email)).toBeUndefined()
   })
 
   test('a session of another shop on the same account is marked foreign and makes nothing', async () => {

@@ -125,17 +125,16 @@ describe('T12: session ids', () => {
 })
 
 describe('T15: card testing', () => {
-  test('an address has five payment pages an hour, the sixth is told when to come back', async () => {
-    const email = 'five@example.com'
+  test('however many pages a stranger opens for an address, its owner gets one', async () => {
+    const email = 'wanted@example.com'
     const statuses: number[] = []
-    for (let page = 1; page <= 6; page += 1) {
-      const { status, headers } = await checkOut(email, [line('coffee', page)])
+    for (let page = 1; page <= 10; page += 1) {
+      const { status } = await checkOut(email, [line('coffee', page)], { from: '10.3.0.1' })
       statuses.push(status)
-      if (status === 429) expect(headers.get('retry-after')).toBe('3600')
     }
+    const { status } = await checkOut(email, [line('coffee')], { from: '10.3.0.2' })
 
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect(await sessionsOf(email)).toHaveLength(5)
+    expect([...new Set(statuses), status]).toEqual([200, 200])
   })
 
   test('200 checkouts from one address of the net are refused after ten, with Retry-After', async () => {

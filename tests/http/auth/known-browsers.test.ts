@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { newClient, post, times } from '../many-clients.ts'
+import { makeBuyer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
+
+/** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => shop.close())
+
+const call = async (request: ReturnType<typeof post>) => {
+  const answer = await shop.request(request.address, request.init)
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+const tryPassword = (email: string, password: string, client?: string) =>
+  call(post('/auth/v1/token?grant_type=password', { email, password }, client))
+
+describe('what strangers use up in total', () => {
+  test('is theirs: sign-ups without end leave the mails to accounts, and the owner is told once', async () => {
+    for (const n of [1, 2]) {
+      await times(205, (index) =>
+        allowUnauthenticatedMail(shop.deps, `flood-${n}-${index}@example.com`, {
+          kind: 'confirm_email',
+          proven: false,
+        }),
+      )
+    }
+    const proven = { kind: 'reset_password', proven: true } as const
+    expect(await allowUnauthenticatedMail(shop.deps, 'left-alone@example.com', proven)).toBe(true)
+    const alarms = shop.db.selectFrom('shop.alarms').select(['subject', 'what'])
+    expect(await alarms.where('kind', '=', 'limit_reached').execute()).toEqual([
+      { subject: 'mail-unproven', what: expect.stringContaining('More sign-ups want a mail') },
+    ])
+  })
+})
+
+describe('browsers and sessions of the owner', () => {
+  test('a session that is continued makes no browser known, and a new password ends those that are', async () => {
+    const email = 'thief@example.com'
+    await makeBuyer(shop, email)
+    const { address, init } = post('/auth/v1/token?grant_type=password', {
+      email,
+      password: PASSWORD,
+    })
+    const entered = await shop.request(address, init)
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const session = (await entered.json()) as { refresh_token: string }
+    const continued = await call(
+      post('/auth/v1/token?grant_type=refresh_token', { refresh_token: session.refresh_token }),
+    )
+    expect([continued.status, continued.headers.getSetCookie()]).toEqual([200, []])
+
+    await call(post('/functions/v1/send-password-reset', { email }))
+    const token = await readPasswordToken(shop, email)
+    await call(post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }))
+    await times(6, () => tryPassword(email, 'Wrong horse 1'))
+    const guess = { ...init, headers: { ...init.headers, cookie } }
+    expect((await shop.request(address, guess)).status).toBe(429)
+  })
+
+  test('strangers behind the owner’s own address do not keep out the browser he used before', async () => {
+    const [email, shared] = ['shared-address@example.com', newClient()]
+    await makeBuyer(shop, email)
+    const enter = (password: string, cookie: string) => {
+      const { address, init } = post(
+        '/auth/v1/token?grant_type=password',
+        { email, password },
+        shared,
+      )
+      return shop.request(address, { ...init, headers: { ...init.headers, cookie } })
+    }
+    const cookie = (await enter(PASSWORD, '')).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await times(40, (n) => tryPassword(`neighbour-${n}@example.com`, 'Wrong horse 1', shared))
+    expect((await enter(PASSWORD, '')).status).toBe(429)
+    expect((await enter(PASSWORD, cookie)).status).toBe(200)
+  })
+
+  test('a browser that signed in before has guesses of its own, and nobody else has its cookie', async () => {
+    const email = 'known-browser@example.com'
+    await makeBuyer(shop, email)
+    const enter = (password: string, cookie?: string) => {
+      const { address, init } = post('/auth/v1/token?grant_type=password', { email, password })
+      const headers = { ...init.headers, ...(cookie ? { cookie } : {}) }
+      return shop.request(address, { ...init, headers })
+    }
+    const first = await enter(PASSWORD)
+    const [set = ''] = first.headers.getSetCookie()
+    const cookie = set.split(';')[0] ?? ''
+    expect(set).toMatch(
+      /^known=[\w.-]+; Max-Age=15552000; Path=\/auth\/v1\/token; HttpOnly; SameSite=Lax$/,
+    )
+
+    await times(30, () => tryPassword(email, 'Wrong horse 1'))
+    expect((await enter(PASSWORD)).status).toBe(429)
+    expect((await enter(PASSWORD, cookie)).status).toBe(200)
+    // a stolen cookie opens nothing, and guesses by it are as few as any
+    const stolen = await Promise.all(
+      Array.from({ length: 30 }, () => enter('Wrong horse 1', cookie)),
+    )
+    expect(stolen.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect((await enter(PASSWORD, cookie)).status).toBe(429)
+    const [id = '', proof = ''] = cookie.replace('known=', '').split('.')
+    for (const made of [
+      `${id}.${id}`,
+      `${proof}.${id}`,
+      `${id}.`,
+      'x',
+      `${id}.${proof.slice(1)}A`,
+    ]) {
+      expect((await enter(PASSWORD, `known=${made}`)).status, made).toBe(429)
+    }
+  })
+
+  test('a browser knows three accounts, and an account’s cookie is good for no other', async () => {
+    const emails = [1, 2, 3, 4].map((n) => `household-${n}@example.com`)
+    let cookie = ''
+    const enter = async (email: string, password: string) => {
+      const { address, init } = post('/auth/v1/token?grant_type=password', { email, password })
+      const answer = await shop.request(address, { ...init, headers: { ...init.headers, cookie } })
+      const [set] = answer.headers.getSetCookie()
+      if (set) cookie = set.split(';')[0] ?? ''
+      return answer.status
+    }
+    for (const email of emails) {
+      await makeBuyer(shop, email)
+      expect(await enter(email, PASSWORD)).toBe(200)
+    }
+    for (const email of emails) await times(6, () => tryPassword(email, 'Wrong horse 1'))
+    const all: number[] = []
+    for (const email of emails) all.push(await enter(email, PASSWORD))
+    expect(all).toEqual([429, 200, 200, 200])
+  })
+
+  test('strangers’ guesses do not keep the owner from deleting the account or changing the password', async () => {
+    const email = 'own-session@example.com'
+    await makeBuyer(shop, email)
+    const session = await signIn(shop, email)
+    const authorization = `Bearer ${session.access_token}`
+    await times(20, () => tryPassword(email, 'Wrong horse 1'))
+    const change = { password: 'Another horse 2', current_password: PASSWORD }
+    const changed = await shop.request('/auth/v1/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(change),
+    })
+    expect(changed.status).toBe(200)
+    const remove = (password: string) =>
+      shop.call('delete-account', { password }, { authorization, 'x-forwarded-for': newClient() })
+    expect(await (await remove('Wrong horse 1')).json()).toMatchObject({ errorType: 'password' })
+    expect(await (await remove('Another horse 2')).json()).toEqual({ success: true })
+  })
+})
