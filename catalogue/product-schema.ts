@@ -3,12 +3,13 @@ import { isLinkName } from '#domain/catalogue/item-of.ts'
 import { KINDS, kindRules } from '#domain/catalogue/kinds.ts'
 import { PRODUCT_STATES, type ProductFile } from '#domain/catalogue/product-file.ts'
 
-const Text = z.string().trim().min(1, 'expected some text')
-const Texts = z.array(Text).min(1, 'expected at least one line')
+const Text = z.string('expected some text').trim().min(1, 'expected some text')
+const Texts = z.array(Text, 'expected a list of texts').min(1, 'expected at least one line')
 const Cents = z
   .int('expected a whole number of cents')
   .min(100, 'expected at least 100 cents: 3900 is $39')
-const PriceId = z.string().regex(/^price_\w+$/, 'expected a price id such as price_1AbC')
+const priceIdMessage = 'expected a price id such as price_1AbC'
+const PriceId = z.string(priceIdMessage).regex(/^price_\w+$/, priceIdMessage)
 const OrderStep = z.strictObject({ step: Text, details: Text })
 const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const nameMessage = 'expected small letters, digits and single hyphens'
@@ -101,7 +102,7 @@ function* problemsOfKind(
   const { kind } = file
   const { costs, timed } = kindRules[kind]
   const rule = (field: keyof ProductFile, needed: boolean, what: string) => {
-    if (needed && file[field] === undefined) return { field, message: `expected ${what}: ${kind}` }
+    if (needed && file[field] === undefined) return { field, message: `expected ${what} ${kind}` }
     if (!needed && file[field] !== undefined) return { field, message: `a ${kind} has no ${field}` }
     return undefined
   }

@@ -15,7 +15,10 @@ export class CatalogueError extends Error {
   }
 }
 
-/** Reads and checks every product of the folder. @throws CatalogueError with all mistakes of all files */
+/**
+ * Reads and checks every product of the folder.
+ * @throws CatalogueError with the mistakes of all files; what its kind asks of a file once its fields are right
+ */
 export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
   const read = names.toSorted().map((name) => readProduct(dir, name))

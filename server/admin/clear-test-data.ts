@@ -1,6 +1,6 @@
 import { recordAct } from '../db/audit.ts'
 import { deleteAllOrders } from '../db/delete-orders.ts'
-import { forgetMode } from '../db/identity.ts'
+import { forgetShop } from '../db/identity.ts'
 import { shopRunning } from '../db/shop-running.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { counted } from './text.ts'
@@ -15,7 +15,7 @@ export async function clearTestData(deps: AdminDeps): Promise<string> {
   if (mode === 'live') throw new AdminRefusal('This shop is live: its orders are not test data.')
   const orders = await deps.db.transaction().execute(async (trx) => {
     const deleted = await deleteAllOrders(trx)
-    await forgetMode(trx)
+    await forgetShop(trx)
     const { running } = await trx.selectNoFrom(shopRunning.as('running')).executeTakeFirstOrThrow()
     if (running) throw new AdminRefusal('The shop is running: stop it first.')
     await recordAct(trx, {
@@ -25,5 +25,5 @@ export async function clearTestData(deps: AdminDeps): Promise<string> {
     })
     return deleted
   })
-  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted; accounts stay. The next start decides the mode.`
+  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted; accounts stay. What the card provider still lists of them is another shop's now. The next start decides the mode.`
 }

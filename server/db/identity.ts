@@ -28,12 +28,18 @@ export async function openShopId(
     .executeTakeFirstOrThrow()
   if (identity.mode === mode || identity.mode === null) return identity.id
   throw new StartError(
-    `This database belongs to MODE=${identity.mode}, and MODE is ${mode}. Give the shop a database of its own, or remove what was tried out: MODE=${identity.mode} npm run shop -- clear-test-data`,
+    `This database belongs to MODE=${identity.mode}, and MODE is ${mode}. Give the shop a database of its own, or remove what was tried out, with the settings it had then: npm run shop -- clear-test-data`,
     { final: true },
   )
 }
 
-/** Lets the next start decide the database's mode; until the transaction ends, no shop starts. */
-export async function forgetMode(trx: Trx) {
-  await trx.updateTable('shop.identity').set({ mode: sql<null>`null` }).execute()
+/**
+ * Makes the database that of a new shop, whose mode the next start decides: payments of the old one, which the provider
+ * keeps listing, are another shop's. Until the transaction ends, no shop starts.
+ */
+export async function forgetShop(trx: Trx) {
+  await trx
+    .updateTable('shop.identity')
+    .set({ mode: sql<null>`null`, id: sql<string>`gen_random_uuid()` })
+    .execute()
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { CatalogueError, readProducts } from '#catalogue/read-products.ts'
 import { lockFile } from '../test/lock-file.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -45,6 +46,7 @@ function isFresh(stamp: string): boolean {
 }
 
 function build(stamp: string): void {
+  refuseWrongProducts()
   process.stdout.write('Building the shop. This takes a moment the first time.\n')
   const done = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
@@ -58,6 +60,17 @@ function build(stamp: string): void {
   }
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
+}
+
+/** A mistake in shop/products ends the build before it begins, with its own words and nothing around them. */
+function refuseWrongProducts() {
+  try {
+    readProducts()
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }
 
 /** A hash of names, sizes and modification times of all sources. */

@@ -37,7 +37,7 @@ export async function openAdminDeps(
     const migrationsDir = path.join(projectRoot(), 'migrations')
     if (rows[0]?.there !== true || (await isBehind(connectionString, migrationsDir))) {
       throw new StartError(
-        'The database is new or of an earlier version. Start the shop once (npm start), then try again.',
+        'The database is new, just restored or of an earlier version. Start the shop once (npm start), then try again.',
       )
     }
     const services = { stripe: providerAccess(settings), google: undefined, smtpUrl: undefined }

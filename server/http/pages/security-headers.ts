@@ -26,9 +26,7 @@ export function pageHeaders({
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': cacheControl(address, html !== undefined),
     Vary: 'Accept-Encoding',
-    ...(siteUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
-      : {}),
+    ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
     ...(html === undefined ? {} : htmlHeaders(address, html)),
   }
 }

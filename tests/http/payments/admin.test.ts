@@ -547,7 +547,7 @@ describe('npm run shop', () => {
       code: 1,
       output: '',
       errors:
-        'The database is new or of an earlier version. Start the shop once (npm start), then try again.\n',
+        'The database is new, just restored or of an earlier version. Start the shop once (npm start), then try again.\n',
     })
   })
 })

@@ -96,7 +96,7 @@ test('F39: a database of one mode refuses another, until its test orders are del
   await buy('tester@example.com')
   expect(await openShopId(shop.db, 'sandbox')).toBe(shop.deps.shopId)
   await expect(openShopId(shop.db, 'live')).rejects.toThrow(
-    'This database belongs to MODE=sandbox, and MODE is live. Give the shop a database of its own, or remove what was tried out: MODE=sandbox npm run shop -- clear-test-data',
+    'This database belongs to MODE=sandbox, and MODE is live. Give the shop a database of its own, or remove what was tried out, with the settings it had then: npm run shop -- clear-test-data',
   )
   const users = () => shop.db.selectFrom('shopAuth.users').select('id').execute()
   const before = await users()
@@ -118,7 +118,11 @@ test('F39: a database of one mode refuses another, until its test orders are del
     expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }
   expect(await users()).toEqual(before)
-  expect(await openShopId(shop.db, 'live')).toBe(shop.deps.shopId)
+  const newId = await openShopId(shop.db, 'live')
+  expect(newId).not.toBe(shop.deps.shopId)
+  shop.deps.payments = paymentsOf(newId, shop.deps.settings.siteUrl)
+  await reconcileProvider(shop.deps)
+  expect(await ordersOf('tester@example.com')).toEqual([])
   await claimMode(shop.db, 'live')
   await expect(openShopId(shop.db, 'sandbox')).rejects.toThrow('belongs to MODE=live')
   const live = {
