@@ -22,6 +22,8 @@ const Environment = z.object({
   SANDBOX_DIR: z.string().min(1).optional(),
   SANDBOX_PORT: Port.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  CONTENT_DIR: z.string().min(1).optional(),
+  BLOB_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -83,6 +85,10 @@ export interface Settings {
    */
   sandboxPort: number | undefined
   backupDir: string
+  /** Folder with a folder of each product's content, by product key: what `content publish` reads. */
+  contentDir: string
+  /** Folder of the published pictures and files, by SHA-256. */
+  blobDir: string
   databaseUrl: string | undefined
   /** undefined in sandbox mode. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined
@@ -168,6 +174,8 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     sandboxDir: path.resolve(environment.SANDBOX_DIR ?? path.join(dataDir, 'sandbox')),
     sandboxPort: environment.SANDBOX_PORT,
     backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    contentDir: path.resolve(environment.CONTENT_DIR ?? path.join(dataDir, 'content')),
+    blobDir: path.resolve(environment.BLOB_DIR ?? path.join(dataDir, 'blobs')),
     databaseUrl: environment.DATABASE_URL,
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
     checkoutDomain: environment.CHECKOUT_DOMAIN,

@@ -1,6 +1,7 @@
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { clearTestData } from './clear-test-data.ts'
+import { manageContent } from './content.ts'
 import { exportBooks } from './export-books.ts'
 import { findBuyer } from './find-buyer.ts'
 import { fulfilByHand } from './fulfil-by-hand.ts'
@@ -84,6 +85,12 @@ const commands: readonly Command[] = [
     name: 'clear-test-data',
     does: 'delete all orders of a sandbox or test shop, so that its database can go live',
     run: clearTestData,
+  },
+  {
+    name: 'content',
+    takes: '<check, publish, versions or rollback> <product> [version]',
+    does: 'what buyers of a guide get to read, from its folder in CONTENT_DIR',
+    run: manageContent,
   },
   { name: 'alarms', does: 'what you have to look at', run: showAlarms },
   {

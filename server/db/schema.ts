@@ -3,6 +3,12 @@ import type { ProductKey } from '#domain/catalogue/prices.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Json, MadeAt } from './columns.ts'
 import type {
+  ContentAttachmentsTable,
+  ContentBlobsTable,
+  ContentChaptersTable,
+  ContentVersionsTable,
+} from './schema-content.ts'
+import type {
   AuthCodesTable,
   IdentitiesTable,
   MailRequestsTable,
@@ -47,6 +53,10 @@ export interface Schema {
   'shop.taskRuns': TaskRunsTable
   'shop.watermarks': WatermarksTable
   'shop.audit': AuditTable
+  'shop.contentVersions': ContentVersionsTable
+  'shop.contentChapters': ContentChaptersTable
+  'shop.contentBlobs': ContentBlobsTable
+  'shop.contentAttachments': ContentAttachmentsTable
 }
 
 export interface PurchasesTable {

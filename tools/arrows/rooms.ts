@@ -96,6 +96,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/backup': ['server/db', 'server/deps.ts', 'server/errors.ts', 'server/outbox'],
   'server/tables': ['contract', 'domain', 'server/db', 'server/deps.ts'],
+  'server/content': ['server/db', 'server/deps.ts'],
   'server/accounts': [
     'contract',
     'domain',
@@ -134,6 +135,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'server/accounts',
     'server/backup',
+    'server/content',
     'server/db',
     'server/deps.ts',
     'server/orders',

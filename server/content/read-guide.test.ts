@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeProblem } from './problem.ts'
+import { readGuide } from './read-guide.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A folder with these files. */
+function folderOf(files: Record<string, string | Buffer>): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'guide-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  for (const [name, contents] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true })
+    writeFileSync(path.join(dir, name), contents)
+  }
+  return dir
+}
+
+async function problemsOf(dir: string): Promise<string> {
+  const read = await readGuide(dir)
+  return 'problems' in read ? read.problems.map(describeProblem).join('\n') : ''
+}
+
+const whole = {
+  'guide.yaml': 'title: The guide\nchanged: A chapter about lists\n',
+  '02-next.md': '# Next\n\n[back](01-start.md)\n',
+  '01-start.md': '# Start\n\n![A pixel](pixel.png) [the list](files/list.txt)\n',
+  'pixel.png': PIXEL,
+  'files/list.txt': 'one\ntwo\n',
+  '.DS_Store': 'left out',
+}
+
+test('a folder is a guide: chapters by number, pictures and files by their SHA-256', async () => {
+  const read = await readGuide(folderOf(whole))
+  expect(read).toMatchObject({
+    guide: {
+      title: 'The guide',
+      changed: 'A chapter about lists',
+      chapters: [
+        { slug: 'start', title: 'Start' },
+        { slug: 'next', title: 'Next' },
+      ],
+      attachments: [
+        { kind: 'picture', name: 'pixel.png', mediaType: 'image/png', bytes: PIXEL.length },
+        {
+          kind: 'file',
+          name: 'list.txt',
+          mediaType: 'application/octet-stream',
+          bytes: 8,
+          sha256: 'c3f9c8c283a2b1f2f1896f27a01cbe3cddc0c9d93f752e4639035a0f5b36f6e8',
+        },
+      ],
+    },
+  })
+})
+
+test.each<[name: string, files: Record<string, string | Buffer>, problem: string]>([
+  ['nothing', {}, '.: there is no chapter: write one into 01-start.md'],
+  ['a name without a number', { 'start.md': '# A' }, 'start.md: a chapter is named by its number'],
+  ['two of one name', { '01-a.md': '# A', '02-a.md': '# B' }, '02-a.md: 01-a.md has the same name'],
+  ['another file beside chapters', { '01-a.md': '# A', 'a.exe': 'x' }, 'a.exe: what is to be'],
+  ['a folder', { '01-a.md': '# A', 'more/02-b.md': '# B' }, 'more: only files, and the folder'],
+  ['a folder in files', { '01-a.md': '# A', 'files/a/b': 'x' }, 'files/a: only files'],
+  ['an odd name', { '01-a.md': '# A', 'files/a;b$(x).pdf': 'x' }, 'files/a;b$(x).pdf: a name has'],
+  ['a name with a new line', { '01-a.md': '# A', 'files/a\nb': 'x' }, 'a name has letters'],
+  ['an empty file', { '01-a.md': '# A', 'files/a.pdf': '' }, 'files/a.pdf: this file is empty'],
+  [
+    'no picture',
+    { '01-a.md': '# A', 'a.png': '<svg onload=alert(1)>' },
+    'a.png: this is not a png',
+  ],
+  ['the wrong one', { '01-a.md': '# A', 'a.jpg': PIXEL }, 'a.jpg: this is not a jpg picture'],
+  [
+    'other letters',
+    { '01-a.md': Buffer.from([0x23, 0x20, 0xe4]) },
+    '01-a.md: save this file as UTF-8',
+  ],
+  [
+    'too long a chapter',
+    { '01-a.md': `# A\n${'x'.repeat(1024 ** 2)}` },
+    '01-a.md: a chapter has at',
+  ],
+  ['broken facts', { '01-a.md': '# A', 'guide.yaml': 'title: [a\n' }, 'guide.yaml:'],
+  ['unknown facts', { '01-a.md': '# A', 'guide.yaml': 'price: 3' }, 'guide.yaml: Unrecognized'],
+])('%s is told with its file', async (_, files, problem) => {
+  expect(await problemsOf(folderOf(files))).toContain(problem)
+})
+
+test('a symbolic link is not followed', async () => {
+  const dir = folderOf({ '01-a.md': '# A' })
+  symlinkSync('/etc/passwd', path.join(dir, '02-b.md'))
+  expect(await problemsOf(dir)).toBe('02-b.md: only files, and the folder files, may be here')
+})
+
+test('a missing folder is told', async () => {
+  expect(await problemsOf('/nowhere/guide')).toBe('.: there is no such folder')
+})

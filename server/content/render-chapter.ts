@@ -1,0 +1,209 @@
+import rehypeShiki from '@shikijs/rehype/core'
+import type { Element, Root as HtmlRoot } from 'hast'
+import type { Link, Root as MarkdownRoot } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { createHighlighter } from 'shiki'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Problem } from './problem.ts'
+import { readVideoLink } from './video-link.ts'
+
+/** What a chapter may refer to: the other chapters, the pictures and the files of its guide. */
+export interface Surroundings {
+  /** Address of each chapter, by the name of its file. */
+  chapters: ReadonlyMap<string, string>
+  /** Sizes in pixels, by the name of the picture's file. */
+  pictures: ReadonlyMap<string, { width: number; height: number }>
+  /** Names of the files to download, without their folder. */
+  files: ReadonlySet<string>
+}
+
+export interface RenderedChapter {
+  /** The first heading. */
+  title: string
+  /**
+   * Sanitised HTML. Pictures have `data-picture`, files to download `data-file`, other chapters `data-chapter`, videos
+   * `data-video` and `data-video-id`; their addresses are made for each reader.
+   */
+  html: string
+  /** The words alone, for searching. */
+  text: string
+}
+
+/**
+ * Turns a chapter's GitHub Markdown into HTML. What a reader would miss or could be harmed by is a problem with its
+ * line: HTML, addresses of other kinds than https, http and mailto, pictures from other hosts, and whatever it refers to
+ * that the folder does not have.
+ */
+export async function renderChapter(
+  file: string,
+  markdown: string,
+  around: Surroundings,
+): Promise<{ chapter: RenderedChapter; problems: Problem[] }> {
+  const problems: Problem[] = []
+  const say = (line: number | undefined, message: string) => problems.push({ file, line, message })
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
+  const title = readTitle(tree, say)
+  refuseHtml(tree, say)
+  checkLinks(tree, around, say)
+  checkPictures(tree, around, say)
+  const html = unified()
+    .use(remarkRehype)
+    .use(rehypeSanitize)
+    .use(() => (root: HtmlRoot) => markOwnThings(root, around))
+    .use(rehypeSlug)
+    .use(rehypeShiki, await (highlighter ??= openHighlighter()), {
+      themes,
+      defaultColor: false,
+      fallbackLanguage: 'text',
+      lazy: true,
+    })
+    .use(rehypeStringify)
+  const root = await html.run(tree)
+  return { chapter: { title, html: html.stringify(root), text: textOf(tree) }, problems }
+}
+
+const themes = { light: 'github-light', dark: 'github-dark' } as const
+let highlighter: ReturnType<typeof openHighlighter> | undefined
+
+/** Colours code. Languages are loaded when a chapter has them. */
+function openHighlighter() {
+  const engine = createJavaScriptRegexEngine({ forgiving: true })
+  return createHighlighter({ themes: Object.values(themes), langs: [], engine })
+}
+
+type Say = (line: number | undefined, message: string) => void
+
+function readTitle(tree: MarkdownRoot, say: Say): string {
+  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
+  const title = heading ? toString(heading).trim() : ''
+  if (title === '') say(1, 'a chapter begins with its title, such as "# First steps"')
+  return title
+}
+
+function refuseHtml(tree: MarkdownRoot, say: Say) {
+  visit(tree, 'html', ({ value, position }) => {
+    if (/^<!--[\s\S]*-->$/.test(value.trim())) return
+    say(position?.start.line, 'HTML is not shown; write it in Markdown')
+  })
+}
+
+function checkLinks(tree: MarkdownRoot, around: Surroundings, say: Say) {
+  visit(tree, ['link', 'definition'], (node) => {
+    const { url, position } = node as Link
+    const problem = findLinkProblem(url, around)
+    if (problem) say(position?.start.line, problem)
+  })
+}
+
+function findLinkProblem(url: string, { chapters, files }: Surroundings): string | undefined {
+  if (url === '') return 'a link without an address'
+  if (url.startsWith('#')) return undefined
+  if (URL.canParse(url)) {
+    const { protocol } = new URL(url)
+    if (['https:', 'http:', 'mailto:'].includes(protocol)) return undefined
+    return `a link may begin with https:, http: or mailto:, not with ${protocol}`
+  }
+  const [target = ''] = url.split('#')
+  const name = decode(target)
+  if (name?.startsWith('files/') && files.has(name.slice('files/'.length))) return undefined
+  if (name !== undefined && chapters.has(name)) return undefined
+  return `there is no ${target} in this folder; a link leads to a chapter such as 02-next.md, a file such as files/list.pdf, or an address that begins with https:`
+}
+
+function checkPictures(tree: MarkdownRoot, { pictures }: Surroundings, say: Say) {
+  visit(tree, 'image', ({ url, position }) => {
+    const line = position?.start.line
+    if (URL.canParse(url) || url.startsWith('//'))
+      say(line, 'a picture has to lie in this folder: save it beside the chapters')
+    else if (!pictures.has(decode(url) ?? ''))
+      say(line, `there is no picture ${url} in this folder`)
+  })
+}
+
+/** The name that an address stands for; undefined when its escapes are wrong. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Gives pictures their size, and what is addressed for each reader its data attribute instead of an address. */
+function markOwnThings(root: HtmlRoot, around: Surroundings) {
+  visit(root, 'element', (element, index, parent) => {
+    if (element.tagName === 'p' && parent && index !== undefined) {
+      const video = findVideo(element)
+      if (!video) return undefined
+      parent.children[index] = video
+      return SKIP
+    }
+    if (element.tagName === 'img') markPicture(element, around)
+    if (element.tagName === 'a') markLink(element, around)
+    return undefined
+  })
+}
+
+/** A paragraph that is nothing but a link to a video becomes a figure. */
+function findVideo(paragraph: Element): Element | undefined {
+  const children = paragraph.children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  )
+  const [link] = children
+  if (children.length !== 1 || link?.type !== 'element' || link.tagName !== 'a') return undefined
+  const address = String(link.properties['href'] ?? '')
+  const video = readVideoLink(address)
+  if (!video) return undefined
+  return {
+    type: 'element',
+    tagName: 'figure',
+    properties: { dataVideo: video.service, dataVideoId: video.id },
+    children: [{ ...link, properties: { href: address, rel: ['noopener', 'noreferrer'] } }],
+  }
+}
+
+function markPicture(image: Element, { pictures }: Surroundings) {
+  const name = decode(String(image.properties['src'] ?? '')) ?? ''
+  const size = pictures.get(name)
+  const { alt = '', title } = image.properties
+  image.properties = {
+    alt,
+    ...(title === undefined ? {} : { title }),
+    ...(size ? { dataPicture: name, width: size.width, height: size.height } : {}),
+    loading: 'lazy',
+  }
+}
+
+function markLink(link: Element, { chapters }: Surroundings) {
+  const href = String(link.properties['href'] ?? '')
+  if (href.startsWith('#')) return
+  if (URL.canParse(href)) {
+    if (!href.startsWith('mailto:')) link.properties['rel'] = ['noopener', 'noreferrer']
+    return
+  }
+  const [target = '', part] = href.split('#')
+  const name = decode(target) ?? ''
+  delete link.properties['href']
+  const chapter = chapters.get(name)
+  if (chapter !== undefined) {
+    link.properties['dataChapter'] = part === undefined ? chapter : `${chapter}#${part}`
+  } else if (name.startsWith('files/')) link.properties['dataFile'] = name.slice('files/'.length)
+}
+
+/** The words of all blocks, one block a line. */
+function textOf(tree: MarkdownRoot): string {
+  const blocks: string[] = []
+  visit(tree, ['paragraph', 'heading', 'code', 'tableRow'], (node) => {
+    blocks.push(toString(node, { includeHtml: false }).replaceAll(/\s+/g, ' ').trim())
+    return SKIP
+  })
+  return blocks.filter(Boolean).join('\n')
+}
