@@ -1,10 +1,12 @@
+import { storeTaskSuccess } from '../db/task-runs.ts'
 import type { Deps } from '../deps.ts'
 import { systemReason } from '../errors.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 import { backUpIfDue } from './keep-backups.ts'
 
 /**
- * Makes one backup a day; called every hour. A failure raises an alarm that the next backup closes.
+ * Makes one backup a day; called every hour, which is noted for watch-tasks.ts. A failure raises an alarm that the next
+ * backup closes.
  * @throws the error of the backup, so that the job is retried
  */
 export async function backUpDaily(
@@ -20,4 +22,6 @@ export async function backUpDaily(
     throw error
   }
   await resolveAlarm(deps.db, { kind: 'backup' })
+  await storeTaskSuccess(deps.db, 'backup')
+  await resolveAlarm(deps.db, { kind: 'task_silent', subject: 'backup' })
 }

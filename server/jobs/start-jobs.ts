@@ -33,7 +33,7 @@ export async function startJobs(
     backup: async () => backUp?.(),
     'requeue-stale': () =>
       runAll([
-        () => watchTasks(forTasks),
+        () => watchTasks(forTasks, { makesBackups: backUp !== undefined }),
         () => mailOpenAlarms(forTasks),
         () => requeueStale(forTasks, STALE),
       ]),

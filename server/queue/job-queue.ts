@@ -65,6 +65,13 @@ export const schedule: readonly {
   { task: 'access-urls', cron: '52 * * * *', silentAfterMinutes: 135 },
 ]
 
+/** The daily backup, looked for each hour: watched where the shop makes backups. */
+export const backupSchedule = {
+  task: 'backup',
+  cron: '17 * * * *',
+  silentAfterMinutes: 135,
+} as const
+
 /** New jobs notify the workers; retries and delayed jobs are found by polling every 2 s. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 /**
@@ -170,7 +177,7 @@ async function startWorkers(
   }
   for (const name of jobNames) await workOn(name)
   await boss.schedule('requeue-stale', '* * * * *', {})
-  await boss.schedule('backup', '17 * * * *', {})
+  await boss.schedule('backup', backupSchedule.cron, {})
   for (const { task, cron } of schedule) {
     await boss.schedule('scheduled-task', cron, { task }, { key: task, singletonKey: task })
   }

@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUpDaily } from '#server/backup/back-up-daily.ts'
+import { watchTasks } from '#server/jobs/watch-tasks.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -35,4 +37,21 @@ test('a daily backup that cannot be written is mailed to the owner at once, and 
   await rm(backupDir)
   await backUp()
   expect(await openAlarms()).toEqual([])
+})
+
+test('F32: a backup that nobody makes is an alarm too, until one is made', async () => {
+  const silent = async () => {
+    await watchTasks(shop.deps, { upMinutes: 200, makesBackups: true })
+    const alarms = shop.db.selectFrom('shop.alarms').select('subject')
+    const open = alarms.where('kind', '=', 'task_silent').where('settledAt', 'is', null)
+    return (await open.execute()).map(({ subject }) => subject)
+  }
+  await backUpDaily(shop.deps, shop.connectionString)
+  expect(await silent()).not.toContain('backup')
+  await sql`update shop.task_runs set succeeded_at = now() - interval '3 hours' where task = 'backup'`.execute(
+    shop.db,
+  )
+  expect(await silent()).toContain('backup')
+  await backUpDaily(shop.deps, shop.connectionString)
+  expect(await silent()).not.toContain('backup')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markEventProcessed } from '#server/db/payment-events.ts'
 import { applyRetention } from '#server/orders/apply-retention.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -52,6 +53,20 @@ test('orders nobody paid lose the address after 30 days, younger and paid ones k
   })
   expect(await find(young.id)).toMatchObject({ email: 'young@example.com' })
   expect(await find(paid)).toMatchObject({ email: 'paid@example.com' })
+})
+
+test('B20: the body of an event about another payment of a deleted buyer is not kept', async () => {
+  const id = await buy('twice@example.com')
+  await run(`update shop.orders set email = null, user_id = null where id = '${id}'`)
+  await run(`insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at)
+    values ('pi_second', '${id}', 'cs_second', 700, 'usd', now())`)
+  await run(`insert into shop.payment_events (event_id, type, payment_intent_id, payload)
+    values ('evt_second', 'charge.refunded', 'pi_second', '{"email": "twice@example.com"}')`)
+  await markEventProcessed(shop.db, 'evt_second', 'handled')
+  const event = shop.db.selectFrom('shop.paymentEvents').select(['payload', 'outcome'])
+  expect(await event.where('eventId', '=', 'evt_second').execute()).toEqual([
+    { payload: {}, outcome: 'handled' },
+  ])
 })
 
 test('bodies of webhooks are forgotten after 90 days, the events stay', async () => {

@@ -161,11 +161,11 @@ describe('F32: a scheduled task that does not succeed', () => {
     await orderFault(shop, 'cardProvider', { on: 'any', fault: 'denied', times: 10_000 })
     await expect(runScheduledTask(shop.deps, 'prices')).rejects.toThrow('checkout_unavailable')
 
-    await watchTasks(shop.deps, 130)
+    await watchTasks(shop.deps, { upMinutes: 130 })
     expect(await openAlarms('task_silent')).not.toContainEqual(
       expect.objectContaining({ subject: 'prices' }),
     )
-    await watchTasks(shop.deps, 300)
+    await watchTasks(shop.deps, { upMinutes: 300 })
     expect(await openAlarms('task_silent')).toContainEqual({
       subject: 'prices',
       what: 'The scheduled task "prices" has not succeeded for 300 minutes. It failed: checkout_unavailable',
@@ -180,9 +180,9 @@ describe('F32: a scheduled task that does not succeed', () => {
 
   test('that never ran counts from the start of the process', async () => {
     await sql`delete from shop.task_runs where task = 'retention'`.execute(shop.db)
-    await watchTasks(shop.deps, 26 * 60)
+    await watchTasks(shop.deps, { upMinutes: 26 * 60 })
     const before = await openAlarms('task_silent')
-    await watchTasks(shop.deps, 26 * 60 + 1)
+    await watchTasks(shop.deps, { upMinutes: 26 * 60 + 1 })
 
     expect(before).not.toContainEqual(expect.objectContaining({ subject: 'retention' }))
     expect(await openAlarms('task_silent')).toContainEqual(
