@@ -2,6 +2,11 @@ import type { Client } from 'pg'
 
 /** Tables that stay small for the life of a shop, so that a sequential scan is fine. */
 export const smallTables = [
+  // what the owner writes and publishes
+  'shop.content_attachments',
+  'shop.content_blobs',
+  'shop.content_chapters',
+  'shop.content_versions',
   'shop.identity',
   'shop.migrations',
   'shop.price_problems',
