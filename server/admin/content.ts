@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { kindRules } from '#domain/catalogue/kinds.ts'
+import { BlobChanged } from '../content/blob-store.ts'
 import { describeProblem } from '../content/problem.ts'
 import { listVersions } from '../db/content.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
@@ -38,7 +39,12 @@ const actions: Record<
   publish: async (deps, productKey) => {
     const { publishGuide } = await import('../content/publish-guide.ts')
     const guide = await readFolder(deps, productKey)
-    const version = await publishGuide(deps, { productKey, guide, who: deps.who })
+    const version = await publishGuide(deps, { productKey, guide, who: deps.who }).catch(
+      (error: unknown) => {
+        if (!(error instanceof BlobChanged)) throw error
+        throw new AdminRefusal(`${error.message}. Save it, then publish again.`)
+      },
+    )
     if (!version) return 'Nothing has changed: this is what is live.'
     return `Version ${version.number} of ${productKey} is live.`
   },

@@ -10,8 +10,6 @@ export interface BlobStore {
    * @throws BlobChanged when its contents are not those of the hash
    */
   put(file: string, blob: { sha256: string; bytes: number }): Promise<void>
-  /** Whether there is a blob of this size. */
-  has(blob: { sha256: string; bytes: number }): Promise<boolean>
 }
 
 /** The file was changed while it was read. */
@@ -22,15 +20,11 @@ export class BlobChanged extends Error {
 /** A store in a folder, as `ab/cdef…`. A copy is written beside and renamed when it is on the disk. */
 export function openDiskBlobStore(dir: string): BlobStore {
   const pathOf = (sha256: string) => path.join(dir, sha256.slice(0, 2), sha256.slice(2))
-  const has: BlobStore['has'] = async ({ sha256, bytes }) => {
-    const found = await stat(pathOf(sha256)).catch(() => undefined)
-    return found?.size === bytes
-  }
   return {
-    has,
     put: async (file, blob) => {
-      if (await has(blob)) return
       const target = pathOf(blob.sha256)
+      const found = await stat(target).catch(() => undefined)
+      if (found?.size === blob.bytes) return
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       const copy = path.join(dir, `${randomUUID()}.part`)
       try {

@@ -59,6 +59,13 @@ test('a folder is a guide: chapters by number, pictures and files by their SHA-2
   })
 })
 
+test('chapters stand in the order of their numbers, however many digits those have', async () => {
+  const dir = folderOf({ '100-c.md': '# C', '11-b.md': '# B', '02-a.md': '# A' })
+  expect(await readGuide(dir)).toMatchObject({
+    guide: { chapters: [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }] },
+  })
+})
+
 test.each<[name: string, files: Record<string, string | Buffer>, problem: string]>([
   ['nothing', {}, '.: there is no chapter: write one into 01-start.md'],
   ['a name without a number', { 'start.md': '# A' }, 'start.md: a chapter is named by its number'],

@@ -65,7 +65,9 @@ export async function readGuide(dir: string): Promise<{ guide: Guide } | { probl
   const problems: Problem[] = []
   const names = await listFiles(dir, '', problems)
   if (names === undefined) return { problems: [{ file: '.', message: 'there is no such folder' }] }
-  const chapterFiles = names.filter((name) => chapterName.test(name))
+  const chapterFiles = names
+    .filter((name) => chapterName.test(name))
+    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
   const pictureFiles = names.filter((name) => pictureTypes.has(extensionOf(name)))
   const known = new Set([...chapterFiles, ...pictureFiles, FACTS, FILES])
   for (const name of names) if (!known.has(name)) problems.push(describeUnknown(name))

@@ -40,6 +40,18 @@ test('chapters, files and pictures of the folder are marked, and addressed later
   expect(html).toContain('<a href="https://example.com/" rel="noopener noreferrer">out</a>')
 })
 
+test('footnotes and what is defined further down lead where they say', async () => {
+  const { html, problems } = await render(
+    '# A\n\nSo.[^1] ![A desk][d] [on][n]\n\n[^1]: Why.\n\n[d]: desk%20view.png\n[n]: 02-next.md\n',
+  )
+  expect(problems).toEqual([])
+  const [, note, back] = /href="#([^"]+)" id="([^"]+)"/.exec(html) ?? []
+  expect(html).toContain(`<li id="${note}">`)
+  expect(html).toContain(`href="#${back}"`)
+  expect(html).toContain('data-picture="desk view.png"')
+  expect(html).toContain('<a data-chapter="next">on</a>')
+})
+
 test('a link alone on its line to a video is a figure, elsewhere a link', async () => {
   const { html } = await render(
     '# A\n\n[Watch](https://youtu.be/abcdefghijk)\n\nSee [this](https://vimeo.com/123456789) too.',
@@ -68,6 +80,11 @@ test.each([
   ['a missing chapter', '# A\n\n\n[x](03-more.md)', '01-start.md:4: there is no 03-more.md'],
   ['a missing picture', '# A\n\n![x](no.png)', '01-start.md:3: there is no picture no.png'],
   ['another host’s picture', '# A\n\n![x](https://example.com/a.png)', 'has to lie in this folder'],
+  [
+    'one defined further down',
+    '# A\n\n![x][y]\n\n[y]: https://example.com/a.png',
+    '01-start.md:5: a',
+  ],
   ['the same without a scheme', '# A\n\n![x](//example.com/a.png)', 'has to lie in this folder'],
 ])('%s is told with its line, and harmless all the same', async (_, markdown, problem) => {
   const { html, problems } = await render(markdown)

@@ -1,8 +1,8 @@
 import rehypeShiki from '@shikijs/rehype/core'
 import type { Element, Root as HtmlRoot } from 'hast'
-import type { Link, Root as MarkdownRoot } from 'mdast'
+import type { Definition, Root as MarkdownRoot } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import rehypeSanitize from 'rehype-sanitize'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -52,11 +52,11 @@ export async function renderChapter(
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
   const title = readTitle(tree, say)
   refuseHtml(tree, say)
-  checkLinks(tree, around, say)
-  checkPictures(tree, around, say)
+  checkTargets(tree, around, say)
   const html = unified()
     .use(remarkRehype)
-    .use(rehypeSanitize)
+    // ids are the renderer's own: it has set the prefix that its links to footnotes have
+    .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
     .use(() => (root: HtmlRoot) => markOwnThings(root, around))
     .use(rehypeSlug)
     .use(rehypeShiki, await (highlighter ??= openHighlighter()), {
@@ -95,11 +95,18 @@ function refuseHtml(tree: MarkdownRoot, say: Say) {
   })
 }
 
-function checkLinks(tree: MarkdownRoot, around: Surroundings, say: Say) {
-  visit(tree, ['link', 'definition'], (node) => {
-    const { url, position } = node as Link
-    const problem = findLinkProblem(url, around)
-    if (problem) say(position?.start.line, problem)
+/** Checks where links lead and which pictures are shown, with an address of their own or one defined elsewhere. */
+function checkTargets(tree: MarkdownRoot, around: Surroundings, say: Say) {
+  const defined = new Map<string, Definition>()
+  visit(tree, 'definition', (node) => {
+    if (!defined.has(node.identifier)) defined.set(node.identifier, node) // the first counts
+  })
+  visit(tree, ['link', 'linkReference', 'image', 'imageReference'], (node) => {
+    const target = 'identifier' in node ? defined.get(node.identifier) : node
+    if (!target || !('url' in target)) return
+    const isPicture = node.type === 'image' || node.type === 'imageReference'
+    const problem = (isPicture ? findPictureProblem : findLinkProblem)(target.url, around)
+    if (problem) say(target.position?.start.line, problem)
   })
 }
 
@@ -118,14 +125,10 @@ function findLinkProblem(url: string, { chapters, files }: Surroundings): string
   return `there is no ${target} in this folder; a link leads to a chapter such as 02-next.md, a file such as files/list.pdf, or an address that begins with https:`
 }
 
-function checkPictures(tree: MarkdownRoot, { pictures }: Surroundings, say: Say) {
-  visit(tree, 'image', ({ url, position }) => {
-    const line = position?.start.line
-    if (URL.canParse(url) || url.startsWith('//'))
-      say(line, 'a picture has to lie in this folder: save it beside the chapters')
-    else if (!pictures.has(decode(url) ?? ''))
-      say(line, `there is no picture ${url} in this folder`)
-  })
+function findPictureProblem(url: string, { pictures }: Surroundings): string | undefined {
+  if (URL.canParse(url) || url.startsWith('//'))
+    return 'a picture has to lie in this folder: save it beside the chapters'
+  return pictures.has(decode(url) ?? '') ? undefined : `there is no picture ${url} in this folder`
 }
 
 /** The name that an address stands for; undefined when its escapes are wrong. */

@@ -52,9 +52,9 @@ export interface UnauthenticatedMail {
 /**
  * Spends a point for a mail that an unauthenticated visitor causes, and returns whether it may be sent to this
  * canonical address. All that strangers can cause shares one budget; mails about orders have none (decisions B5,
- * 019). Addresses with a confirmed account share a total, and the others one; a spent one is an alarm. Call it only if the mail is then queued; inside a transaction pass that as the database,
- * so that mail and point are committed together. On false, respond as on true. Counted in the database: for all
- * processes, over restarts.
+ * 019). Addresses with a confirmed account share a total, and the others one; a spent one is an alarm. Call it only if
+ * the mail is then queued; inside a transaction pass that as the database, so that mail and point are committed
+ * together. On false, respond as on true. Counted in the database: for all processes, over restarts.
  */
 export async function allowUnauthenticatedMail(
   deps: LimitDeps,

@@ -11,7 +11,7 @@ import {
 } from '#server/limits/unauthenticated-mail-budget.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
-import { newClient, post, times } from './many-clients.ts'
+import { callApp, guess, newClient, post, times } from './many-clients.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
@@ -23,12 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = async (request: ReturnType<typeof post>, app?: typeof second) => {
-  const answer = await (app ?? shop).request(request.address, request.init)
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
-}
-const tryPassword = (email: string, password: string, client?: string) =>
-  call(post('/auth/v1/token?grant_type=password', { email, password }, client))
+const call = (request: ReturnType<typeof post>, app?: typeof second) =>
+  callApp(app ?? shop, request)
+const tryPassword = (...attempt: Parameters<typeof guess>) => call(guess(...attempt))
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
 const mailsTo = async (email: string) => {
   await waitForMails(shop, email)

@@ -15,6 +15,19 @@ export const post = (address: string, body: unknown, client = newClient()) => ({
   },
 })
 
+/** Makes such a call to the shop, or to another app on its database, and reads the JSON. */
+export async function callApp(
+  app: { request(address: string, init: RequestInit): Response | Promise<Response> },
+  { address, init }: ReturnType<typeof post>,
+) {
+  const answer = await app.request(address, init)
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+/** A try of a password, by default from a client of its own. */
+export const guess = (email: string, password: string, client?: string) =>
+  post('/auth/v1/token?grant_type=password', { email, password }, client)
+
 /** Makes so many calls at once. */
 export const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))

@@ -6,7 +6,7 @@ import { storeLinkOfMail } from '#server/email/link-of-mail.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, PASSWORD, readPasswordToken, waitForMails } from './auth/sign-up-buyer.ts'
-import { newClient, post, times } from './many-clients.ts'
+import { callApp, guess, newClient, post, times } from './many-clients.ts'
 import { line, startGuestCheckout } from './payments/buy.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
@@ -16,12 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = async (request: ReturnType<typeof post>) => {
-  const answer = await shop.request(request.address, request.init)
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
-}
-const tryPassword = (email: string, password: string, client?: string) =>
-  call(post('/auth/v1/token?grant_type=password', { email, password }, client))
+const call = (request: ReturnType<typeof post>) => callApp(shop, request)
+const tryPassword = (...attempt: Parameters<typeof guess>) => call(guess(...attempt))
 /** Moves the expiry of every counter, and of every link, as if these seconds had passed. */
 const wait = async (seconds: number) => {
   await sql`update shop.rate_limits set expire = expire - ${seconds * 1000}`.execute(shop.db)

@@ -10,8 +10,7 @@ import { openSession, presentSession } from './open-session.ts'
 /**
  * Signs in by password. One hash is verified whether or not the address is known, and another one while a sign-up
  * waits for its confirmation, which may be anybody's: so neither the answer nor its time tells whether there is an
- * account (T22, decision D3). A password that is
- * replaced during the call opens no session (T31).
+ * account (T22, decision D3). A password that is replaced during the call opens no session (T31).
  * @throws AppError invalid_credentials for an unknown address, an account without a password and a wrong password
  *   alike; email_not_confirmed only after the password of an unconfirmed account or of a pending sign-up
  */

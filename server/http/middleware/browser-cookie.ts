@@ -65,8 +65,15 @@ export async function readKnownBrowser(
 ): Promise<string | undefined> {
   const entries = readKnown(c)
   if (entries.length === 0) return undefined
-  const mark = await findPasswordMark(deps, address)
-  return entries.find(({ id, proof }) => isSame(proof, proveKnown(deps, [id, address, mark])))?.id
+  return findOwn(deps, entries, [address, await findPasswordMark(deps, address)])
+}
+
+function findOwn(
+  deps: Pick<Deps, 'keys'>,
+  entries: readonly KnownBrowser[],
+  account: readonly string[],
+): string | undefined {
+  return entries.find(({ id, proof }) => isSame(proof, proveKnown(deps, [id, ...account])))?.id
 }
 
 /**
@@ -78,11 +85,11 @@ export async function setKnownBrowser(
   c: Context,
   address: string,
 ): Promise<void> {
-  const id = (await readKnownBrowser(deps, c, address)) ?? newId()
-  const mark = await findPasswordMark(deps, address)
-  const others = readKnown(c).filter((entry) => entry.id !== id)
-  const own = { id, proof: proveKnown(deps, [id, address, mark]) }
-  const entries = [own, ...others].slice(0, MOST_KNOWN)
+  const account = [address, await findPasswordMark(deps, address)]
+  const known = readKnown(c)
+  const id = findOwn(deps, known, account) ?? newId()
+  const own = { id, proof: proveKnown(deps, [id, ...account]) }
+  const entries = [own, ...known.filter((entry) => entry.id !== id)].slice(0, MOST_KNOWN)
   setCookie(c, KNOWN_COOKIE, entries.map((entry) => `${entry.id}.${entry.proof}`).join('~'), {
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { newClient, post, times } from '../many-clients.ts'
+import { callApp, guess, newClient, post, times } from '../many-clients.ts'
 import { makeBuyer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
@@ -11,12 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = async (request: ReturnType<typeof post>) => {
-  const answer = await shop.request(request.address, request.init)
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
-}
-const tryPassword = (email: string, password: string, client?: string) =>
-  call(post('/auth/v1/token?grant_type=password', { email, password }, client))
+const call = (request: ReturnType<typeof post>) => callApp(shop, request)
+const tryPassword = (...attempt: Parameters<typeof guess>) => call(guess(...attempt))
 
 describe('what strangers use up in total', () => {
   test('is theirs: sign-ups without end leave the mails to accounts, and the owner is told once', async () => {

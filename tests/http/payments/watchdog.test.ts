@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertMail } from '#server/db/mails.ts'
 import { requeueStale } from '#server/jobs/requeue-stale.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { watchTasks } from '#server/jobs/watch-tasks.ts'
@@ -176,6 +177,24 @@ describe('F32: a scheduled task that does not succeed', () => {
     expect(await openAlarms('task_silent')).not.toContainEqual(
       expect.objectContaining({ subject: 'prices' }),
     )
+  })
+
+  test('that cannot be looked at stops neither the alarm mails nor what lost its job', async () => {
+    const email = 'no-job@example.com'
+    const mail = { kind: 'password_changed', toEmail: email, userId: null, orderId: null } as const
+    await insertMail(shop.db, { ...mail, dedupeKey: 'lost its job' })
+    await sql`update shop.mails set created_at = now() - interval '2 minutes' where to_email = ${email}`.execute(
+      shop.db,
+    )
+    await sql`alter table shop.task_runs rename to task_runs_away`.execute(shop.db)
+    try {
+      await shop.deps.jobs.enqueue(shop.db, 'requeue-stale', {})
+      await eventually(async () =>
+        expect((await shop.messages()).map(({ to }) => to)).toContain(email),
+      )
+    } finally {
+      await sql`alter table shop.task_runs_away rename to task_runs`.execute(shop.db)
+    }
   })
 
   test('that never ran counts from the start of the process', async () => {
