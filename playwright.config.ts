@@ -15,6 +15,9 @@ process.env['E2E_DATA_DIR'] ??= makeDataDir()
 process.env['E2E_LOG'] ??= path.join(reports, 'shop.log')
 mkdirSync(path.dirname(process.env['E2E_LOG']), { recursive: true })
 
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
@@ -27,7 +30,10 @@ export default defineConfig({
   // These find what hangs; a busy machine may take its time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: path.join(reports, REPORTS.journeys) }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: path.join(reports, process.env['E2E_REPORT'] ?? REPORTS.journeys) }],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 30_000,
@@ -47,13 +53,12 @@ export default defineConfig({
   },
   projects: [
     // Most journeys are the same at every width and run on the wide screen only. Those about layout say
-    // @every-width, those of small screens or slow phones @phone.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grep: /@phone|@every-width/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // @every-width, those of small screens or slow phones @phone; `npm run test:deep` runs those that say @deep.
+    { name: 'desktop', grepInvert: /@phone|@deep/, use: desktop },
+    { name: 'phone', grep: /@phone|@every-width/, use: phone },
+    { name: 'deep-desktop', grep: /@deep/, use: desktop },
+    { name: 'deep-phone', grep: /@deep/, use: phone },
+    { name: 'screens', testMatch: 'screens.ts' },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
   ],
   webServer: {

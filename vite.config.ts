@@ -7,6 +7,7 @@ import { allCovers } from './app/features/catalogue/all-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
+import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
 
 /** Draws the covers of all products into public/covers, which is not kept in the repository. */
@@ -26,9 +27,13 @@ function covers(): Plugin {
 const excludeFromShared = [
   'ui/(text-field|notice|stats)',
   'email-address',
+  'password',
   'ownership',
+  'require-user',
+  'renew-cart',
+  'withdrawal-period',
   'total-access',
-  'features/catalogue/ownership',
+  'features/catalogue/(?!cover\\.tsx)',
 ]
 
 /** Files that pages share, instead of twenty small ones: less to ask for, better packed. */
@@ -40,17 +45,23 @@ const sharedChunks = [
     test: new RegExp(`/(app|contract|domain|shop)/(?!${excludeFromShared.join('|')})`),
     minShareCount: 4,
   },
+  // What lists of products share, which signing in and legal texts do without.
+  {
+    name: 'catalogue',
+    test: /\/app\/features\/catalogue\/(?!ownership|cover\.tsx)/,
+    minShareCount: 4,
+  },
   // A few pages share each of them, and each is smaller than the request for it.
   { name: 'few', test: /\/app\/features\/navigation\/not-found-view|\/number-words/ },
 ]
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
-const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1']
+const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1', '/content', '/withdraw/', '/mails/']
 
 export default defineConfig({
-  plugins: [tailwindcss(), productsPlugin(), covers(), trimRouter(), reactRouter()],
-  build: { sourcemap: false },
+  plugins: [tailwindcss(), productsPlugin(), covers(), trimRouter(), shortPreload(), reactRouter()],
+  build: { sourcemap: false, modulePreload: { polyfill: false, resolveDependencies: preloadsOf } },
   // Found before they are asked for, so that the development server need not reload for them.
   optimizeDeps: {
     include: [

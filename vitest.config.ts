@@ -3,6 +3,14 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Proves more by repetition than `npm test` has time for. */
 const deep = ['tests/deep/**/*.test.ts', 'tests/faults/restore-drill.test.ts']
+/** In `npm test` with few rounds, in `npm run test:deep` with all of them (`inject('rounds')`). */
+const inBoth = [
+  'tests/faults/kill-publish.test.ts',
+  'tests/faults/mail-limit.test.ts',
+  'tests/faults/races.test.ts',
+  'tests/http/auth/deletion-races.test.ts',
+  'tests/http/auth/takeover.test.ts',
+]
 /** These count or break the work of a library: they must not share modules with others. */
 const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
 const onPostgres = {
@@ -38,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'http',
           ...onPostgres,
+          provide: { rounds: 'few' },
           isolate: false, // a quarter of their work was importing the same again
           include: ['tests/{faults,fuzz,http,start}/**/*.test.ts'],
           exclude: [...deep, ...replaceLibrary],
@@ -47,7 +56,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'http-isolated', ...onPostgres, include: replaceLibrary },
       },
-      { extends: true, test: { name: 'deep', ...onPostgres, include: deep } },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          ...onPostgres,
+          provide: { rounds: 'all' },
+          include: [...deep, ...inBoth],
+        },
+      },
     ],
   },
 })

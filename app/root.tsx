@@ -22,9 +22,11 @@ import {
   scheduleWelcome,
 } from './features/accounts/welcome/schedule-welcome.ts'
 import { CartProvider } from './features/cart/cart-provider.tsx'
-import { useCartCount } from './features/cart/use-cart.ts'
+import { addNoted } from './features/cart/noted-item.ts'
+import { useCartCount, useCartStore } from './features/cart/use-cart.ts'
 import { Footer } from './features/navigation/footer.tsx'
 import { Navigation } from './features/navigation/navigation.tsx'
+import { NoConnection } from './features/navigation/no-connection.tsx'
 import { NotFound } from './features/navigation/not-found-view.tsx'
 import { pageMeta } from './features/navigation/page-meta.ts'
 import { SomethingBroke } from './features/navigation/something-broke.tsx'
@@ -88,9 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function SiteFrame({ children }: { children: ReactNode }) {
   const count = useCartCount()
+  const cart = useCartStore()
   const content = useRef<HTMLElement>(null)
   useEffect(rememberFreeSignup, [])
-  useEffect(replayEvents, [])
+  useEffect(() => replayEvents((note) => addNoted(cart, note)), [cart])
   useFocusOnArrival(content)
   useSmoothScroll()
   return (
@@ -108,6 +111,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <NoConnection />
       <ToastRegion />
     </>
   )

@@ -11,7 +11,9 @@ export default [
   route('vault', 'pages/vault/vault.tsx'),
   route('vault/:slug', 'pages/product/vault-product.tsx'),
   route('my-vault', 'pages/vault/my-vault.tsx'),
+  route('my-vault/read/*', 'pages/read/read.tsx'),
   route('my-account', 'pages/my-account/my-account.tsx'),
+  route('my-account/receipt', 'pages/my-account/receipt.tsx'),
   route('ai-services', 'pages/ai-services/ai-services.tsx'),
   route('my-ai-services', 'pages/ai-services/my-ai-services.tsx'),
   route('start-your-song-project', 'pages/start-your-song-project/start-your-song-project.tsx'),
@@ -25,6 +27,7 @@ export default [
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms-and-conditions', 'pages/legal/terms-and-conditions.tsx'),
   route('cookie-policy', 'pages/legal/cookie-policy.tsx'),
+  route('withdraw', 'pages/withdraw/withdraw.tsx'),
   ...(isDevelopment ? [route('gallery', 'pages/gallery/gallery.tsx')] : []),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

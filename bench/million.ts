@@ -34,7 +34,6 @@ await withDataDir(async (dataDir) => {
   })
   await place.release()
   reportStarts(empty, await timeStarts(dataDir))
-  await reportAccessUrls(dataDir)
 })
 
 async function fillInTime(database: Pool) {
@@ -112,32 +111,6 @@ function reportStarts(empty: readonly number[], times: readonly number[]) {
     limit: `≤ ${MOST_START_MS} ms`,
     measured: `median ${ms(median(times))} (${ms(Math.min(...times))} to ${ms(Math.max(...times))}, ${RUNS} runs); without orders ${ms(median(empty))}`,
     holds: median(times) <= MOST_START_MS,
-  })
-}
-
-/** The start after ACCESS_URLS changed, and how long it takes until all purchases have the new addresses. */
-async function reportAccessUrls(dataDir: string) {
-  const urls = { coffee: 'https://guides.example.com/a', candy: 'https://guides.example.com/b' }
-  const shop = await runShop(dataDir, PORT, { ACCESS_URLS: JSON.stringify(urls) })
-  const started = performance.now()
-  await withDatabase(dataDir, async (database) => {
-    const isLeft = async () => {
-      const { rows } = await database.query(
-        `select from (values ('coffee'), ('candy')) k (key) where exists (
-          select from public.purchases
-          where product_key = key and md5(coalesce(access_url, '')) = md5(''))`,
-      )
-      return rows.length > 0
-    }
-    while (await isLeft()) await new Promise((resolve) => setTimeout(resolve, 500))
-  })
-  const seconds = secondsSince(started)
-  await shop.stop()
-  reportRow({
-    what: `the same after ACCESS_URLS changed for all ${2 * ORDERS} purchases`,
-    limit: `≤ ${MOST_START_MS} ms`,
-    measured: `${ms(shop.readyMs)}; all have the new address after ${seconds} s`,
-    holds: shop.readyMs <= MOST_START_MS,
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLinkName } from '#domain/catalogue/item-of.ts'
 import { KINDS, kindRules } from '#domain/catalogue/kinds.ts'
-import { PRODUCT_STATES, type ProductFile } from '#domain/catalogue/product-file.ts'
+import { COVER_DRAWINGS, PRODUCT_STATES, type ProductFile } from '#domain/catalogue/product-file.ts'
 
 const Text = z.string('expected some text').trim().min(1, 'expected some text')
 const Texts = z.array(Text, 'expected a list of texts').min(1, 'expected at least one line')
@@ -26,6 +26,12 @@ const Page = z.strictObject({
   ongoingSupport: Text.optional(),
   howToOrder: z.array(OrderStep).min(1).optional(),
   rentServers: z.boolean().optional(),
+  excerpt: z
+    .strictObject({
+      from: z.string().optional(),
+      text: z.array(z.string(), 'expected a list of paragraphs'),
+    })
+    .optional(),
 })
 
 const Facts = z.strictObject({
@@ -51,12 +57,16 @@ const Song = z.strictObject({
   toSend: Text,
   languages: Texts,
   delivery: Text,
+  making: Text.optional(),
+  rights: Text.optional(),
   brief: z.strictObject({
     title: Text,
     subject: Text,
     details: z.array(z.strictObject({ name: Text, description: Text })).min(1),
   }),
 })
+
+const drawings = Object.values(COVER_DRAWINGS).flat()
 
 /** Schema of a file of shop/products, with the rules of its kind. */
 export const ProductSchema: z.ZodType<ProductFile> = z
@@ -77,6 +87,8 @@ export const ProductSchema: z.ZodType<ProductFile> = z
     totalAccess: z.boolean().optional(),
     mostPopular: z.boolean().optional(),
     minutes: z.int().positive().optional(),
+    cover: z.enum(drawings, `expected one of ${drawings.join(', ')}`).optional(),
+    freeSibling: Text.optional(),
     card: Text,
     page: Page,
     facts: Facts.optional(),
@@ -92,7 +104,7 @@ function isLink(text: string): boolean {
   return isLinkName(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
-const linkedKinds: readonly string[] = ['community', 'resource', 'merch', 'consultation']
+const linkedKinds: readonly string[] = ['community', 'merch', 'consultation']
 const bookedKinds: readonly string[] = ['call', 'service']
 
 /** The fields that a product's kind requires or forbids and that the file breaks. */
@@ -100,7 +112,7 @@ function* problemsOfKind(
   file: ProductFile,
 ): Generator<{ field: keyof ProductFile; message: string }> {
   const { kind } = file
-  const { costs, timed } = kindRules[kind]
+  const { costs, timed, covers } = kindRules[kind]
   const rule = (field: keyof ProductFile, needed: boolean, what: string) => {
     if (needed && file[field] === undefined) return { field, message: `expected ${what} ${kind}` }
     if (!needed && file[field] !== undefined) return { field, message: `a ${kind} has no ${field}` }
@@ -118,5 +130,12 @@ function* problemsOfKind(
   }
   if (file.monthlyFeeCents !== undefined && kind !== 'website') {
     yield { field: 'monthlyFeeCents', message: `a ${kind} has no monthlyFeeCents` }
+  }
+  const own: readonly string[] = covers ? COVER_DRAWINGS[covers] : []
+  if (file.cover !== undefined && !own.includes(file.cover)) {
+    const message = covers
+      ? `expected one of ${own.join(', ')}, as this is a ${kind}`
+      : `a ${kind} has no cover of its own choice`
+    yield { field: 'cover', message }
   }
 }

@@ -43,9 +43,12 @@ test.each<[field: string, change: object, expected: string]>([
   ['link', { link: 'nowhere' }, 'expected a name from shop/links.ts or an address'],
   ['link', { link: 'http://plain.example' }, 'an address that begins with https:'],
   ['minutes', { minutes: 5 }, 'a tip has no minutes'],
+  ['cover', { cover: 'loop' }, 'expected one of cup, candy, as this is a tip'],
+  ['cover', { cover: 'boat' }, 'expected one of contents, loop'],
   ['monthlyFeeCents', { monthlyFeeCents: 100 }, 'a tip has no monthlyFeeCents'],
   ['page.description', { page: { features: ['a'], benefits: ['b'] } }, 'expected some text'],
   ['page.features', { page: { description: 'a', benefits: ['b'] } }, 'expected a list of texts'],
+  ['freeSibling', { freeSibling: 'candy' }, 'expected the key of a free product, not candy'],
   ['prise', { prise: 700 }, 'there is no such field'],
   ['page.colour', { page: { colour: 'red' } }, 'there is no such field'],
   ['key', { key: 'cofee' }, 'expected coffee, the name of the file'],
@@ -68,4 +71,11 @@ test('what is no JSON is told as such, and two products never share an address o
     'shop/products/tea.json: slug: expected one of its own, not buy-me-a-coffee as in coffee.json',
   )
   expect(() => readProducts(copy)).toThrow('shop/products/tea.json: priceIds.test: expected')
+  const nameless = folderWith('tea.json', (file) => ({
+    ...file,
+    slug: undefined, // not written to the file
+    key: 'tea',
+    name: 'Buy me a coffee',
+  }))
+  expect(() => readProducts(nameless)).toThrow('tea.json: slug, made from the name: expected one')
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
 import { ProductSchema } from './product-schema.ts'
@@ -23,7 +24,11 @@ export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
   const read = names.toSorted().map((name) => readProduct(dir, name))
   const products = read.flatMap(({ product }) => product ?? [])
-  const problems = [...read.flatMap(({ problems }) => problems), ...findClashes(products)]
+  const problems = [
+    ...read.flatMap(({ problems }) => problems),
+    ...findClashes(products),
+    ...findLostSiblings(products),
+  ]
   if (problems.length > 0) throw new CatalogueError(problems)
   return products
 }
@@ -69,10 +74,22 @@ function findClashes(products: readonly ProductFile[]): string[] {
       const other = seen.get(mark)
       if (other !== undefined) {
         const message = `expected one of its own, not ${value} as in ${other}.json`
-        problems.push(`shop/products/${product.key}.json: ${field}: ${message}`)
+        const told = field === 'slug' && !product.slug ? 'slug, made from the name' : field
+        problems.push(`shop/products/${product.key}.json: ${told}: ${message}`)
       }
       seen.set(mark, product.key)
     }
   }
   return problems
+}
+
+/** Free siblings that no file is, or whose file is not free. */
+function findLostSiblings(products: readonly ProductFile[]): string[] {
+  const free = products.filter(({ kind }) => kindRules[kind].costs === 'nothing')
+  const keys = new Set(free.map(({ key }) => key))
+  return products.flatMap(({ key, freeSibling }) =>
+    freeSibling === undefined || keys.has(freeSibling)
+      ? []
+      : `shop/products/${key}.json: freeSibling: expected the key of a free product, not ${freeSibling}`,
+  )
 }

@@ -17,7 +17,7 @@ export const PkceGrant = z.object({
   code_verifier: z.string().min(1).max(200),
 })
 
-/** An e-mail address in canonical form that mail can be delivered to (decision A14). */
+/** An email address in canonical form that mail can be delivered to (decision A14). */
 const Mailable = z
   .string()
   .max(MAX_EMAIL_FIELD)

@@ -3,22 +3,48 @@ import {
   AccountCheckAnswer,
   CheckoutAnswer,
   CheckoutRequest,
+  ChoosePasswordAnswer,
+  ChoosePasswordRequest,
+  ConfirmPasswordAnswer,
+  ConfirmPasswordRequest,
   DeleteAccountAnswer,
   DeleteAccountRequest,
   Done,
+  EarlyStartRequest,
   EmailCheckAnswer,
   EmailCheckRequest,
   FreeSignupRequest,
   LinkPurchasesRequest,
-  MyData,
+  ListOrdersAnswer,
+  ListOrdersRequest,
+  ListWithdrawableAnswer,
+  ListWithdrawableRequest,
   MyDataRequest,
+  PaidOrderAnswer,
+  PasswordLinkAnswer,
+  PasswordLinkRequest,
   PaymentAnswer,
   PaymentRequest,
+  ResendAnswer,
   ResetPasswordAnswer,
   ResetPasswordRequest,
   SendResetRequest,
   WelcomeRequest,
+  WithdrawAnswer,
+  WithdrawRequest,
 } from './functions.ts'
+import { MyData } from './my-data.ts'
+import {
+  FileLinkAnswer,
+  FileLinkRequest,
+  OpenGuideRequest,
+  ReadChapterAnswer,
+  ReadChapterRequest,
+  ReadGuideAnswer,
+  ReadGuideRequest,
+  SearchGuideAnswer,
+  SearchGuideRequest,
+} from './reading.ts'
 
 interface FunctionEntry {
   summary: string
@@ -48,6 +74,33 @@ export const functionTable: Record<string, FunctionEntry> = {
     summary: 'What became of a payment, asked once more after the status was not completed.',
     request: PaymentRequest,
     answer: PaymentAnswer,
+    session: 'none',
+  },
+  'get-paid-order': {
+    summary:
+      'What an order holds, for the browser that paid and for its signed-in owner; null for everybody else.',
+    request: PaymentRequest,
+    answer: PaidOrderAnswer,
+    session: 'taken',
+  },
+  'resend-order-mail': {
+    summary: 'Sends the mail of an order again to its own address, at most twice, for the same.',
+    request: PaymentRequest,
+    answer: ResendAnswer,
+    session: 'taken',
+  },
+  'choose-password': {
+    summary:
+      'Keeps the password that a guest chooses within an hour of paying; it opens nothing before the mailed link is used.',
+    request: ChoosePasswordRequest,
+    answer: ChoosePasswordAnswer,
+    session: 'none',
+  },
+  'confirm-chosen-password': {
+    summary:
+      'Makes that password the account’s by the token of the mailed link, in the same browser, and signs in.',
+    request: ConfirmPasswordRequest,
+    answer: ConfirmPasswordAnswer,
     session: 'none',
   },
   'verify-email-exists': {
@@ -81,6 +134,12 @@ export const functionTable: Record<string, FunctionEntry> = {
     answer: Done,
     session: 'none',
   },
+  'read-password-link': {
+    summary: 'Whose password the token of a mailed link sets; it stays unused.',
+    request: PasswordLinkRequest,
+    answer: PasswordLinkAnswer,
+    session: 'none',
+  },
   'reset-password': {
     summary: 'Sets a new password by the token of a mailed link.',
     request: ResetPasswordRequest,
@@ -93,11 +152,66 @@ export const functionTable: Record<string, FunctionEntry> = {
     answer: MyData,
     session: 'needed',
   },
+  'list-orders': {
+    summary: 'The orders that the signed-in person paid for, newest first.',
+    request: ListOrdersRequest,
+    answer: ListOrdersAnswer,
+    session: 'needed',
+  },
+  'request-early-start': {
+    summary: 'Asks for a bought service to begin before its withdrawal period has ended.',
+    request: EarlyStartRequest,
+    answer: Done,
+    session: 'needed',
+  },
   'delete-account': {
     summary: 'Deletes an account by its password or by a mailed token, or mails that token.',
     request: DeleteAccountRequest,
     answer: DeleteAccountAnswer,
     session: 'taken',
+  },
+  'read-guide': {
+    summary: 'Contents of a guide, or why the signed-in person cannot read it.',
+    request: ReadGuideRequest,
+    answer: ReadGuideAnswer,
+    session: 'needed',
+  },
+  'open-guide': {
+    summary:
+      'Delivers a bought guide before its withdrawal period has ended; the right to withdraw is then lost.',
+    request: OpenGuideRequest,
+    answer: Done,
+    session: 'needed',
+  },
+  'read-chapter': {
+    summary: 'A chapter of a guide that is open to the signed-in person.',
+    request: ReadChapterRequest,
+    answer: ReadChapterAnswer,
+    session: 'needed',
+  },
+  'search-guide': {
+    summary: 'The chapters of a guide that have these words.',
+    request: SearchGuideRequest,
+    answer: SearchGuideAnswer,
+    session: 'needed',
+  },
+  'file-link': {
+    summary: 'An address to download a file of a guide, for five minutes.',
+    request: FileLinkRequest,
+    answer: FileLinkAnswer,
+    session: 'needed',
+  },
+  'list-withdrawable': {
+    summary: 'What the signed-in person bought lately, and until when he can withdraw from it.',
+    request: ListWithdrawableRequest,
+    answer: ListWithdrawableAnswer,
+    session: 'needed',
+  },
+  withdraw: {
+    summary: 'States that the signed-in person withdraws from lines of his orders; twice is once.',
+    request: WithdrawRequest,
+    answer: WithdrawAnswer,
+    session: 'needed',
   },
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { PASSWORD_MAX } from '#domain/password.ts'
+import { withdrawalCaps } from '#domain/withdrawal-statement.ts'
 
 const EmailField = z.string().max(MAX_EMAIL_FIELD)
 export const Done = z.object({ success: z.literal(true) })
@@ -51,7 +52,7 @@ export const EmailCheckAnswer = z.object({
 })
 export type EmailCheckAnswer = z.infer<typeof EmailCheckAnswer>
 
-/** POST check-payment-status and confirm-payment-session. */
+/** POST check-payment-status, confirm-payment-session, get-paid-order and resend-order-mail. */
 export const PaymentRequest = z.object({ sessionId: z.string().max(300) })
 
 /** 200 answer of both; contains no personal data (decision B15). */
@@ -91,17 +92,127 @@ export const ResetPasswordRequest = z.object({
   token: z.string().max(200),
   newPassword: z.string().max(PASSWORD_MAX * 4),
 })
+const LinkRefused = z.object({
+  error: z.string(),
+  errorType: z.enum(['used', 'expired', 'invalid']).exactOptional(),
+})
+/** The address is told to whoever has proven its mailbox, so that it need not be typed to sign in. */
 export const ResetPasswordAnswer = z.union([
-  Done,
-  z.object({
-    error: z.string(),
-    errorType: z.enum(['used', 'expired', 'invalid']).exactOptional(),
-  }),
+  Done.extend({ email: z.string() }),
+  LinkRefused,
+  z.object({ error: z.string(), errorType: z.literal('weak') }),
 ])
 export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>
 
 /** POST export-my-data has no fields; the body must be JSON, which a form of another site cannot send. */
 export const MyDataRequest = z.object({})
+
+/** What the result page shows of an order to the browser that paid, and to its signed-in owner (decision D13). */
+export const PaidOrder = z.object({
+  number: z.int(),
+  /** Where its mail was sent. */
+  email: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      /** Of its picture; null for a product that is not in the catalogue any more. */
+      slug: z.string().nullable(),
+      quantity: z.int(),
+      cents: z.int(),
+      /** What comes next, in words; '' for what was given back. */
+      text: z.string(),
+      action: z
+        .object({ label: z.string(), href: z.string(), needsAccount: z.boolean() })
+        .nullable(),
+    }),
+  ),
+  totalCents: z.int(),
+  mayChoosePassword: z.boolean(),
+  mayResend: z.boolean(),
+})
+export type PaidOrder = z.infer<typeof PaidOrder>
+
+/** 200 answer of get-paid-order: null for every other browser. */
+export const PaidOrderAnswer = z.object({ order: PaidOrder.nullable() })
+
+/** 200 answer of resend-order-mail: false when it was sent often enough, and to every other browser. */
+export const ResendAnswer = z.object({ sent: z.boolean() })
+
+/** POST choose-password. */
+export const ChoosePasswordRequest = PaymentRequest.extend({
+  password: z.string().max(PASSWORD_MAX * 4),
+})
+export const ChoosePasswordAnswer = z.union([Done, z.object({ error: z.string() })])
+export type ChoosePasswordAnswer = z.infer<typeof ChoosePasswordAnswer>
+
+/** POST read-password-link, and its 200 answer: whose password the link sets; null for a link that does not work. */
+export const PasswordLinkRequest = z.object({ token: z.string().max(200) })
+export const PasswordLinkAnswer = z.object({ email: z.string().nullable() })
+export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>
+
+/** POST confirm-chosen-password; refuses as reset-password does. */
+export const ConfirmPasswordRequest = z.object({ token: z.string().max(200) })
+/** The tokens of a new session, in the words of the auth API. */
+export const SessionTokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type SessionTokens = z.infer<typeof SessionTokens>
+export const ConfirmPasswordAnswer = z.union([Done.extend({ session: SessionTokens }), LinkRefused])
+export type ConfirmPasswordAnswer = z.infer<typeof ConfirmPasswordAnswer>
+
+/** POST list-orders has no fields. */
+export const ListOrdersRequest = z.object({})
+
+/** An order as its buyer is told of it. Sums are integer cents. */
+export const OwnOrder = z.object({
+  number: z.int(),
+  /** paid: not handed over yet. review: held back until the owner has looked at it. */
+  state: z.enum([
+    'paid',
+    'review',
+    'fulfilled',
+    'partially_refunded',
+    'disputed',
+    'refunded',
+    'revoked',
+  ]),
+  paidAt: z.iso.datetime(),
+  /** The address it was bought with. */
+  email: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      cents: z.int(),
+      /** Whether this line was given back. */
+      returned: z.boolean(),
+      /** Whether a withdrawal is about it that is not settled or was settled lately. */
+      withdrawn: z.boolean(),
+      /** A service that its buyer asked, or may ask, to begin before the last day to withdraw; null for all others. */
+      earlyStart: z
+        .object({
+          askedAt: z.iso.datetime().nullable(),
+          lastDay: z.string(),
+          text: z.string(),
+          textVersion: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+  totalCents: z.int(),
+  refundedCents: z.int(),
+})
+export type OwnOrder = z.infer<typeof OwnOrder>
+
+/** 200 answer of list-orders: what the signed-in person paid for, newest first. */
+export const ListOrdersAnswer = z.object({ orders: z.array(OwnOrder) })
+export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>
+
+/** POST request-early-start: the buyer wants this line begun now and has read the text of this version. */
+export const EarlyStartRequest = z.object({
+  orderNumber: z.int().positive().max(2_147_483_647),
+  lineNo: z.int().positive().max(1000),
+  textVersion: z.string().max(100),
+})
 
 /** POST delete-account: the password or the token of a mailed link; without either a link is mailed. */
 export const DeleteAccountRequest = z.object({
@@ -120,21 +231,43 @@ export const DeleteAccountAnswer = z.union([
 ])
 export type DeleteAccountAnswer = z.infer<typeof DeleteAccountAnswer>
 
-const Held = z.record(z.string(), z.unknown())
+/** POST list-withdrawable has no fields. */
+export const ListWithdrawableRequest = z.object({})
 
-/** 200 answer of export-my-data: everything stored about a user, as database rows. */
-export const MyData = z.object({
-  exported_at: z.string(),
-  user: Held,
-  identities: z.array(Held),
-  sessions: z.array(Held),
-  /** Mailed one-time links, without the links themselves. */
-  links: z.array(Held),
-  sign_ups: z.array(Held),
-  profile: Held.nullable(),
-  orders: z.array(Held),
-  purchases: z.array(Held),
-  free_signups: z.array(Held),
-  mails: z.array(Held),
+/** 200 answer of list-withdrawable: lines of the signed-in person's orders, newest first. */
+export const ListWithdrawableAnswer = z.object({
+  lines: z.array(
+    z.object({
+      orderNumber: z.int(),
+      lineNo: z.int(),
+      productName: z.string(),
+      cents: z.int(),
+      /** Last day to withdraw, such as `7 December 2026`. */
+      lastDay: z.string(),
+      /** open: he can withdraw. opened, over: he lost the right. withdrawn: he did. taken: its money went back. */
+      right: z.enum(['open', 'opened', 'over', 'withdrawn', 'taken']),
+      /** A service that he asked to begin early. */
+      begun: z.boolean(),
+    }),
+  ),
 })
-export type MyData = z.infer<typeof MyData>
+export type ListWithdrawableAnswer = z.infer<typeof ListWithdrawableAnswer>
+
+/** POST withdraw: the statement of a signed-in person; one formId with the same lines counts once. */
+export const WithdrawRequest = z.object({
+  formId: z.uuid(),
+  name: z.string().trim().min(1).max(withdrawalCaps.name),
+  lines: z
+    .array(z.object({ orderNumber: z.int(), lineNo: z.int() }))
+    .min(1)
+    .max(100),
+})
+export type WithdrawRequest = z.infer<typeof WithdrawRequest>
+
+/** 200 answer of withdraw: when it arrived, in Finnish time to the second, and what it states. */
+export const WithdrawAnswer = z.object({
+  number: z.string(),
+  receivedAt: z.string(),
+  statement: z.string(),
+})
+export type WithdrawAnswer = z.infer<typeof WithdrawAnswer>

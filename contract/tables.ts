@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A row of purchases as the table API returns it; price_paid is the line total in dollars. */
+/**
+ * A row of purchases as the table API returns it; price_paid is the line total in dollars. What was given is a row too, of
+ * 0 dollars, for as long as it is.
+ */
 export interface PurchaseRow {
   id: string
   user_id: string

@@ -5,7 +5,7 @@ import { passwordMessages } from './password.ts'
 const good = { email: 'a@b.co', password: 'Abcdefg1' }
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
-test('[VAL-auth-01] the e-mail address must be valid', () => {
+test('[VAL-auth-01] the email address must be valid', () => {
   expect(authFieldProblems(good)).toEqual({})
   expect(authFieldProblems({ ...good, email: ' a@b.co ' })).toEqual({})
   for (const email of ['abc', '', 'a@b', 'a b@c.co']) {
@@ -13,7 +13,7 @@ test('[VAL-auth-01] the e-mail address must be valid', () => {
   }
 })
 
-test('[VAL-auth-02] the e-mail address has at most 320 characters', () => {
+test('[VAL-auth-02] the email address has at most 320 characters', () => {
   expect(authFieldProblems({ ...good, email: emailOf(320) })).toEqual({})
   expect(authFieldProblems({ ...good, email: emailOf(321) })).toEqual({
     email: authFieldMessages.email,

@@ -10,7 +10,7 @@ import { passwordMessages } from './password.ts'
 
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
-test('[VAL-generic-01] the generic e-mail address has at most 254 characters', () => {
+test('[VAL-generic-01] the generic email address has at most 254 characters', () => {
   expect(genericEmailProblem(emailOf(254))).toBeUndefined()
   expect(genericEmailProblem(emailOf(255))).toBe(genericMessages.email)
   expect(genericEmailProblem('abc')).toBe(genericMessages.email)

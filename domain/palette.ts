@@ -24,17 +24,6 @@ export const pictureColours = {
   signal: '#ff872c',
 } as const
 
-/** Colours of mails, which have a light background; the signal colour is dark enough for white text. */
-export const mailColours = {
-  ground: '#f6f4ef',
-  surface: '#ffffff',
-  line: '#e4e0d8',
-  text: '#1b1a17',
-  quiet: '#6b675f',
-  signal: '#c8501e',
-  onSignal: '#ffffff',
-} as const
-
 /** CSS declarations of these roles as custom properties, such as `--ground`, for stylesheets outside app/. */
 export function paletteCss(...roles: (keyof typeof palette)[]): string {
   return roles.map((role) => `  --${role}: ${palette[role]};`).join('\n')

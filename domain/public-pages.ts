@@ -18,6 +18,7 @@ export function listPublicPages(catalogue: Catalogue): readonly string[] {
     paths.privacy(),
     paths.terms(),
     paths.cookies(),
+    paths.withdraw(),
   ]
 }
 
@@ -39,9 +40,11 @@ function isService({ file }: CatalogueEntry): boolean {
 /** Paths of personal and single-step pages: prerendered and not indexed. */
 export const privatePages: readonly string[] = [
   paths.myVault(),
+  paths.reader(),
   paths.myAiServices(),
   paths.songProject(),
   paths.myAccount(),
+  paths.receipt(),
   paths.cart(),
   paths.success(),
   paths.auth(),

@@ -1,19 +1,33 @@
 import path from 'node:path'
+import { backUpBlobs, blobsBeside } from '#server/backup/back-up-blobs.ts'
 import { keepBackup } from '#server/backup/keep-backups.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import type { Settings } from '#server/settings.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
 // npm run backup [-- file]: writes a backup to the file, or to BACKUP_DIR, where old backups are removed as by the
 // daily job. The shop may run.
 
 await runCommand(async ({ place, settings, args }) => {
-  const written = await write(place.connectionString, settings.backupDir, args[0])
-  return `Written: ${written}\nKeep it as secret as the shop's passwords.`
+  const { file, missing } = await write(place.connectionString, settings, args[0])
+  return [
+    `Written: ${file}`,
+    settings.s3
+      ? `Pictures and files are in the bucket ${settings.s3.bucket}.`
+      : `Pictures and files: ${blobsBeside(file)}`,
+    ...(missing.length > 0
+      ? [
+          `${missing.length} of them are missing: npm run shop -- health names those of live guides.`,
+        ]
+      : []),
+    "Keep it as secret as the shop's passwords.",
+  ].join('\n')
 })
 
-async function write(connectionString: string, backupDir: string, named: string | undefined) {
-  if (named === undefined) return keepBackup(connectionString, backupDir)
+async function write(connectionString: string, settings: Settings, named: string | undefined) {
+  if (named === undefined) return keepBackup(connectionString, settings)
   const file = path.resolve(named)
   await writeBackup(connectionString, file)
-  return file
+  const missing = settings.s3 ? [] : await backUpBlobs(connectionString, settings.blobDir, file)
+  return { file, missing }
 }

@@ -16,7 +16,7 @@ if (!run) {
   process.stderr.write(`${reports} holds no whole report: run npm test first.\n`)
   process.exit(2)
 }
-const deep = readRun(reports, ['deep'])
+const deep = readRun(reports, ['deep', 'deepJourneys'])
 if (!deep) process.stdout.write('npm run test:deep has not run: what it proves is not counted.\n')
 const { proven, open } = partClauses(clauses, [...run.tests, ...(deep?.tests ?? [])])
 for (const { id, words } of open) process.stdout.write(`${id}\t${words}\n`)

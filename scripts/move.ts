@@ -1,14 +1,17 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { restoreBlobs } from '#server/backup/back-up-blobs.ts'
 import { backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { checkDatabase } from '#server/db/check-database.ts'
 import { StartError } from '#server/errors.ts'
 import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
-// npm run move -- postgres://…: copies the shop's own Postgres into another, empty database.
+// npm run move -- postgres://…: copies the shop's own Postgres into another, empty database, and its pictures and files
+// from BLOB_DIR into the bucket of the settings if they name one.
 
 await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const target = args[0]
@@ -23,9 +26,14 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const file = path.join(settings.backupDir, `move-${backupName(new Date())}`)
   await writeBackup(place.connectionString, file)
   const { rows } = await restoreBackup({ connectionString: target, migrationsDir }, file)
+  const missing = await restoreBlobs(target, await openBlobStore(settings), settings.blobDir)
   for (const copy of [file, `${file}.sha256`]) await rm(copy)
   return [
     `Moved ${rows.get('shop.orders')} orders and ${rows.get('shop_auth.users')} accounts.`,
+    settings.s3
+      ? `Its pictures and files are in the bucket ${settings.s3.bucket}.`
+      : `Its pictures and files stay in ${settings.blobDir}: bring that folder along to another machine.`,
+    ...(missing.length > 0 ? [`${missing.length} of them are missing.`] : []),
     'Set DATABASE_URL to the new address and start the shop. What was moved stays in DATA_DIR too.',
   ].join('\n')
 })

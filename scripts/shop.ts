@@ -1,7 +1,7 @@
 import { adminHelp, runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { withNotedAddress } from '#server/boot/note-address.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
-import { openAdminDeps } from '../tools/ops/open-admin-deps.ts'
 import { printOutput } from '../tools/ops/print-output.ts'
 
 // npm run shop -- <command>: runs an admin command on the shop's database. The shop may run.
@@ -18,8 +18,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = readSettings(withNotedAddress(process.env))
   mode = settings.mode
+  // loaded here, because it reads shop/products, whose mistakes are to be told like the others
+  const { openAdminDeps } = await import('../tools/ops/open-admin-deps.ts')
   const { deps, close } = await openAdminDeps(settings)
   try {
     await printOutput(await runAdminCommand(deps, typed))

@@ -1,9 +1,9 @@
 import { PRODUCTS_DIR } from '#catalogue/read-products.ts'
+import { withNotedAddress } from '#server/boot/note-address.ts'
 import { StartError } from '#server/errors.ts'
 import { readSettings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
 import { providerAccess } from '../tools/ops/provider-access.ts'
-import { syncAccount } from '../tools/ops/sync-account.ts'
 
 // npm run stripe:sync [-- --apply] [-- --sandbox]: updates the products and prices of a Stripe account from the
 // catalogue, and writes their ids into shop/products. Without --apply it only prints the changes.
@@ -13,7 +13,11 @@ const inSandbox = typed.includes('--sandbox')
 try {
   const unknown = typed.find((word) => word !== '--apply' && word !== '--sandbox')
   if (unknown !== undefined) throw new StartError(`There is no ${unknown} here.`)
-  const access = inSandbox ? providerAccess(readSettings(process.env)) : realAccess()
+  const access = inSandbox
+    ? providerAccess(readSettings(withNotedAddress(process.env)))
+    : realAccess()
+  // loaded here, because it reads shop/products, whose mistakes are to be told like the others
+  const { syncAccount } = await import('../tools/ops/sync-account.ts')
   const text = await syncAccount({
     access,
     mode: access.secretKey.includes('_live_') ? 'live' : 'test',

@@ -1,24 +1,31 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
-import { REPORTS } from '../tools/test/ran-tests.ts'
+import { REPORTS, type ReportName } from '../tools/test/ran-tests.ts'
 import { reportsFolder } from '../tools/test/reports-folder.ts'
 import { runPart, vitest } from '../tools/test/run-part.ts'
 import { tellResults } from '../tools/test/tell-results.ts'
 import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm run test:deep: the long-running tests in tests/deep/. Report: test-results/deep.json.
+// npm run test:deep: the long-running tests in tests/deep/ and the journeys that say @deep. Reports:
+// test-results/deep.json, deep-e2e.json.
 
 const reports = reportsFolder()
-const report = path.join(reports, REPORTS.deep)
-rmSync(report, { force: true })
+const names = ['deep', 'deepJourneys'] as const satisfies ReportName[]
+for (const name of names) rmSync(path.join(reports, REPORTS[name]), { force: true })
 mkdirSync(reports, { recursive: true })
 const folder = makeTestFolder()
 process.once('exit', folder.remove)
 
 buildIfStale()
-const part = await runPart('deep', vitest('deep', report), {
-  environment: { TMPDIR: folder.dir },
-  speaks: 'at once',
-})
-process.exit(tellResults([part], reports, ['deep']) ? 0 : 1)
+const environment = { TMPDIR: folder.dir }
+const command = vitest('deep', path.join(reports, REPORTS.deep))
+const journeys = ['playwright', 'test', '--project=deep-desktop', '--project=deep-phone'] as const
+const parts = [
+  await runPart('deep', command, { environment, speaks: 'at once' }),
+  await runPart('deepJourneys', journeys, {
+    environment: { ...environment, E2E_REPORT: REPORTS.deepJourneys },
+    speaks: 'at once',
+  }),
+]
+process.exit(tellResults(parts, reports, names) ? 0 : 1)

@@ -47,8 +47,12 @@ function runVitest(project: string, report: ReportName): Promise<Part> {
   })
 }
 
+/** The project `log` comes after those whose requests it reads. */
 function runJourneys(): Promise<Part> {
-  return runPart('journeys', ['playwright', 'test'], { environment, speaks: 'at once' })
+  return runPart('journeys', ['playwright', 'test', '--project=log'], {
+    environment,
+    speaks: 'at once',
+  })
 }
 
 /** Whether a browser is installed; lets Playwright download one if it can. */

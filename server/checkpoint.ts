@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 
 /**
- * Points in the processing of a payment at which tests crash the shop, in their order (K01 to K17 of the fault
- * plan). Each name says what has just happened.
+ * Points at which tests crash the shop: of a payment in their order, then of accounts, migrations, withdrawals and
+ * publishing (K01 to K24 of the fault plan). Each name says what has just happened.
  */
 export const CHECKPOINTS = [
   'checkout-asked', // K01: nothing is stored
@@ -24,6 +24,18 @@ export const CHECKPOINTS = [
   'sign-up-inside', // K15: all rows are written, nothing committed
   'link-done', // K16: the browser has no response
   'migration-inside', // K17: a migration is applied, not committed
+  'withdrawal-inside', // K18: a withdrawal is written, nothing committed
+  'withdrawal-stored', // K18: its sender has no answer
+  'withdrawal-decided', // K19: what becomes of it is committed, nothing was refunded
+  'refund-noted', // K20: the provider was not asked to refund
+  'refund-made', // K21: the provider has refunded, nothing is stored here
+  'withdrawal-refunded', // K22: the refund is in the ledger, the withdrawal does not know of it
+  'publish-begun', // K23: a draft is stored
+  'publish-stored', // K23: one more of its files is stored
+  'publish-ready', // K23: all of it is stored, and it is not live
+  'publish-inside', // K23: it is live, not committed
+  'publish-committed', // K23: it is live, and nobody was told
+  'owner-told', // K24: one more owner has his mail about a version
 ] as const
 export type Checkpoint = (typeof CHECKPOINTS)[number]
 

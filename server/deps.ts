@@ -2,6 +2,7 @@ import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { GoogleSignIn } from './accounts/google/google-sign-in.ts'
 import type { LookUpDomain } from './accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from './checkpoint.ts'
+import type { BlobStore } from './content/blob-store.ts'
 import type { Db } from './db/connect.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Log } from './observability/log.ts'
@@ -12,6 +13,7 @@ import type { Keys } from './tokens/keys.ts'
 
 /** Dependencies of the use cases, created once at start or by a test. */
 export interface Deps {
+  blobs: BlobStore
   catalogue: Catalogue
   /** Set only in a sandbox shop with CRASH_AT. */
   checkpoint?: PassCheckpoint
@@ -28,4 +30,6 @@ export interface Deps {
   settings: Settings
   /** Made once, in the database and its backups. */
   shopId: string
+  /** The terms that orders are made under now; absent in admin commands, which make none. */
+  termsVersion?: string
 }

@@ -7,12 +7,12 @@ import { readSettings } from './settings.ts'
 const root = path.dirname(import.meta.dirname)
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const example = read('.env.example')
-const settings = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
+const settings = parseEnv(example.replaceAll(/^# (?=[A-Z][A-Z\d_]*=)/gm, ''))
 
 test('.env.example has every setting of the README, and no other', () => {
   const [, table = ''] = read('README.md').split('## Settings')
   const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names]) => names ?? '')
-  const named = rows.flatMap((names) => names.match(/[A-Z_]{4,}/g) ?? [])
+  const named = rows.flatMap((names) => names.match(/[A-Z][A-Z\d_]{3,}/g) ?? [])
   expect(Object.keys(settings).toSorted()).toEqual(named.toSorted())
 })
 

@@ -71,6 +71,24 @@ test('Google is on with both of its settings and off with none', () => {
   expect(readSettings(live).google).toBeUndefined()
 })
 
+test('a bucket is used when all of its settings are given', () => {
+  const bucket = {
+    S3_BUCKET: 'guides',
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  expect(readSettings(bucket).s3).toEqual({
+    bucket: 'guides',
+    endpoint: 'https://s3.example.com',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  expect(readSettings({}).s3).toBeUndefined()
+})
+
 test('[T54] live mode waits for whatever in shop/ is still a placeholder, other modes do not', () => {
   expect(() => readSettingsOf(live, ['company.email'])).toThrow(
     'company.email: is still a placeholder in shop/',
@@ -89,6 +107,13 @@ describe('[T54] refuses', () => {
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'id.apps.example' }],
     ['GOOGLE_CLIENT_ID', { ...live, GOOGLE_CLIENT_SECRET: 'secret' }],
     ['GOOGLE_CLIENT_SECRET', { ...live, GOOGLE_CLIENT_ID: 'id.apps.example' }],
+    [
+      'S3_SECRET_ACCESS_KEY',
+      { S3_BUCKET: 'b-1', S3_ENDPOINT: 'https://s3.x', S3_ACCESS_KEY_ID: 'k' },
+    ],
+    ['S3_BUCKET', { S3_REGION: 'eu-north-1' }],
+    ['S3_BUCKET', { S3_BUCKET: 'https://bucket' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.com' }],
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '0' }],
     ['PORT', { PORT: '65533' }],
@@ -137,4 +162,11 @@ describe('[T54] refuses', () => {
       expect(String(error)).not.toContain('verysecret')
     }
   })
+})
+
+test('mails have a sender with a name: the one that is set, or the brand', () => {
+  const senderOf = (from: string) => readSettings({ ...live, MAIL_FROM: from }).mailFrom
+
+  expect(senderOf('Shop <shop@example.com>')).toBe('Shop <shop@example.com>')
+  expect(senderOf('shop@example.com')).toMatch(/^.+ <shop@example\.com>$/)
 })

@@ -24,6 +24,17 @@ const Environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   CONTENT_DIR: z.string().min(1).optional(),
   BLOB_DIR: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ENDPOINT: Origin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -65,6 +76,7 @@ const Environment = z.object({
     })
     .pipe(z.record(z.string(), HttpsUrl))
     .optional(),
+  WITHDRAWAL_REFUND_LIMIT: z.coerce.number().int().min(0).max(100_000).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 })
@@ -89,6 +101,17 @@ export interface Settings {
   contentDir: string
   /** Folder of the published pictures and files, by SHA-256. */
   blobDir: string
+  /** The bucket that holds them instead; undefined: they are in blobDir. */
+  s3:
+    | {
+        bucket: string
+        /** Origin of the server; the bucket is the first part of the path. */
+        endpoint: string
+        region: string
+        accessKeyId: string
+        secretAccessKey: string
+      }
+    | undefined
   databaseUrl: string | undefined
   /** undefined in sandbox mode. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined
@@ -106,6 +129,8 @@ export interface Settings {
   fulfilBy: ReadonlySet<FulfilTrigger>
   /** URL of each bought guide, by product key (decision B18). */
   accessUrls: Readonly<Record<string, string>>
+  /** Up to this sum the shop refunds an unopened withdrawal by itself; 0: never. */
+  withdrawalRefundLimitCents: number
   /** Checkpoint at which tests crash the process; undefined: none. */
   crashAt: CrashAt | undefined
   /** `info` logs each API request, `debug` each page request too. */
@@ -142,15 +167,20 @@ const expectedValues: Record<string, string> = {
   SANDBOX_PORT: 'must be a whole number from 1 to 65532',
   SITE_URL: 'must be an address such as https://shop.example.com',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/name',
+  S3_BUCKET: 'must be the name of a bucket',
+  S3_ENDPOINT:
+    'must be the address of the server without the bucket, such as https://s3.eu-north-1.amazonaws.com',
+  S3_REGION: 'must be the name of a region such as eu-north-1',
   STRIPE_SECRET_KEY: 'must be a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_',
   STRIPE_WEBHOOK_SECRET: 'must be one or more secrets that start with whsec_, separated by commas',
   CHECKOUT_DOMAIN: 'must be the name of a host such as pay.example.com',
   SMTP_URL: 'must be an address such as smtps://user:password@mail.example.com',
-  OWNER_EMAIL: 'must be an e-mail address',
+  OWNER_EMAIL: 'must be an email address',
   TRUST_PROXY: 'must be a number from 0 to 5',
   AUTH_AUTOCONFIRM: 'must be true or false',
   LIMITS: 'must be on or off',
   FULFIL_BY: `must be some of ${FULFIL_TRIGGERS.join(',')}`,
+  WITHDRAWAL_REFUND_LIMIT: 'must be a whole number of dollars from 0 to 100000',
   METRICS_TOKEN: 'must be at least 16 characters',
   CRASH_AT: 'must be a checkpoint and a count such as order-stored:1',
   ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
@@ -176,18 +206,20 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     backupDir: path.resolve(environment.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     contentDir: path.resolve(environment.CONTENT_DIR ?? path.join(dataDir, 'content')),
     blobDir: path.resolve(environment.BLOB_DIR ?? path.join(dataDir, 'blobs')),
+    s3: s3Of(environment),
     databaseUrl: environment.DATABASE_URL,
     stripe: secretKey && webhookSecrets ? { secretKey, webhookSecrets } : undefined,
     checkoutDomain: environment.CHECKOUT_DOMAIN,
     google: googleOf(environment),
     smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM ?? `${brand.name} <shop@localhost>`,
+    mailFrom: withSenderName(environment.MAIL_FROM ?? 'shop@localhost'),
     ownerEmail: environment.OWNER_EMAIL,
     trustedProxies: environment.TRUST_PROXY ?? 0,
     autoconfirm: environment.AUTH_AUTOCONFIRM,
     limits: environment.LIMITS === 'on',
     fulfilBy: new Set(environment.FULFIL_BY ?? FULFIL_TRIGGERS),
     accessUrls: environment.ACCESS_URLS ?? {},
+    withdrawalRefundLimitCents: environment.WITHDRAWAL_REFUND_LIMIT * 100,
     logLevel: environment.LOG_LEVEL ?? (environment.MODE === 'sandbox' ? 'warn' : 'info'),
     metricsToken: environment.METRICS_TOKEN,
     crashAt: environment.CRASH_AT,
@@ -197,6 +229,20 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
 function googleOf(environment: z.infer<typeof Environment>): Settings['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = environment
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function s3Of(environment: z.infer<typeof Environment>): Settings['s3'] {
+  const [bucket, endpoint, accessKeyId, secretAccessKey] = S3.map((name) => environment[name])
+  if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return undefined
+  const region = environment.S3_REGION ?? 'us-east-1'
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey }
+}
+
+/** A sender without a name of its own gets the brand's. */
+function withSenderName(from: string): string {
+  return from.includes('<') ? from : `${brand.name} <${from}>`
 }
 
 /** Settings of the external services, refused in sandbox mode. */
@@ -211,6 +257,10 @@ function refuseContradictions(
   const problems: string[] = []
   const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
   const { MODE: mode } = environment
+  const s3Missing = S3.filter((name) => !environment[name])
+  const isS3Begun = s3Missing.length < S3.length || environment.S3_REGION !== undefined
+  for (const name of isS3Begun ? s3Missing : [])
+    refuse(name, 'is needed with the other S3_ settings')
   if (mode === 'sandbox') {
     for (const name of [...EXTERNAL_SERVICES, ...GOOGLE, 'CHECKOUT_DOMAIN'] as const) {
       if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')

@@ -9,6 +9,8 @@ export const company = {
   postalCode: '00100',
   city: 'Helsinki',
   country: 'Finland',
+  /** Two letters (ISO 3166-1). */
+  countryCode: 'FI',
   phone: '+358 00 000 0000',
   /** One address for shop and contact mail. */
   email: 'hello@example.com',

@@ -1,8 +1,6 @@
 /** Every external address of the shop. The values below are placeholders: replace them with yours. */
 export const links = {
   community: 'https://community.example.com/master-ai',
-  voiceAiExplained: 'https://resources.example.com/voice-ai-explained',
-  aiToolsList: 'https://resources.example.com/ai-tools-list',
   merch: 'https://merch.example.com/',
   companySite: 'https://company.example.com/',
   youtube: 'https://video.example.com/@master-ai',

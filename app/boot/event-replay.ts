@@ -1,3 +1,5 @@
+import { sessionStore } from '../browser/storage.ts'
+
 declare global {
   interface Window {
     /** Buttons clicked and fields edited before hydration, and a function that removes the listeners. */
@@ -9,22 +11,51 @@ declare global {
   }
 }
 
+/** Session storage key of what was put in the cart before the scripts ran, a line of JSON each. */
+const HEARD_KEY = 'heard'
+
 /**
  * Inline head script: a page can be read and clicked before its scripts have arrived. Button clicks are recorded and
- * stopped until hydration has finished, because React handles some clicks during hydration and drops others. Edited
- * inputs are recorded as well, because React does not see those edits.
+ * stopped until hydration has finished, because React handles some clicks during hydration and drops others; the button
+ * shows at once that it was heard (base.css). What a button would put in the cart, its `data-add`, is noted for the case
+ * that a link is followed before the scripts run. Edited inputs are recorded as well, because React does not see those
+ * edits.
  */
-export const eventReplayScript =
-  "(()=>{const buttons=new Set,fields=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){buttons.add(b);e.preventDefault();e.stopImmediatePropagation()}},typed=e=>e.target.matches('input')&&fields.add(e.target);addEventListener('click',keep,true);addEventListener('input',typed,true);window.eventReplay={buttons,fields,stop:()=>{removeEventListener('click',keep,true);removeEventListener('input',typed,true)}}})()"
+export const eventReplayScript = `(()=>{const buttons=new Set,fields=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){e.preventDefault();e.stopImmediatePropagation();if(!buttons.has(b)){buttons.add(b);const d=b.dataset;d.heard='';if(d.add)try{sessionStorage.setItem('${HEARD_KEY}',(sessionStorage.getItem('${HEARD_KEY}')??'')+d.add+'\\n');d.heard='noted'}catch{}}}},typed=e=>e.target.matches('input')&&fields.add(e.target);addEventListener('click',keep,true);addEventListener('input',typed,true);window.eventReplay={buttons,fields,stop:()=>{removeEventListener('click',keep,true);removeEventListener('input',typed,true)}}})()`
 
-/** Dispatches the recorded inputs and clicks to React. A second call does nothing. */
-export function replayEvents(): void {
+/**
+ * Dispatches the recorded inputs and clicks to React, and calls `add` with the `data-add` of each button that was
+ * clicked on a page before this one and whose page was left before its scripts ran. A second call does nothing.
+ */
+export function replayEvents(add: (dataAdd: string) => void): void {
   const held = window.eventReplay
   if (!held) return
   delete window.eventReplay
   held.stop()
+  const notes = takeNotes()
   for (const field of held.fields) if (field.isConnected) typeAgain(field)
-  for (const button of held.buttons) if (button.isConnected) button.click()
+  for (const button of held.buttons) if (isStillToDo(button, notes)) button.click()
+  for (const note of notes) add(note)
+}
+
+function takeNotes(): string[] {
+  const notes = (sessionStore.getItem(HEARD_KEY) ?? '').split('\n')
+  sessionStore.removeItem(HEARD_KEY)
+  return notes.filter((note) => note !== '')
+}
+
+/**
+ * False where the click was noted and the note is gone: the visitor followed a link before the scripts ran, the next
+ * page did it, and he came back to this page as he had left it. Takes the note out.
+ */
+function isStillToDo({ dataset, isConnected }: HTMLElement, notes: string[]): boolean {
+  const { heard, add = '' } = dataset
+  delete dataset['heard']
+  if (heard !== 'noted') return isConnected
+  const place = notes.indexOf(add)
+  if (place === -1) return false
+  if (isConnected) notes.splice(place, 1)
+  return isConnected
 }
 
 /**

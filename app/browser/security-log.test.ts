@@ -49,7 +49,7 @@ test.each([
   ['a"b@c"@x.co', 'a***@x.co'],
   ['no address', '***'],
   ['@x.co', '***'],
-])('[ENT-secevent-02] the e-mail %s is kept as %s', (email, kept) => {
+])('[ENT-secevent-02] the email %s is kept as %s', (email, kept) => {
   expect(addSecurityEvent([], { ...event, email })[0]?.email).toBe(kept)
 })
 

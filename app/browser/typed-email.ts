@@ -8,14 +8,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Keeps an e-mail address as it is typed, for all forms, until the document is unloaded. */
+/** Keeps an email address as it is typed, for all forms, until the document is unloaded. */
 export function keepTypedEmail(email: string): void {
   typed = email
   for (const listener of listeners) listener()
 }
 
 /**
- * The e-mail address that was typed last, to prefill a form. It is not tied to a page: visitors still type into the
+ * The email address that was typed last, to prefill a form. It is not tied to a page: visitors still type into the
  * previous page between the change of the address bar and the display of the next page.
  */
 export function useTypedEmail(): string {

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 interface HeroGraphicProps {
   count: number
   /** Fader height at a horizontal position, both 0 to 1. */
@@ -22,11 +24,8 @@ export function HeroGraphic({
   moves = false,
   className,
 }: HeroGraphicProps) {
+  const fader = useId()
   const width = count * STEP
-  const set = Array.from({ length: count }, (_, index) => ({
-    x: STEP * (index + 0.5),
-    reach: Math.round(curve(index / (count - 1)) * height),
-  })).filter((_, index) => index !== held.index)
   const x = STEP * (held.index + 0.5)
   const reach = Math.round(held.at * height)
   return (
@@ -37,8 +36,17 @@ export function HeroGraphic({
       aria-hidden="true"
       className={className}
     >
-      <path d={drawRails(set, height)} className="stroke-line" />
-      <path d={drawCaps(set, height)} strokeWidth="3" className="stroke-control" />
+      {/* A fader at each point of the path below; rails are longer than any fader and cut off by the picture. */}
+      <marker id={fader} orient="0" markerUnits="userSpaceOnUse" overflow="visible">
+        <path d={`M0 0v${height}`} className="stroke-line" />
+        <path d={`M${-CAP / 2} 0h${CAP}`} strokeWidth="3" className="stroke-control" />
+      </marker>
+      <path
+        d={drawTops(count, held.index, (share) => Math.round(height - curve(share) * height))}
+        markerStart={`url(#${fader})`}
+        markerMid={`url(#${fader})`}
+        markerEnd={`url(#${fader})`}
+      />
       <path
         d={`M${x} ${height}v-${reach}`}
         strokeWidth="2"
@@ -53,28 +61,16 @@ export function HeroGraphic({
   )
 }
 
-interface Fader {
-  x: number
-  reach: number
-}
-
-/** The faders' rails. Each point is relative to the one before, which compresses better. */
-function drawRails(faders: readonly Fader[], height: number): string {
-  const steps = faders.map(({ x, reach }, index) => {
-    const before = faders[index - 1]
-    return `${before ? `m${x - before.x} ${before.reach}` : `M${x} ${height}`}v-${reach}`
-  })
-  return steps.join('')
-}
-
-/** The faders' caps, relative as well. */
-function drawCaps(faders: readonly Fader[], height: number): string {
-  const steps = faders.map(({ x, reach }, index) => {
-    const before = faders[index - 1]
-    const start = before
-      ? `m${x - before.x - CAP} ${before.reach - reach}`
-      : `M${x - CAP / 2} ${height - reach}`
-    return `${start}h${CAP}`
-  })
-  return steps.join('')
+/** A path through the tops of all faders but the held one. Relative steps compress better. */
+function drawTops(count: number, held: number, top: (share: number) => number): string {
+  let path = ''
+  let [beforeX, beforeY] = [0, 0]
+  for (let index = 0; index < count; index++) {
+    if (index === held) continue
+    const [x, y] = [STEP * (index + 0.5), top(index / (count - 1))]
+    path += path ? `l${x - beforeX} ${y - beforeY}` : `M${x} ${y}`
+    beforeX = x
+    beforeY = y
+  }
+  return path
 }

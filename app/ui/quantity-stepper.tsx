@@ -8,7 +8,7 @@ interface QuantityStepperProps {
 }
 
 const side =
-  'grid size-11 place-items-center text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-line'
+  'grid size-11 place-items-center rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-line'
 
 /** Minus button, number, plus button; never below 1. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {

@@ -12,10 +12,10 @@ export function Stats({ stats }: StatsProps) {
       {stats.map(({ label, value }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-1 py-5 not-first:pl-5 md:not-first:pl-8"
+          className="flex flex-col-reverse justify-end gap-1 py-5 pr-2 not-first:pl-3 sm:not-first:pl-5 md:not-first:pl-8"
         >
           <dt className="text-fine text-quiet">{label}</dt>
-          <dd className="figures text-heading font-semibold">
+          <dd className="text-heading font-semibold">
             {value === undefined ? <Skeleton className="h-[1.1em] w-10" /> : value}
           </dd>
         </div>

@@ -3,21 +3,26 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string
   hint?: ReactNode
+  /** A button beside the label. */
+  action?: ReactNode
   /** The problem and how to solve it; announced when it appears. */
   error?: string | undefined
 }
 
 /** A text input with its label above and its hint or error below. */
-export function TextField({ label, hint, error, ...props }: TextFieldProps) {
+export function TextField({ label, hint, action, error, ...props }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <div className="grid gap-2">
-      <label htmlFor={id} className="text-fine font-medium">
-        {label}
-      </label>
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="text-fine font-medium">
+          {label}
+        </label>
+        {action}
+      </div>
       <input
         {...props}
         id={id}
@@ -37,7 +42,7 @@ export function TextField({ label, hint, error, ...props }: TextFieldProps) {
   )
 }
 
-/** An input for an e-mail address, with the browser's autofill. */
+/** An input for an email address, with the browser's autofill. */
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

@@ -1,47 +1,63 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { IconClose } from './icons.tsx'
-import { subscribeToToasts, takeToasts } from './toast.ts'
+import type { ToasterProps } from './toast-region.tsx'
 
 const defaultDurationMs = 5000
 
-/** The list of toasts. Screen readers announce each one once, from the polite live region. */
-export function Toaster() {
+/** The id of the one toast: a new message takes the place of the one before. */
+const ID = 'toast'
+
+/** The current toast. Screen readers announce each message once, from the polite live region. */
+export function Toaster(props: ToasterProps) {
   return (
-    <Toast.Provider timeout={defaultDurationMs} limit={3}>
+    <Toast.Provider timeout={defaultDurationMs} limit={1}>
       <Toast.Portal>
         <Toast.Viewport className="toast-viewport">
-          <ToastList />
+          <CurrentToast {...props} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function ToastList() {
-  const { toasts, add } = Toast.useToastManager()
+function CurrentToast({ toast: message, action }: ToasterProps) {
+  const { toasts, add, close } = Toast.useToastManager<{ action: ReactNode }>()
+  const isOpen = useRef(false)
 
   useEffect(() => {
-    const showWaiting = () => {
-      for (const { title, description, variant, durationMs } of takeToasts()) {
-        add({ title, description, type: variant ?? 'default', timeout: durationMs })
-      }
+    if (!message) return close(ID)
+    const show = () => {
+      const { title, description, variant, durationMs } = message
+      const type = variant ?? 'default'
+      add({
+        id: ID,
+        title,
+        description,
+        type,
+        timeout: durationMs ?? defaultDurationMs,
+        data: { action },
+      })
     }
+    if (isOpen.current) return show()
+    isOpen.current = true
     // The live region must be in the document before its first text is inserted.
-    const first = setTimeout(showWaiting, 50)
-    const unsubscribe = subscribeToToasts(showWaiting)
-    return () => {
-      clearTimeout(first)
-      unsubscribe()
-    }
-  }, [add])
+    const first = setTimeout(show, 50)
+    return () => clearTimeout(first)
+  }, [message, action, add, close])
 
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={['up', 'right']}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="toast"
+      swipeDirection={['up', 'down', 'left', 'right']}
+    >
       <Toast.Content className="toast-content">
         <div className="toast-text">
           <Toast.Title render={<p />} className="font-medium" />
           <Toast.Description className="text-quiet" />
+          {toast.data?.action}
         </div>
         <Toast.Close aria-label="Dismiss" aria-hidden={false} className="toast-close">
           <IconClose />

@@ -1,5 +1,6 @@
 import { links } from '#shop/links.ts'
 import { formatMoney } from '../money.ts'
+import { paths } from '../pages.ts'
 import { type CatalogueItem, NOTHING_SOLD_HERE } from './catalogue-item.ts'
 import { kindRules } from './kinds.ts'
 import { monthlyFeeText } from './prices.ts'
@@ -47,7 +48,7 @@ export function isLinkName(name: string): name is keyof typeof links {
 
 function addressesOf(file: ProductFile) {
   const address = linkOf(file)
-  if (!address) return {}
+  if (!address) return file.kind === 'resource' ? { url: paths.readGuide(file.key) } : {}
   if (file.kind !== 'community' && file.kind !== 'merch') return { url: address }
   const outside = { isExternal: true, externalUrl: address }
   return file.kind === 'community' ? { ...outside, useSkoolRedirect: true } : outside

@@ -33,11 +33,18 @@ export interface KindRules {
   costs: 'price' | 'nothing' | 'elsewhere'
   /** Takes place on a call; the product's file has the minutes. */
   timed?: true
+  /** The drawings that its cover may have (COVER_DRAWINGS). */
+  covers?: 'guide' | 'call' | 'tip'
   /** Who owns it gains nothing by buying it again (F43). */
   boughtOnce?: true
 }
 
-const guide = { list: 'guides', pageType: 'guide', pageCategory: 'Guides' } as const
+const guide = {
+  list: 'guides',
+  pageType: 'guide',
+  pageCategory: 'Guides',
+  covers: 'guide',
+} as const
 const support = { list: 'support', pageType: 'resource', pageCategory: 'Resources' } as const
 const service = {
   list: 'services',
@@ -52,12 +59,13 @@ export const kindRules: Record<Kind, KindRules> = {
     list: 'guides',
     category: 'Free resource',
     itemType: 'guide',
+    covers: 'guide',
     pageType: 'resource',
     pageCategory: 'Resources',
     costs: 'nothing',
   },
   guide: { ...guide, category: 'Guide', itemType: 'guide', costs: 'price', boughtOnce: true },
-  tip: { ...support, category: 'Tip', itemType: 'support', costs: 'price' },
+  tip: { ...support, category: 'Tip', itemType: 'support', costs: 'price', covers: 'tip' },
   merch: { ...support, category: 'Merch', itemType: 'merch-link', costs: 'elsewhere' },
   consultation: {
     ...service,
@@ -65,8 +73,9 @@ export const kindRules: Record<Kind, KindRules> = {
     itemType: 'consultation',
     costs: 'nothing',
     timed: true,
+    covers: 'call',
   },
-  call: { ...service, category: 'Consulting', costs: 'price', timed: true },
+  call: { ...service, category: 'Consulting', costs: 'price', timed: true, covers: 'call' },
   service: { ...service, category: 'Setup', costs: 'price' },
   website: { ...service, category: 'Website', costs: 'price', boughtOnce: true },
   song: { ...service, category: 'Song', costs: 'price' },

@@ -5,13 +5,19 @@ import type { ProductFile } from './product-file.ts'
 /** First step of products that are paid in the cart. */
 const payStep: OrderStep = {
   step: 'Put it in the cart and pay',
-  details: 'On the page of our card payment provider. A guest needs only an e-mail address.',
+  details: 'On the page of our card payment provider. A guest needs only an email address.',
 }
 
 /** First step of products that are booked in the calendar. */
 const bookStep: OrderStep = {
   step: 'Choose a time',
   details: 'The button opens our calendar in a new tab.',
+}
+
+/** How a product that is booked first is paid. */
+const payByMailStep: OrderStep = {
+  step: 'Pay',
+  details: 'Once the time is set. We tell you how by email.',
 }
 
 /** Order steps by kind; none for merch, which is sold elsewhere. */
@@ -28,20 +34,20 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
     },
     {
       step: 'Sign up or sign in',
-      details: 'With an e-mail address and a password, or with Google.',
+      details: 'With an email address and a password, or with Google.',
     },
     { step: 'Open it', details: 'It is in My Vault, free of charge.' },
   ],
   guide: () => [
     payStep,
-    { step: 'Sign in', details: 'A guest gets an account and a mail to set its password.' },
+    { step: 'Sign in', details: 'A guest gets an account, and an email to set its password.' },
     {
       step: 'Open it',
       details: 'It is in My Vault as soon as the payment is confirmed, and stays there.',
     },
   ],
   tip: () => [
-    { step: 'Add to Cart', details: 'Takes you to the cart, where you may raise the number.' },
+    { step: 'Add to Cart', details: 'Takes you to the cart, where you can change the number.' },
     { step: 'Pay', details: 'On the page of our card payment provider. That is all.' },
   ],
   merch: () => [],
@@ -52,11 +58,16 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   ],
   call: ({ minutes }) => [
     payStep,
-    { step: 'Choose a time', details: 'In My AI Services the button then opens our calendar.' },
+    {
+      step: 'Choose a time',
+      details:
+        'In My AI Services the button then opens our calendar. For a time within the 14 days to withdraw, ask us in My Account to begin early.',
+    },
     { step: 'Talk', details: `${minutes} minutes on your questions.` },
   ],
   service: () => [
     bookStep,
+    payByMailStep,
     { step: 'Prepare', details: 'Have at hand what this page says you need.' },
     { step: 'Do it', details: 'Together on the call, until it is done.' },
   ],
@@ -66,16 +77,24 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
       step: 'Talk it through',
       details: 'In My AI Services, book a free consultation: content, look and what it has to do.',
     },
-    { step: 'See and correct', details: 'We build it and show it to you before it goes online.' },
+    {
+      step: 'See and correct',
+      details:
+        'We build it when the 14 days to withdraw are over, or sooner if you ask, and show it to you before it goes online.',
+    },
     { step: 'Launch', details: 'It goes online. Only then the monthly fee starts.' },
   ],
   song: ({ song }) => [
     payStep,
     {
       step: 'Tell us',
-      details: `By e-mail: ${song?.toSend}. My AI Services shows where to send it.`,
+      details: `By email: ${song?.toSend}. My AI Services shows where to send it.`,
     },
-    { step: 'Talk', details: 'We reply within 24-48 hours to book a call about your song.' },
+    {
+      step: 'Talk',
+      details:
+        'We reply within 24-48 hours to book a call about your song. The work begins when the 14 days to withdraw are over, or sooner if you ask.',
+    },
   ],
 }
 

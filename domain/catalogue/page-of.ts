@@ -12,9 +12,10 @@ import { songSections } from './song-sections.ts'
 /** The detail page of a product [ENT-product]. */
 export function pageOf(file: ProductFile): Product | SongProduct {
   const { song, monthlyFeeCents, minutes, page } = file
-  const { rentServers, howToOrder: _ofItsFile, ...sections } = page
+  const { rentServers, howToOrder: _ofItsFile, excerpt, ...sections } = page
   const howToOrder = orderStepsOf(file)
   const facts = factsOf(file.facts)
+  const paragraphs = excerpt?.text.filter((paragraph) => paragraph.trim() !== '') ?? []
   const product: Product = {
     slug: slugOf(file),
     name: file.name,
@@ -32,6 +33,7 @@ export function pageOf(file: ProductFile): Product | SongProduct {
     ...(minutes ? { minutes } : {}),
     ...(howToOrder ? { howToOrder } : {}),
     ...(facts.length > 0 ? { facts } : {}),
+    ...(paragraphs.length > 0 ? { excerpt: { ...excerpt, text: paragraphs } } : {}),
     ...(rentServers ? { affiliateLinks: affiliateLinks() } : {}),
   }
   return song && howToOrder ? { ...product, howToOrder, ...songSections(song) } : product
@@ -49,7 +51,7 @@ const factNames: Record<keyof ProductFacts, string> = {
   format: 'Format',
   length: 'Length',
   language: 'Language',
-  updated: 'Last updated',
+  updated: 'Updated',
   author: 'Author',
 }
 

@@ -5,6 +5,14 @@ import type { OrderStep } from './product.ts'
 export const PRODUCT_STATES = ['on_sale', 'hidden', 'off_sale'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
+/** What the cover of a kind may show besides its usual drawing, which is the first. */
+export const COVER_DRAWINGS = {
+  guide: ['contents', 'loop', 'chain', 'voice', 'index', 'tally'],
+  call: ['talk', 'product', 'automation', 'speech'],
+  tip: ['cup', 'candy'],
+} as const
+export type CoverDrawing = (typeof COVER_DRAWINGS)[keyof typeof COVER_DRAWINGS][number]
+
 /** A validated file of shop/products. */
 export interface ProductFile {
   /** Name of the file, and identifier of the product in orders and purchases; must never change. */
@@ -28,6 +36,10 @@ export interface ProductFile {
   mostPopular?: boolean | undefined
   /** Duration in minutes, for calls. */
   minutes?: number | undefined
+  /** Drawing of its cover; by default the first of its kind. */
+  cover?: CoverDrawing | undefined
+  /** Key of a free product to begin with, for those who are not sure. */
+  freeSibling?: string | undefined
   /** One line for lists: for whom it is. */
   card: string
   page: PageFile
@@ -50,6 +62,15 @@ export interface PageFile {
   howToOrder?: readonly OrderStep[] | undefined
   /** Shows partner links to rented servers. */
   rentServers?: boolean | undefined
+  excerpt?: Excerpt | undefined
+}
+
+/** A passage to read before buying; without text it is not shown. */
+export interface Excerpt {
+  /** Where it stands, such as the name of a chapter. */
+  from?: string | undefined
+  /** Its paragraphs. */
+  text: readonly string[]
 }
 
 /** Facts about a product; omitted or empty ones are not shown. */
@@ -71,10 +92,14 @@ export interface SongFile {
   }
   melodies: number
   revisions: number
-  /** What the buyer sends by e-mail; completes a sentence. */
+  /** What the buyer sends by email; completes a sentence. */
   toSend: string
   languages: readonly string[]
   delivery: string
+  /** How it is made, and that AI makes it; shown when filled. */
+  making?: string | undefined
+  /** What the buyer may do with it; shown when filled. */
+  rights?: string | undefined
   /** Questions answered before the first call [SONG-04 to SONG-07]. */
   brief: SongBrief
 }

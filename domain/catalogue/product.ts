@@ -1,5 +1,5 @@
 import type { ProductKey } from './prices.ts'
-import type { ProductState } from './product-file.ts'
+import type { Excerpt, ProductState } from './product-file.ts'
 
 /** The detail page of something sold or given away here, keyed by its slug [ENT-product]. */
 export interface Product {
@@ -29,6 +29,8 @@ export interface Product {
   state: ProductState
   /** Duration in minutes, for calls. */
   minutes?: number
+  /** A passage to read before buying; present only with text in it. */
+  excerpt?: Excerpt
   /** Facts in rows of name and value. */
   facts?: readonly { name: string; value: string }[]
 }
@@ -56,4 +58,6 @@ export interface SongProduct extends Product {
   howToOrder: readonly OrderStep[]
   afterPurchase: readonly string[]
   included: readonly string[]
+  making?: string
+  rights?: string
 }

@@ -4,17 +4,20 @@ import type { SongFile } from './product-file.ts'
 const times = ['never', 'once', 'twice']
 
 /** The additional sections of a song's page [CONST-product-03 to CONST-product-11]. */
-export function songSections({ melodies, revisions, audience, languages, delivery }: SongFile) {
+export function songSections(song: SongFile) {
+  const { melodies, revisions, audience, languages, delivery, making, rights } = song
   const { forWhom, perfectFor, exclusivelyFor } = audience
   return {
     ...(forWhom ? { forWhom } : {}),
     ...(perfectFor ? { perfectFor } : {}),
     ...(exclusivelyFor ? { exclusivelyFor } : {}),
+    ...(making ? { making } : {}),
+    ...(rights ? { rights } : {}),
     languages,
     delivery,
     afterPurchase: [
       'The song is in My AI Services, with a button to start it',
-      'You send us the details by e-mail',
+      'You send us the details by email',
       'We reply within 24-48 hours to book a call',
       `You choose between ${numberInWords(melodies)} melodies`,
       `You can have the lyrics changed ${timesInWords(revisions)}`,

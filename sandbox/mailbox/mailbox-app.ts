@@ -3,7 +3,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { answerPage, answerStyle } from '../page-layout/page.ts'
 import { messagePage, messagesPage, unknownMessagePage } from './mailbox-pages.ts'
-import { deleteMessages, findMessage, listHeaders, listMessages } from './message-store.ts'
+import {
+  deleteMessages,
+  findMessage,
+  listAttachments,
+  listHeaders,
+  listMessages,
+} from './message-store.ts'
 import { SmtpFaultOrder, type SmtpFaults } from './smtp-faults.ts'
 
 /** Content security policy of mails: styles, pictures and links, but no scripts. */
@@ -29,6 +35,19 @@ export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
       const message = findMessage(db, c.req.param('id'))
       return message ? c.json(message) : c.json({ error: 'No such message' }, 404)
     })
+    .get('/messages/:id/attachments', (c) => {
+      const files = listAttachments(db, c.req.param('id'))
+      return c.json(files.map(({ content, ...file }) => ({ ...file, bytes: content.length })))
+    })
+    .get('/messages/:id/attachments/:number', (c) => {
+      const number = Number(c.req.param('number'))
+      const file = listAttachments(db, c.req.param('id')).find((one) => one.number === number)
+      if (!file) return c.json({ error: 'No such file' }, 404)
+      c.header('content-type', file.type)
+      c.header('content-disposition', 'attachment')
+      c.header('x-content-type-options', 'nosniff')
+      return c.body(Buffer.from(file.content))
+    })
     .delete('/messages', (c) => {
       deleteMessages(db)
       return c.body(null, 204)
@@ -37,7 +56,9 @@ export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
     .get('/read/:id', (c) => {
       const message = findMessage(db, c.req.param('id'))
       if (!message) return answerPage(c, unknownMessagePage(), 404)
-      return answerPage(c, messagePage(message, listHeaders(db, message.id)))
+      const { id } = message
+      const parts = { headers: listHeaders(db, id), attachments: listAttachments(db, id) }
+      return answerPage(c, messagePage(message, parts))
     })
     .get('/read/:id/html', (c) => {
       const message = findMessage(db, c.req.param('id'))

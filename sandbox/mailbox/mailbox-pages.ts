@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Page } from '../page-layout/page.ts'
-import type { MailHeader, Message } from './message-store.ts'
+import type { Attachment, MailHeader, Message } from './message-store.ts'
 
 /** The list of mails, newest first; reloads itself. */
 export function messagesPage(messages: Message[]): Page {
@@ -22,8 +22,11 @@ export function messagesPage(messages: Message[]): Page {
   }
 }
 
-/** A mail: its headers, its HTML in a sandboxed frame, its text. */
-export function messagePage(message: Message, headers: MailHeader[]): Page {
+/** A mail: its headers, its files, its HTML in a sandboxed frame, its text. */
+export function messagePage(
+  message: Message,
+  { headers, attachments }: { headers: MailHeader[]; attachments: Attachment[] },
+): Page {
   return {
     title: message.subject || 'No subject',
     width: 'wide',
@@ -34,6 +37,11 @@ export function messagePage(message: Message, headers: MailHeader[]): Page {
         <dt>From</dt><dd>${message.from}</dd>
         <dt>To</dt><dd>${message.to}</dd>
         <dt>Received</dt><dd>${dateTime(message.receivedAt)}</dd>
+        ${attachments.map(
+          ({ number, name, content }) => html`<dt>File</dt>
+            <dd><a href="/messages/${message.id}/attachments/${number}" download="${name}">${name}</a>
+              (${Math.ceil(content.length / 1000)} kB)</dd>`,
+        )}
       </dl>
       ${
         message.html !== '' &&

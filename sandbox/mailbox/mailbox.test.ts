@@ -43,6 +43,25 @@ async function listMessages() {
   return z.array(Message).parse(JSON.parse((await get('/messages')).body))
 }
 
+test('a file that a mail carries can be taken from the mailbox', async () => {
+  await send({
+    to: 'ann@example.com',
+    subject: 'With a file',
+    text: 'See the file.',
+    attachments: [{ filename: 'terms.pdf', contentType: 'application/pdf', content: 'of a PDF' }],
+  })
+  const [message] = await listMessages()
+  const files = `/messages/${message?.id}/attachments`
+
+  expect(JSON.parse((await get(files)).body)).toEqual([
+    { number: 1, name: 'terms.pdf', type: 'application/pdf', bytes: 8 },
+  ])
+  const { answer, body } = await get(`${files}/1`)
+  expect([answer.headers.get('content-type'), body]).toEqual(['application/pdf', 'of a PDF'])
+  expect((await get(`${files}/2`)).answer.status).toBe(404)
+  expect((await get(`/read/${message?.id}`)).body).toContain(`href="${files}/1"`)
+})
+
 test('a mail that was accepted is in the list with its parts and plain addresses', async () => {
   const { messageId } = await send({
     to: 'Ann <ann@example.com>, ben@example.com',

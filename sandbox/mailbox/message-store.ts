@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { transaction } from '../database.ts'
 
 export const MAILBOX_SCHEMA = `
 create table if not exists messages (
@@ -14,6 +15,14 @@ create table if not exists messages (
   messageId text not null,
   headers text not null,
   receivedAt text not null
+);
+create table if not exists attachments (
+  message text not null references messages (id) on delete cascade,
+  number integer not null,
+  name text not null,
+  type text not null,
+  content blob not null,
+  primary key (message, number)
 );
 `
 
@@ -36,26 +45,49 @@ const MessageHeaders = z.object({ headers: z.string() })
 export type Message = z.output<typeof Message>
 export type MailHeader = z.output<typeof Header>
 
+const Attachment = z.object({
+  number: z.number(),
+  name: z.string(),
+  type: z.string(),
+  content: z.instanceof(Uint8Array),
+})
+
+/** A file of a mail, numbered from 1. */
+export type Attachment = z.output<typeof Attachment>
+
 export interface NewMessage extends Omit<Message, 'id' | 'receivedAt'> {
   headers: MailHeader[]
+  attachments: Omit<Attachment, 'number'>[]
 }
 
 /** Stores a mail, on disk when this returns. The same mail twice is stored twice. */
 export function keepMessage(db: DatabaseSync, message: NewMessage): void {
-  db.prepare(`
-    insert into messages
-      (id, "to", "from", subject, text, html, messageId, headers, receivedAt)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-    randomUUID(),
-    message.to,
-    message.from,
-    message.subject,
-    message.text,
-    message.html,
-    message.messageId,
-    JSON.stringify(message.headers),
-    new Date().toISOString(),
-  )
+  const id = randomUUID()
+  transaction(db, () => {
+    db.prepare(`
+      insert into messages
+        (id, "to", "from", subject, text, html, messageId, headers, receivedAt)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
+      id,
+      message.to,
+      message.from,
+      message.subject,
+      message.text,
+      message.html,
+      message.messageId,
+      JSON.stringify(message.headers),
+      new Date().toISOString(),
+    )
+    for (const [index, { name, type, content }] of message.attachments.entries()) {
+      db.prepare('insert into attachments values (?, ?, ?, ?, ?)').run(
+        id,
+        index + 1,
+        name,
+        type,
+        content,
+      )
+    }
+  })
 }
 
 /** All mails, newest last. */
@@ -76,6 +108,16 @@ export function findMessage(db: DatabaseSync, id: string): Message | undefined {
 export function listHeaders(db: DatabaseSync, id: string): MailHeader[] {
   const row = db.prepare('select headers from messages where id = ?').get(id)
   return row ? z.array(Header).parse(JSON.parse(MessageHeaders.parse(row).headers)) : []
+}
+
+/** The files of a mail. */
+export function listAttachments(db: DatabaseSync, id: string): Attachment[] {
+  return db
+    .prepare(
+      'select number, name, type, content from attachments where message = ? order by number',
+    )
+    .all(id)
+    .map((row) => Attachment.parse(row))
 }
 
 /** Deletes all mails. */

@@ -95,6 +95,11 @@ async function readMessage(raw: Buffer, envelope: SMTPServerEnvelope): Promise<N
     text: mail.text ?? '',
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'file',
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
     headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
   }
 }

@@ -1,4 +1,4 @@
-import type { MyData } from '#contract/functions.ts'
+import type { MyData } from '#contract/my-data.ts'
 import { AppError } from '#domain/errors.ts'
 import { readMyData } from '../db/reports/my-data.ts'
 import { findUser } from '../db/users.ts'

@@ -1,6 +1,7 @@
+import { deleteChosenPassword } from '../db/chosen-passwords.ts'
 import type { Trx } from '../db/connect.ts'
 import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
-import type { BuyerAccount } from '../db/schema.ts'
+import type { BuyerAccount } from '../db/schema-orders.ts'
 import { endSessions } from '../db/sessions.ts'
 import { dropUnprovenPassword, lockOrInsertUser, type User } from '../db/users.ts'
 
@@ -11,13 +12,14 @@ export interface Buyer {
 
 /**
  * Returns the account for a guest's purchase, creating it if the address has none. An account with an unconfirmed
- * address loses its password, sessions and links (decision A9, T17). Concurrent purchases create one account
+ * address loses its password, also one chosen after paying, sessions and links (decision A9, T17). Concurrent purchases create one account
  * (T52).
  */
 export async function findOrMakeBuyer(trx: Trx, email: string): Promise<Buyer> {
   const { user, made } = await lockOrInsertUser(trx, email)
   if (made) return { user, account: 'created' }
   if (user.emailConfirmedAt) return { user, account: 'existing' }
+  await deleteChosenPassword(trx, user.id)
   if (user.passwordHash) {
     await dropUnprovenPassword(trx, user.id)
     await endSessions(trx, { userId: user.id, scope: 'global' })

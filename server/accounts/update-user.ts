@@ -50,7 +50,7 @@ export async function updateUser(
 function refuseForeignFields({ app_metadata, role, email, phone }: UpdateUserRequest) {
   if (app_metadata != null || role != null) throw new AppError('not_admin')
   if (email != null || phone != null) {
-    throw new AppError('bad_request', 'E-mail address and phone number cannot be changed here')
+    throw new AppError('bad_request', 'Email address and phone number cannot be changed here')
   }
 }
 

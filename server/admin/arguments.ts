@@ -7,14 +7,21 @@ export interface Arguments {
   /** Positional arguments, in order. */
   words: readonly string[]
   options: Readonly<Record<string, string>>
+  /** Options without a value that were given. */
+  flags: ReadonlySet<string>
 }
 
 /**
- * Parses arguments such as `1003 --last 5` or `1003 --last=5`.
+ * Parses arguments such as `1003 --last 5` or `1003 --last=5`. `knownFlags` are options that take no value.
  * @throws AdminRefusal for an unknown option or an option without a value
  */
-export function readArguments(args: readonly string[], known: readonly string[]): Arguments {
+export function readArguments(
+  args: readonly string[],
+  known: readonly string[],
+  knownFlags: readonly string[] = [],
+): Arguments {
   const words: string[] = []
+  const flags = new Set<string>()
   const options: Record<string, string> = {}
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -23,12 +30,16 @@ export function readArguments(args: readonly string[], known: readonly string[])
       continue
     }
     const [name = '', given] = arg.slice(2).split('=', 2)
+    if (knownFlags.includes(name) && given === undefined) {
+      flags.add(name)
+      continue
+    }
     if (!known.includes(name)) throw new AdminRefusal(`There is no --${name} here.`)
     const value = given ?? rest.shift()
     if (value === undefined) throw new AdminRefusal(`Say what --${name} is.`)
     options[name] = value
   }
-  return { words, options }
+  return { words, options, flags }
 }
 
 /** The order whose number is the first argument. @throws AdminRefusal when it is no number of an order */
@@ -58,4 +69,12 @@ export function readWhole(
   const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= most) return number
   throw new AdminRefusal(`--${name} must be a whole number from ${least} to ${most}.`)
+}
+
+/** A sum of dollars such as `12.50`, in cents. @throws AdminRefusal unless it is one */
+export function readSum(text: string): number {
+  const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(text)
+  const cents = Number(match?.[1] ?? 0) * 100 + Number(match?.[2] ?? 0)
+  if (cents > 0) return cents
+  throw new AdminRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
 }

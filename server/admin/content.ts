@@ -1,15 +1,20 @@
 import path from 'node:path'
+import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
-import { BlobChanged } from '../content/blob-store.ts'
+import { BlobChanged, BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
 import { describeProblem } from '../content/problem.ts'
-import { listVersions } from '../db/content.ts'
+import type { Guide } from '../content/read-guide.ts'
+import { tellOwners } from '../content/tell-owners.ts'
+import { type ContentVersion, listVersions } from '../db/content.ts'
+import { findLiveVersion } from '../db/reading.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readWhole } from './arguments.ts'
 import { columns, counted } from './text.ts'
 
 /**
  * content check|publish|versions|rollback <product key>: what a buyer of the product gets to read, from its folder in
- * CONTENT_DIR. Publishing makes a new version live; the earlier ones stay and can be made live again.
+ * CONTENT_DIR. Publishing makes a new version live; the earlier ones stay and can be made live again. With --tell-owners
+ * those who have it get a mail with what is new.
  */
 export async function manageContent(deps: AdminDeps, given: Arguments): Promise<string> {
   const [what, productKey] = given.words
@@ -21,34 +26,38 @@ export async function manageContent(deps: AdminDeps, given: Arguments): Promise<
   if (kindRules[entry.file.kind].list !== 'guides') {
     throw new AdminRefusal(`${entry.item.name} is nothing to read: only guides have content.`)
   }
-  return run(deps, productKey, given)
+  if (given.flags.has('tell-owners') && what !== 'publish') {
+    throw new AdminRefusal('Only content publish tells owners.')
+  }
+  return run(deps, entry, given)
 }
 
 const actions: Record<
   string,
-  (deps: AdminDeps, productKey: string, given: Arguments) => Promise<string>
+  (deps: AdminDeps, entry: CatalogueEntry, given: Arguments) => Promise<string>
 > = {
-  check: async (deps, productKey) => {
-    const { chapters, attachments } = await readFolder(deps, productKey)
-    const words = chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  check: async (deps, entry) => {
+    const { guide, unused } = await readFolder(deps, entry.file.key)
+    return [describeGuide(guide, entry), ...hintAt(unused)].join('\n')
+  },
+  publish: async (deps, entry, { flags }) => {
+    const { guide, unused } = await readFolder(deps, entry.file.key)
+    const tells = flags.has('tell-owners')
+    if (tells && guide.changed === undefined) {
+      throw new AdminRefusal(
+        'Say in guide.yaml what is new, such as changed: Two more chapters. That is what owners are told.',
+      )
+    }
+    const published = await publish(deps, entry.file.key, guide)
     return [
-      `This can be published: ${counted(chapters.length, 'chapter')}, ${words} words, ${counted(attachments.length, 'picture or file')}.`,
-      ...chapters.map(({ title }, index) => `  ${index + 1}. ${title}`),
+      published
+        ? `Version ${published.number} of ${entry.file.key} is live.`
+        : 'Nothing has changed: this is what is live.',
+      ...(tells ? [await tell(deps, entry, published)] : []),
+      ...hintAt(unused),
     ].join('\n')
   },
-  publish: async (deps, productKey) => {
-    const { publishGuide } = await import('../content/publish-guide.ts')
-    const guide = await readFolder(deps, productKey)
-    const version = await publishGuide(deps, { productKey, guide, who: deps.who }).catch(
-      (error: unknown) => {
-        if (!(error instanceof BlobChanged)) throw error
-        throw new AdminRefusal(`${error.message}. Save it, then publish again.`)
-      },
-    )
-    if (!version) return 'Nothing has changed: this is what is live.'
-    return `Version ${version.number} of ${productKey} is live.`
-  },
-  versions: async (deps, productKey) => {
+  versions: async (deps, { file: { key: productKey } }) => {
     const versions = await listVersions(deps.db, productKey)
     if (versions.length === 0) return `Nothing of ${productKey} has been published yet.`
     return columns(
@@ -60,7 +69,7 @@ const actions: Record<
       ]),
     )
   },
-  rollback: async (deps, productKey, { words }) => {
+  rollback: async (deps, { file: { key: productKey } }, { words }) => {
     const { rollBackGuide } = await import('../content/publish-guide.ts')
     const number =
       words[2] === undefined
@@ -76,13 +85,68 @@ const actions: Record<
   },
 }
 
+/** What `check` says of a folder without mistakes. */
+function describeGuide(guide: Guide, entry: CatalogueEntry): string {
+  const { chapters, attachments, title, changed } = guide
+  const words = chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  const files = attachments.filter(({ kind }) => kind === 'file').length
+  const news = changed?.split('\n') ?? ['(guide.yaml does not say)']
+  const facts = [
+    counted(chapters.length, 'chapter'),
+    counted(words, 'word'),
+    counted(attachments.length - files, 'picture'),
+    `${counted(files, 'file')} to download`,
+  ]
+  return [
+    `This can be published: ${facts.join(', ')}.`,
+    columns([
+      ['Title', title ?? `${entry.item.name} (the product’s name)`],
+      ...news.map((line, index) => [index === 0 ? 'What is new' : '', line]),
+    ]),
+    'Chapters',
+    ...chapters.map((chapter, index) => `  ${index + 1}. ${chapter.title}`),
+  ].join('\n')
+}
+
+/** Names what lies in the folder and is published for nothing. */
+function hintAt(unused: readonly string[]): string[] {
+  return unused.length === 0 ? [] : [`No chapter shows or links these: ${unused.join(', ')}`]
+}
+
+/** The new version; undefined when the live one holds the same. @throws AdminRefusal when its files cannot be kept */
+async function publish(deps: AdminDeps, productKey: string, guide: Guide) {
+  const { publishGuide } = await import('../content/publish-guide.ts')
+  try {
+    return await publishGuide(deps, { productKey, guide, who: deps.who })
+  } catch (error) {
+    if (error instanceof BlobChanged)
+      throw new AdminRefusal(`${error.message}. Save it, then publish again.`)
+    if (error instanceof BlobStoreAway || error instanceof BlobStoreRefused)
+      throw new AdminRefusal(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** Tells owners of the version just published, or of the live one, what was broken off or comes later. */
+async function tell(
+  deps: AdminDeps,
+  entry: CatalogueEntry,
+  published: ContentVersion | undefined,
+): Promise<string> {
+  const version = published ?? (await findLiveVersion(deps.db, entry.file.key))
+  if (!version) return 'No owner is told: nothing is live.'
+  const told = await tellOwners(deps, { guide: entry, version, who: deps.who })
+  if (told === 0) return 'There is no owner left to tell: who has it and wants such mails was told.'
+  return `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by mail what is new.`
+}
+
 /** @throws AdminRefusal with a line for each mistake */
 async function readFolder({ settings }: AdminDeps, productKey: string) {
   // loaded here, because other commands need no Markdown
   const { readGuide } = await import('../content/read-guide.ts')
   const dir = path.join(settings.contentDir, productKey)
   const read = await readGuide(dir)
-  if ('guide' in read) return read.guide
+  if ('guide' in read) return read
   const lines = read.problems.map((problem) => `  ${describeProblem(problem)}`)
   throw new AdminRefusal([`${dir} cannot be published:`, ...lines].join('\n'))
 }

@@ -74,7 +74,7 @@ const ORDER_HEADINGS = [
   'currency',
   'total',
   'given back',
-  'e-mail',
+  'email',
   'items',
   'payment',
   'mode',

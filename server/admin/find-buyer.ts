@@ -5,11 +5,10 @@ import type { Arguments } from './arguments.ts'
 import { orderTable } from './list-orders.ts'
 import { columns, moment } from './text.ts'
 
-/** find <e-mail>: lists accounts and orders whose address contains the text. */
+/** find <email>: lists accounts and orders whose address contains the text. */
 export async function findBuyer(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const text = canonicalEmail(words.join(' '))
-  if (text.length < 3)
-    throw new AdminRefusal('Say at least three characters of the e-mail address.')
+  if (text.length < 3) throw new AdminRefusal('Say at least three characters of the email address.')
   const [accounts, orders] = await Promise.all([
     listAccountsLike(deps.db, text),
     listOrdersOf(deps.db, text),

@@ -26,7 +26,7 @@ const reasons: Record<string, string> = {
   amount: 'the amount differs from the order',
   currency: 'the currency differs from the order',
   mode: 'it is a test payment, or the order is',
-  buyer: 'it has no e-mail address',
+  buyer: 'it has no email address',
 }
 
 function describeChange(before: Order, { number, state, reviewReason }: Order): string {
@@ -35,7 +35,7 @@ function describeChange(before: Order, { number, state, reviewReason }: Order): 
     const why = reasons[reviewReason ?? ''] ?? 'it does not fit the order'
     const remedy =
       reviewReason === 'buyer'
-        ? `give it one: npm run shop -- move ${number} <e-mail>, then fulfil again`
+        ? `give it one: npm run shop -- move ${number} <email>, then fulfil again`
         : `refund it: npm run shop -- refund ${number}`
     return `${at} is paid and not handed over: ${why}. You can ${remedy}`
   }

@@ -21,7 +21,7 @@ export async function listOrders(deps: AdminDeps, { options }: Arguments): Promi
 /** A text table with one line for each order. */
 export function orderTable(orders: readonly Order[]): string {
   return columns([
-    ['Order', 'Made (UTC)', 'State', 'Total', 'E-mail'],
+    ['Order', 'Made (UTC)', 'State', 'Total', 'Email'],
     ...orders.map((order) => [
       String(order.number),
       moment(order.createdAt),

@@ -13,14 +13,14 @@ import { type Arguments, getOrder } from './arguments.ts'
 import { queueOrderMails } from './queue-order-mails.ts'
 
 /**
- * move <number> <new e-mail>: moves a paid order to the intended address (T20). The account of that address is
+ * move <number> <new email>: moves a paid order to the intended address (T20). The account of that address is
  * found or created and gets the purchases, and mails go to it. Purchases of a deleted account stay without an
  * owner (decision B20).
  */
 export async function reassignOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const { id, number } = await getOrder(deps, given)
   const email = canonicalEmail(given.words[1] ?? '')
-  if (!isDeliverableEmail(email)) throw new AdminRefusal('Say the new e-mail address in full.')
+  if (!isDeliverableEmail(email)) throw new AdminRefusal('Say the new email address in full.')
   return deps.db.transaction().execute(async (trx) => {
     await lockUserByEmail(trx, email) // lock order everywhere: the account before the order
     const order = await lockOrder(trx, id)

@@ -5,8 +5,10 @@ import { manageContent } from './content.ts'
 import { exportBooks } from './export-books.ts'
 import { findBuyer } from './find-buyer.ts'
 import { fulfilByHand } from './fulfil-by-hand.ts'
+import { endGuideGrant, grantGuide } from './grant-guide.ts'
 import { listDeadLettersCommand } from './list-dead-letters.ts'
 import { listOrders } from './list-orders.ts'
+import { erasePersonalData, showPersonalData } from './personal-data.ts'
 import { reassignOrder } from './reassign-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { resendMails } from './resend-mails.ts'
@@ -16,12 +18,15 @@ import { showAlarms } from './show-alarms.ts'
 import { showHealth } from './show-health.ts'
 import { showOrder } from './show-order.ts'
 import { columns } from './text.ts'
+import { manageWithdrawals } from './withdrawals.ts'
 
 interface Command {
   name: string
   /** Arguments as shown in the help. */
   takes?: string
   options?: readonly string[]
+  /** Options without a value. */
+  flags?: readonly string[]
   does: string
   run(deps: AdminDeps, given: Arguments): Promise<Output>
 }
@@ -45,7 +50,7 @@ const commands: readonly Command[] = [
   },
   {
     name: 'find',
-    takes: '<e-mail>',
+    takes: '<email>',
     does: 'accounts and orders of an address or a part of it',
     run: findBuyer,
   },
@@ -63,7 +68,7 @@ const commands: readonly Command[] = [
   },
   {
     name: 'move',
-    takes: '<number> <new e-mail>',
+    takes: '<number> <new email>',
     does: 'give an order to the address the buyer meant',
     run: reassignOrder,
   },
@@ -73,6 +78,14 @@ const commands: readonly Command[] = [
     options: ['amount', 'line', 'payment'],
     does: 'give back all that is left, a sum, or a line; it cannot be undone',
     run: refundOrder,
+  },
+  {
+    name: 'withdrawals',
+    takes:
+      '[--state s] [--last n], or <number> [refund, refuse or close --why "…"] [--amount 12.50] [--order n] [--line n]',
+    options: ['state', 'last', 'why', 'amount', 'order', 'line'],
+    does: 'what buyers withdrew from; one of them; pay it back, refuse it, or close it',
+    run: manageWithdrawals,
   },
   { name: 'dead', does: 'mails, events and jobs the shop gave up', run: listDeadLettersCommand },
   {
@@ -88,9 +101,31 @@ const commands: readonly Command[] = [
   },
   {
     name: 'content',
-    takes: '<check, publish, versions or rollback> <product> [version]',
+    takes: '<check, publish, versions or rollback> <product> [version] [--tell-owners]',
+    flags: ['tell-owners'],
     does: 'what buyers of a guide get to read, from its folder in CONTENT_DIR',
     run: manageContent,
+  },
+  {
+    name: 'grant',
+    takes: '<email> <product> --why "review copy"',
+    options: ['why'],
+    does: 'let somebody with an account read a guide without buying it',
+    run: grantGuide,
+  },
+  { name: 'end-grant', takes: '<email> <product>', does: 'end that', run: endGuideGrant },
+  {
+    name: 'data',
+    takes: '<email>',
+    does: 'all that is kept about a person, with an account or without, as JSON',
+    run: showPersonalData,
+  },
+  {
+    name: 'erase',
+    takes: '<email> [--yes]',
+    flags: ['yes'],
+    does: 'delete a person, with an account or without; without --yes it says what there is',
+    run: erasePersonalData,
   },
   { name: 'alarms', does: 'what you have to look at', run: showAlarms },
   {
@@ -132,5 +167,5 @@ export async function runAdminCommand(
   if (!command) {
     throw new AdminRefusal(`There is no command “${name}”. To see them all: npm run shop`)
   }
-  return command.run(deps, readArguments(args, command.options ?? []))
+  return command.run(deps, readArguments(args, command.options ?? [], command.flags))
 }

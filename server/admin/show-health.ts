@@ -1,4 +1,6 @@
 import { findNewestBackup } from '../backup/keep-backups.ts'
+import { BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
+import { findContentProblems } from '../content/find-content-problems.ts'
 import { listDeadLetters } from '../db/reports/dead-letters.ts'
 import { readShopHealth } from '../db/reports/shop-health.ts'
 import type { AdminDeps } from './admin-deps.ts'
@@ -12,10 +14,11 @@ const MODES = {
 
 /** health: shows queues, alarms, backups and provider checks. */
 export async function showHealth(deps: AdminDeps): Promise<string> {
-  const [health, dead, backupAt] = await Promise.all([
+  const [health, dead, backupAt, content] = await Promise.all([
     readShopHealth(deps.db),
     listDeadLetters(deps.db),
     findNewestBackup(deps.settings.backupDir),
+    describeContent(deps),
   ])
   // the owner of an external Postgres makes the backups there
   const hasBackups = deps.settings.databaseUrl === undefined || backupAt !== undefined
@@ -38,7 +41,22 @@ export async function showHealth(deps: AdminDeps): Promise<string> {
     ['Paid and in review', String(health.inReview)],
     ['Given up (dead)', String(dead.length)],
     ['Open alarms', String(health.openAlarms)],
+    ...content,
   ])
+}
+
+/** What buyers of guides would miss. */
+async function describeContent(deps: AdminDeps): Promise<string[][]> {
+  try {
+    const { withoutContent, missing } = await findContentProblems(deps)
+    return [
+      ['Guides without content', withoutContent.join(', ') || 'none'],
+      ['Pictures and files', missing.join('; ') || 'all there'],
+    ]
+  } catch (error) {
+    if (!(error instanceof BlobStoreAway || error instanceof BlobStoreRefused)) throw error
+    return [['Pictures and files', error.message]]
+  }
 }
 
 function utc(at: Date | null): string {

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { listOpenAlarms } from '../db/alarms.ts'
 import { listActs } from '../db/audit.ts'
+import { listEarlyStarts } from '../db/early-starts.ts'
 import { readLedger } from '../db/ledger.ts'
 import { listMailsOfOrder, type Mail } from '../db/mails.ts'
 import { listOrderEvents } from '../db/order-events.ts'
@@ -12,13 +13,14 @@ import { columns, moment } from './text.ts'
 /** order <number>: shows an order with its lines, mails and history. */
 export async function showOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
-  const [lines, events, mails, acts, alarms, ledger] = await Promise.all([
+  const [lines, events, mails, acts, alarms, ledger, begun] = await Promise.all([
     listOrderLines(deps.db, order.id),
     listOrderEvents(deps.db, order.id),
     listMailsOfOrder(deps.db, order.id),
     listActs(deps.db, order.number),
     listOpenAlarms(deps.db),
     readLedger(deps.db, order.id),
+    listEarlyStarts(deps.db, [order.id]),
   ])
   const { payments, refunds, disputes } = ledger
   const about = new Set([
@@ -35,6 +37,9 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
         String(line.lineNo),
         `${line.quantity} × ${line.productName}`,
         formatMoney(line.unitCents * line.quantity),
+        ...begun
+          .filter(({ lineNo }) => lineNo === line.lineNo)
+          .map(({ askedAt }) => `to begin early, asked ${moment(askedAt)} UTC`),
       ]),
     ),
     section(
@@ -80,7 +85,7 @@ function factsOf(order: Order): string[][] {
     ['Order', String(order.number)],
     ['State', order.state],
     ['Looks wrong', order.reviewReason],
-    ['E-mail', order.email ?? '(deleted)'],
+    ['Email', order.email ?? '(deleted)'],
     ['Bought', order.guest ? 'as a guest' : 'signed in'],
     ['Total', formatMoney(order.totalCents)],
     ['Given back', order.refundedCents > 0 ? formatMoney(order.refundedCents) : null],

@@ -15,7 +15,7 @@ export async function backUpDaily(
 ): Promise<void> {
   const { backupDir } = deps.settings
   try {
-    await backUpIfDue(connectionString, backupDir)
+    await backUpIfDue(connectionString, deps.settings)
   } catch (error) {
     const what = `The daily backup cannot be written to ${backupDir}: ${systemReason(error)}.`
     await raiseAlarm(deps, deps.db, { kind: 'backup', what })

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backUpBlobs } from './back-up-blobs.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Minimum number of backups to keep, and the days each is kept. */
@@ -18,34 +19,44 @@ export function backupName(now: Date): string {
   return `shop-${stamp}.backup`
 }
 
+/** Where backups go, and where the blobs are that belong to them. */
+export interface BackupPlaces {
+  backupDir: string
+  blobDir: string
+  /** Set: the blobs are in a bucket, and stay there. */
+  s3: object | undefined
+}
+
 /**
- * Writes a backup into the folder and returns its path. Backups older than 14 days are deleted, except the newest
+ * Writes a backup into the folder and returns its path, and which pictures and files are missing. Backups older than 14 days are deleted, except the newest
  * 14, so that many backups on one day do not replace those of earlier days.
  */
 export async function keepBackup(
   connectionString: string,
-  backupDir: string,
+  places: BackupPlaces,
   name = backupName(new Date()),
-): Promise<string> {
+): Promise<{ file: string; missing: string[] }> {
+  const { backupDir } = places
   const file = join(backupDir, name)
   await writeBackup(connectionString, file)
+  const missing = places.s3 ? [] : await backUpBlobs(connectionString, places.blobDir, file)
   const kept = backupName(new Date(Date.now() - KEPT * DAY_MS))
   const older = (await listBackups(backupDir)).slice(0, -KEPT).filter((one) => one < kept)
   for (const one of older) {
     await rm(join(backupDir, one), { force: true })
     await rm(join(backupDir, `${one}.sha256`), { force: true })
   }
-  return file
+  return { file, missing }
 }
 
 /**
  * As keepBackup, unless the newest backup is less than a day old. Called every hour, so that a machine that was
  * off at night makes up for it.
  */
-export async function backUpIfDue(connectionString: string, backupDir: string): Promise<void> {
-  const newest = (await listBackups(backupDir)).at(-1)
+export async function backUpIfDue(connectionString: string, places: BackupPlaces): Promise<void> {
+  const newest = (await listBackups(places.backupDir)).at(-1)
   const due = backupName(new Date(Date.now() - DAY_MS))
-  if (newest === undefined || newest <= due) await keepBackup(connectionString, backupDir)
+  if (newest === undefined || newest <= due) await keepBackup(connectionString, places)
 }
 
 /**
@@ -54,12 +65,12 @@ export async function backUpIfDue(connectionString: string, backupDir: string): 
  */
 export async function backUpBeforeUpdate(
   connectionString: string,
-  backupDir: string,
+  places: BackupPlaces,
 ): Promise<void> {
   const name = nameBeforeUpdate(new Date())
   const due = nameBeforeUpdate(new Date(Date.now() - HOUR_MS))
-  const newest = (await listBackups(backupDir)).findLast((one) => NAME.exec(one)?.[1])
-  if (newest === undefined || newest <= due) await keepBackup(connectionString, backupDir, name)
+  const newest = (await listBackups(places.backupDir)).findLast((one) => NAME.exec(one)?.[1])
+  if (newest === undefined || newest <= due) await keepBackup(connectionString, places, name)
 }
 
 function nameBeforeUpdate(now: Date): string {

@@ -16,7 +16,7 @@ export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>)
     const knownIds = new Set(known.map(({ userId }) => userId))
     for (const { userId, emailHash, at } of noted.filter((one) => !knownIds.has(one.userId))) {
       const hash = Buffer.from(emailHash, 'base64url')
-      await recordErasure(deps.db, { userId, emailHash: hash, at: new Date(at) })
+      await recordErasure(deps.db, { userId, emailHash: hash, at: new Date(at), applied: false })
     }
     for (const { userId, emailHash, at } of known.filter((one) => !notedIds.has(one.userId))) {
       const hash = emailHash.toString('base64url')

@@ -5,8 +5,10 @@ import { company } from '#shop/company.ts'
 import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid-google.ts'
 import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
+import { openBlobStore } from '../content/open-blob-store.ts'
 import { connect } from '../db/connect.ts'
 import { claimMode, openShopId } from '../db/identity.ts'
+import { storeTerms, type Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
 import { createMailer, refuseToMail } from '../email/mailer.ts'
 import type { Log } from '../observability/log.ts'
@@ -33,6 +35,8 @@ interface Options {
   checkpoint?: PassCheckpoint | undefined
   /** Whether a database without a mode gets this one: by default, not for admin commands. */
   claimsMode?: boolean | undefined
+  /** The terms that orders are made under: kept, and sent with each order. */
+  terms?: Terms | undefined
   /** Opens the job queue; by default immediately, in the same database. */
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
 }
@@ -51,11 +55,19 @@ export async function createDeps(
   settings: Settings,
   services: ServiceAccess,
   database: { pool: Pool; connectionString: string },
-  { log, catalogue = shopCatalogue, checkpoint, claimsMode = true, openQueue = openJobs }: Options,
+  {
+    log,
+    catalogue = shopCatalogue,
+    checkpoint,
+    claimsMode = true,
+    terms,
+    openQueue = openJobs,
+  }: Options,
 ): Promise<CreatedDeps> {
   const { google, smtpUrl } = services
   const db = connect(database.pool)
   if (claimsMode) await claimMode(db, settings.mode)
+  if (terms) await storeTerms(db, terms)
   const shopId = await openShopId(db, settings.mode)
   const mailer = smtpUrl
     ? createMailer({ smtpUrl, from: settings.mailFrom, replyTo: company.email })
@@ -63,6 +75,7 @@ export async function createDeps(
   const jobs = await openQueue(database.connectionString, log)
   const access = watchProviderAccess({ db, jobs, log, settings })
   const deps: Deps = {
+    blobs: await openBlobStore(settings),
     catalogue,
     db,
     google: google && createGoogleSignIn(google, settings.siteUrl),
@@ -75,6 +88,7 @@ export async function createDeps(
     shopId,
     ...(settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }),
     ...(checkpoint ? { checkpoint } : {}),
+    ...(terms ? { termsVersion: terms.version } : {}),
   }
   const close = async (graceMs: number) => {
     await access.stored()

@@ -2,11 +2,13 @@ import type { Settings } from '../settings.ts'
 
 /** The settings for the log: secrets only as set or unset, URLs with a password only as host. */
 export function describeSettings(settings: Settings): object {
-  const { stripe, google, metricsToken, databaseUrl, smtpUrl, accessUrls, ownerEmail } = settings
+  const { stripe, google, metricsToken, databaseUrl, smtpUrl, accessUrls, ownerEmail, s3 } =
+    settings
   return {
     ...settings,
     stripe: stripe && { secretKey: 'set', webhookSecrets: stripe.webhookSecrets.length },
     google: google && 'set',
+    s3: s3 && { ...s3, accessKeyId: 'set', secretAccessKey: 'set' },
     metricsToken: metricsToken && 'set',
     ownerEmail: ownerEmail && 'set',
     databaseUrl: databaseUrl && new URL(databaseUrl).host,

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { StartError } from '../errors.ts'
-import { listen } from './listen.ts'
+import { limitConnections, listen, stopListening } from './listen.ts'
 
 const server = createServer()
 afterEach(() => new Promise((resolve) => server.close(resolve)))
@@ -24,4 +24,64 @@ test('an address of another machine ends the start with a line that names LISTEN
 
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow('LISTEN_HOST')
+})
+
+test('who takes nothing of an answer for too long is cut off, and who reads slowly is not', async () => {
+  const whole = 40_000_000
+  const large = createServer((_request, response: ServerResponse) =>
+    response.end(Buffer.alloc(whole)),
+  )
+  limitConnections(large, 400)
+  await listen(large, { port: 0, host: '127.0.0.1' })
+  const { port } = large.address() as AddressInfo
+  const ask = () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'))
+    socket.on('error', () => undefined)
+    return socket.pause()
+  }
+  const count = () =>
+    new Promise<number>((resolve, reject) =>
+      large.getConnections((error, open) => (error ? reject(error) : resolve(open))),
+    )
+  const stalled = ask()
+  await expect.poll(count).toBe(1)
+  await expect.poll(count, { timeout: 5000 }).toBe(0)
+  stalled.destroy()
+
+  const slow = ask()
+  let read = 0
+  slow.on('data', (chunk) => {
+    read += chunk.length
+  })
+  slow.pause()
+  const steps = setInterval(() => {
+    slow.resume()
+    setTimeout(() => slow.pause(), 5)
+  }, 100)
+  await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(whole)
+  clearInterval(steps)
+  slow.destroy()
+  await new Promise((resolve) => large.close(resolve))
+}, 20_000)
+
+test('who connected before the stop is answered, though a busy process had not accepted it yet', async () => {
+  const busy = createServer((_request, response: ServerResponse) => response.end('answered'))
+  await listen(busy, { port: 0, host: '127.0.0.1' })
+  const { port } = busy.address() as AddressInfo
+  const answers = Array.from({ length: 60 }, () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+    })
+    socket.on('error', () => resolve('reset'))
+    socket.on('close', () => resolve(text))
+    return promise
+  })
+
+  await stopListening(busy, 5000)
+
+  const answered = (await Promise.all(answers)).filter((text) => text.endsWith('answered'))
+  expect(answered).toHaveLength(60)
 })

@@ -15,9 +15,26 @@ export function listen(
   })
 }
 
-/** Stops accepting requests, waits at most `graceMs` for running ones, then closes their connections. */
-export function stopListening(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
+/**
+ * Bounds what a client may hold: connections, the time of its request, and the time for which it takes nothing of an
+ * answer, since few who do not read would otherwise keep everybody out.
+ */
+export function limitConnections(server: Server, stalledMs = 60_000) {
+  server.headersTimeout = 5000
+  server.requestTimeout = 10_000
+  server.keepAliveTimeout = 5000
+  server.maxConnections = 500
+  server.timeout = stalledMs // counts from the last byte that went either way
+}
+
+/**
+ * Stops accepting requests, waits at most `graceMs` for running ones, then closes their connections. What a busy
+ * process has not accepted yet is accepted first: closing would reset those connections, and a proxy may have no
+ * other process left to ask.
+ */
+export async function stopListening(server: Server, graceMs: number): Promise<void> {
+  await acceptWaiting(server)
+  await new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {
       clearTimeout(cut)
@@ -25,6 +42,25 @@ export function stopListening(server: Server, graceMs: number): Promise<void> {
     })
     server.closeIdleConnections()
   })
+}
+
+/** Resolves after a turn of the event loop without a new connection, at most 500 turns; Node accepts one a turn. */
+async function acceptWaiting(server: Server) {
+  let accepted = 1
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  for (let turn = 0; turn < 500 && accepted > 0; turn += 1) {
+    accepted = 0
+    await nextTurn()
+    await nextTurn() // the first may end the turn that runs already
+  }
+  server.off('connection', count)
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Turns an error of `listen` into a StartError. */

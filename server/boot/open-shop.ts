@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -7,19 +8,23 @@ import { backUpDaily } from '../backup/back-up-daily.ts'
 import { backUpBeforeUpdate } from '../backup/keep-backups.ts'
 import { shareErasures } from '../backup/share-erasures.ts'
 import { crashAt } from '../checkpoint.ts'
+import { BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open-database.ts'
+import type { Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
-import { isDiskFull, StartError } from '../errors.ts'
+import { errorCode, isDiskFull, StartError } from '../errors.ts'
 import { createApp } from '../http/create-app.ts'
 import { loadPages } from '../http/pages/load-pages.ts'
 import { servePages } from '../http/pages/serve-pages.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../observability/log.ts'
+import { projectRoot } from '../project-root.ts'
 import type { Settings } from '../settings.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
-import { listen, stopListening } from './listen.ts'
-import { projectRoot } from './project-root.ts'
+import { limitConnections, listen, stopListening } from './listen.ts'
+import { noteAddress } from './note-address.ts'
+import { publishSamples } from './publish-samples.ts'
 
 /** The external services of an open shop. */
 export interface ExternalServices extends ServiceAccess {
@@ -84,10 +89,7 @@ async function openFront(settings: Settings): Promise<Front> {
     answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
     close: () => stopListening(server, GRACE_MS),
   }
-  server.headersTimeout = 5000
-  server.requestTimeout = 10_000
-  server.keepAliveTimeout = 5000
-  server.maxConnections = 500
+  limitConnections(server)
   await listen(server, settings)
   return front
 }
@@ -108,7 +110,7 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     migrationsDir: path.join(root, 'migrations'),
-    beforeChange: (connectionString) => backUpBeforeUpdate(connectionString, settings.backupDir),
+    beforeChange: (connectionString) => backUpBeforeUpdate(connectionString, settings),
     onNewer: (migrations) =>
       log.warn(
         { migrations },
@@ -119,11 +121,16 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
   const services = await openExternalServices(settings)
   closing.push(() => services.close())
 
-  const { deps, close } = await createDeps(settings, services, database, { log, ...crash })
+  const { deps, close } = await createDeps(settings, services, database, {
+    log,
+    terms: await readTerms(root),
+    ...crash,
+  })
   closing.push(close)
+  await checkBlobStore(deps)
   const taskDb = connect(database.taskPool)
   await shareErasures({ ...deps, db: taskDb })
-  await reapplyErasures(taskDb)
+  await reapplyErasures({ ...deps, db: taskDb })
 
   const buildDir = path.join(root, 'build', 'client')
   const answer = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
@@ -132,9 +139,40 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
   if (settings.stripe?.secretKey.startsWith('rk_')) void checkKey(deps)
+  await noteAddress(settings, log)
   front.answer = answer // last: a request may need everything above
+  if (settings.mode === 'sandbox') {
+    const published = publishSamples(deps)
+    closing.push(() => published)
+  }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   return [...services.places, { what: 'Data', where }]
+}
+
+/** The terms as the build made them (scripts/render-terms.ts). */
+async function readTerms(root: string): Promise<Terms> {
+  const [version, pdf] = await Promise.all([
+    readFile(path.join(root, 'build', 'terms-version'), 'utf8'),
+    readFile(path.join(root, 'build', 'terms.pdf')),
+  ])
+  return { version, pdf }
+}
+
+/**
+ * A store that refuses ends the start. One that does not answer may do so later, and the shop sells meanwhile.
+ * @throws StartError with what to change
+ */
+async function checkBlobStore({ blobs, log }: Deps): Promise<void> {
+  try {
+    await blobs.check()
+  } catch (error) {
+    if (error instanceof BlobStoreRefused) {
+      const final = errorCode(error.cause) !== 'ENOSPC'
+      throw new StartError(error.message, { cause: error, final })
+    }
+    if (!(error instanceof BlobStoreAway)) throw error
+    log.error({ err: error }, 'the blob store does not answer: pictures and files cannot be read')
+  }
 }
 
 /** Tries the rights of a restricted key. What is missing is an alarm (watch-provider-access.ts) and stops nothing. */

@@ -1,7 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Where the pictures and files of published content are kept, by the SHA-256 of their contents. */
 export interface BlobStore {
@@ -10,6 +7,30 @@ export interface BlobStore {
    * @throws BlobChanged when its contents are not those of the hash
    */
   put(file: string, blob: { sha256: string; bytes: number }): Promise<void>
+  /**
+   * The bytes from start to end, both included, or all of them; undefined when there is no such blob. Whoever stops
+   * reading early destroys the stream.
+   */
+  read(sha256: string, range?: { start: number; end: number }): Promise<Readable | undefined>
+  /** How many bytes the blob has; undefined when there is no such blob. */
+  size(sha256: string): Promise<number | undefined>
+  /** Removes the blob, if there is one. */
+  remove(sha256: string): Promise<void>
+  /** Every blob that it holds. */
+  list(): AsyncIterable<StoredBlob>
+  /** Removes unfinished copies that nothing was written to since this moment. */
+  removeUnfinished(since: Date): Promise<void>
+  /**
+   * Tries whether blobs can be stored, read and removed.
+   * @throws BlobStoreRefused with what the owner has to change
+   */
+  check(): Promise<void>
+}
+
+export interface StoredBlob {
+  sha256: string
+  bytes: number
+  storedAt: Date
 }
 
 /** The file was changed while it was read. */
@@ -17,43 +38,22 @@ export class BlobChanged extends Error {
   override name = 'BlobChanged'
 }
 
-/** A store in a folder, as `ab/cdef…`. A copy is written beside and renamed when it is on the disk. */
-export function openDiskBlobStore(dir: string): BlobStore {
-  const pathOf = (sha256: string) => path.join(dir, sha256.slice(0, 2), sha256.slice(2))
-  return {
-    put: async (file, blob) => {
-      const target = pathOf(blob.sha256)
-      const found = await stat(target).catch(() => undefined)
-      if (found?.size === blob.bytes) return
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      const copy = path.join(dir, `${randomUUID()}.part`)
-      try {
-        const sha256 = await copyToDisk(file, copy)
-        if (sha256 !== blob.sha256)
-          throw new BlobChanged(`${path.basename(file)} changed meanwhile`)
-        await rename(copy, target)
-        await syncFolder(path.dirname(target))
-      } finally {
-        await rm(copy, { force: true })
-      }
-    },
-  }
+/** The store refuses: wrong settings, or rights that lack. The message is one line for the owner. */
+export class BlobStoreRefused extends Error {
+  override name = 'BlobStoreRefused'
 }
 
-/** Copies a file, waits until the copy is on the disk, and returns the SHA-256 of what was copied. */
-async function copyToDisk(from: string, to: string): Promise<string> {
-  const hash = createHash('sha256')
-  await using copy = await open(to, 'wx', 0o600)
-  for await (const chunk of createReadStream(from) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    await copy.writeFile(chunk)
-  }
-  await copy.sync()
-  return hash.digest('hex')
+/** The store does not answer now: another time it may. */
+export class BlobStoreAway extends Error {
+  override name = 'BlobStoreAway'
 }
 
-/** A renamed file is only sure to be found after a crash once its folder is on the disk too. */
-async function syncFolder(dir: string) {
-  await using folder = await open(dir, 'r')
-  await folder.sync()
+/** Where a blob is, inside a folder or a bucket. */
+export function blobPath(sha256: string): string {
+  return `${sha256.slice(0, 2)}/${sha256.slice(2)}`
+}
+
+/** The blob at such a path; undefined for whatever else is there. */
+export function blobOfPath(path: string): string | undefined {
+  return /^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(path) ? path.replace('/', '') : undefined
 }

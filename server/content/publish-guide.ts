@@ -3,7 +3,6 @@ import { recordAct } from '../db/audit.ts'
 import {
   type ContentVersion,
   completeDraft,
-  deleteOldDrafts,
   insertDraft,
   listVersions,
   lockContent,
@@ -11,10 +10,9 @@ import {
   recordBlob,
 } from '../db/content.ts'
 import type { Deps } from '../deps.ts'
-import { openDiskBlobStore } from './blob-store.ts'
 import type { Guide } from './read-guide.ts'
 
-type ContentDeps = Pick<Deps, 'db' | 'settings'>
+type ContentDeps = Pick<Deps, 'blobs' | 'checkpoint' | 'db'>
 
 /**
  * Publishes a guide as a new version of a product: stores its blobs, then its chapters, then makes it live. Broken off
@@ -27,7 +25,6 @@ export async function publishGuide(
   const fingerprint = fingerprintOf(guide)
   const draft = await deps.db.transaction().execute(async (trx) => {
     await lockContent(trx, productKey)
-    await deleteOldDrafts(trx, productKey)
     const versions = await listVersions(trx, productKey)
     const live = versions.find(({ state }) => state === 'live')
     if (live?.fingerprint === fingerprint) return undefined
@@ -35,10 +32,11 @@ export async function publishGuide(
     return insertDraft(trx, { productKey, title, changed, fingerprint })
   })
   if (!draft) return undefined
-  const blobs = openDiskBlobStore(deps.settings.blobDir)
+  deps.checkpoint?.('publish-begun')
   for (const { path, sha256, bytes } of guide.attachments) {
-    await blobs.put(path, { sha256, bytes })
     await recordBlob(deps.db, { sha256, bytes })
+    await deps.blobs.put(path, { sha256, bytes })
+    deps.checkpoint?.('publish-stored')
   }
   await deps.db.transaction().execute((trx) =>
     completeDraft(trx, draft.id, {
@@ -57,12 +55,15 @@ export async function publishGuide(
       })),
     }),
   )
+  deps.checkpoint?.('publish-ready')
   await deps.db.transaction().execute(async (trx) => {
     await lockContent(trx, productKey)
     await makeLive(trx, draft)
     const facts = { productKey, version: draft.number }
     await recordAct(trx, { who, act: 'publish content', facts })
+    deps.checkpoint?.('publish-inside')
   })
+  deps.checkpoint?.('publish-committed')
   return draft
 }
 
@@ -71,7 +72,7 @@ export async function publishGuide(
  * live one. Returns its number; undefined when there is no such complete version.
  */
 export async function rollBackGuide(
-  deps: ContentDeps,
+  deps: Pick<Deps, 'db'>,
   { productKey, number, who }: { productKey: string; number: number | undefined; who: string },
 ): Promise<number | undefined> {
   return deps.db.transaction().execute(async (trx) => {

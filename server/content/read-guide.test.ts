@@ -67,7 +67,7 @@ test('chapters stand in the order of their numbers, however many digits those ha
 })
 
 test.each<[name: string, files: Record<string, string | Buffer>, problem: string]>([
-  ['nothing', {}, '.: there is no chapter: write one into 01-start.md'],
+  ['nothing', {}, 'there is no chapter: write one into 01-start.md'],
   ['a name without a number', { 'start.md': '# A' }, 'start.md: a chapter is named by its number'],
   ['two of one name', { '01-a.md': '# A', '02-a.md': '# B' }, '02-a.md: 01-a.md has the same name'],
   ['another file beside chapters', { '01-a.md': '# A', 'a.exe': 'x' }, 'a.exe: what is to be'],
@@ -92,10 +92,59 @@ test.each<[name: string, files: Record<string, string | Buffer>, problem: string
     { '01-a.md': `# A\n${'x'.repeat(1024 ** 2)}` },
     '01-a.md: a chapter has at',
   ],
-  ['broken facts', { '01-a.md': '# A', 'guide.yaml': 'title: [a\n' }, 'guide.yaml:'],
-  ['unknown facts', { '01-a.md': '# A', 'guide.yaml': 'price: 3' }, 'guide.yaml: Unrecognized'],
+  [
+    'two of one number',
+    { '01-a.md': '# A', '001-b.md': '# B' },
+    '01-a.md: 001-b.md has the same number',
+  ],
+  [
+    'two of one title',
+    { '01-a.md': '# Start', '02-b.md': '# START' },
+    '02-b.md: 01-a.md has the same title, “START”',
+  ],
+  [
+    'a link to no heading',
+    { '01-a.md': '# A\n\n## More of it\n\n[here](#nowhere)' },
+    '01-a.md:5: 01-a.md has no heading #nowhere; it has #a, #more-of-it',
+  ],
+  [
+    'a link to no heading of another chapter',
+    { '01-a.md': '# A', '02-b.md': '# B\n\n[there][a]\n\n[a]: 01-a.md#b' },
+    '02-b.md:5: 01-a.md has no heading #b; it has #a',
+  ],
 ])('%s is told with its file', async (_, files, problem) => {
   expect(await problemsOf(folderOf(files))).toContain(problem)
+})
+
+test('links to headings that are there, footnotes, and links elsewhere are no mistakes', async () => {
+  const first =
+    '# A\n\n[more](#moré-of-it) [b](02-b.md#b) [x](https://a.example/#x) [top](#)[^1]\n\n'
+  const dir = folderOf({ '01-a.md': `${first}## Moré of it\n\n[^1]: Yes.`, '02-b.md': '# B' })
+  expect(await problemsOf(dir)).toBe('')
+})
+
+test('pictures and files that no chapter uses are named, not refused', async () => {
+  const more = { 'other.png': PIXEL, 'files/pixel.png': PIXEL }
+  expect(await readGuide(folderOf({ ...whole, ...more }))).toMatchObject({
+    unused: ['other.png', 'files/pixel.png'],
+  })
+})
+
+test.each([
+  ['title: Lovable: the guide', ':1: this cannot be read: put quotes around the text, such as'],
+  ['title: A\nchanged: "More', ':2: this cannot be read: put quotes'],
+  ['title: A\ntitle: B', ':2: this stands here twice: leave one of them out'],
+  ['title: A\n\tchanged: B', ':2: begin this line with spaces instead of a tab'],
+  ['title: A\nprice: 3', ':2: there is no price here, only title and changed'],
+  ['title: 2026', ':1: title is a text: put quotes around it'],
+  ['changed:\n  - one', ':1: changed is a text: put quotes around it; several lines stand below'],
+  ['title:', ':1: write something after "title:", or leave the line out'],
+  [`title: ${'x'.repeat(121)}`, ':1: title has at most 120 characters'],
+  ['Two more chapters', ':1: a line is "title: " or "changed: " and then its text'],
+  ['title: *a', ': put quotes around a text that begins with * or &'],
+])('guide.yaml with %j is told what to do', async (text, problem) => {
+  const dir = folderOf({ '01-a.md': '# A', 'guide.yaml': text })
+  expect(await problemsOf(dir)).toContain(`guide.yaml${problem}`)
 })
 
 test('a symbolic link is not followed', async () => {
@@ -105,5 +154,7 @@ test('a symbolic link is not followed', async () => {
 })
 
 test('a missing folder is told', async () => {
-  expect(await problemsOf('/nowhere/guide')).toBe('.: there is no such folder')
+  expect(await problemsOf('/nowhere/guide')).toBe(
+    'there is no such folder: make it, and write the first chapter into 01-start.md',
+  )
 })

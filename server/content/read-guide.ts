@@ -4,10 +4,11 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
-import { parse, YAMLParseError } from 'yaml'
-import { z } from 'zod'
 import type { Problem } from './problem.ts'
-import { type RenderedChapter, renderChapter } from './render-chapter.ts'
+import { FACTS, readFacts } from './read-facts.ts'
+import type { ChapterTies, RenderedChapter, renderChapter } from './render-chapter.ts'
+import { MOST_PDF_BYTES, openStampThread } from './stamped-file.ts'
+import { openThread } from './thread.ts'
 
 /** A picture of a chapter, or a file to download. */
 export interface Attachment {
@@ -35,9 +36,19 @@ const MOST_CHAPTERS = 200
 const MOST_ATTACHMENTS = 500
 const MOST_CHAPTER_BYTES = 1024 ** 2
 const MOST_PICTURE_BYTES = 20 * 1024 ** 2
+/** Longer lines, and deeper lists and quotes, take very long to read. */
+const MOST_LINE_LENGTH = 20_000
+const deeplyNested = /^(?:[\t >]|(?:[-+*]|\d{1,9}[.)])[\t ]){200}/
+/** Headings named to who links to none of them. */
+const MOST_PARTS_TOLD = 10
+const RENDER_WITHIN_MS = 20_000
+const RENDER_MEGABYTES = 512
+
 const MOST_FILE_BYTES = 4 * 1024 ** 3
 
-const FACTS = 'guide.yaml'
+const NO_FOLDER = 'there is no such folder: make it, and write the first chapter into 01-start.md'
+
+const PDF = 'application/pdf'
 const FILES = 'files'
 const chapterName = /^\d{2,3}-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
 const pictureTypes = new Map([
@@ -51,20 +62,18 @@ const pictureTypes = new Map([
 /** Names that every file system and every browser keeps: letters of any language, digits, spaces and - _ . ( ) */
 const safeName = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} _.()-]{0,119}$/u
 
-const Facts = z.strictObject({
-  title: z.string().trim().min(1).max(120).optional(),
-  changed: z.string().trim().min(1).max(2000).optional(),
-})
-
 /**
  * Reads and checks the folder of a guide: chapters `01-name.md` in the order of their numbers, pictures beside them,
  * downloads in `files/`, title and what changed in `guide.yaml`. Hidden files are left out, symbolic links and other
- * folders refused. Returns the guide, or all that is wrong with it.
+ * folders refused. Returns the guide and the pictures and files that no chapter uses, or all that is wrong with it.
  */
-export async function readGuide(dir: string): Promise<{ guide: Guide } | { problems: Problem[] }> {
+export async function readGuide(
+  dir: string,
+  { renderWithinMs = RENDER_WITHIN_MS }: { renderWithinMs?: number } = {},
+): Promise<{ guide: Guide; unused: string[] } | { problems: Problem[] }> {
   const problems: Problem[] = []
   const names = await listFiles(dir, '', problems)
-  if (names === undefined) return { problems: [{ file: '.', message: 'there is no such folder' }] }
+  if (names === undefined) return { problems: [{ file: '.', message: NO_FOLDER }] }
   const chapterFiles = names
     .filter((name) => chapterName.test(name))
     .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
@@ -80,16 +89,32 @@ export async function readGuide(dir: string): Promise<{ guide: Guide } | { probl
   const downloads = await readDownloads(dir, names.includes(FILES), problems)
   if (pictures.length + downloads.length > MOST_ATTACHMENTS)
     problems.push({ file: '.', message: `at most ${MOST_ATTACHMENTS} pictures and files` })
-  const chapters = await readChapters(dir, chapterFiles, { pictures, downloads, problems })
+  refuseSameNumbers(chapterFiles, problems)
+  const { chapters, used } = await readChapters(dir, chapterFiles, {
+    pictures,
+    downloads,
+    problems,
+    renderWithinMs,
+  })
   const facts = names.includes(FACTS) ? await readFacts(dir, problems) : {}
   if (problems.length > 0) return { problems }
+  const attachments = [...pictures.map(({ attachment }) => attachment), ...downloads]
   return {
-    guide: {
-      title: facts.title,
-      changed: facts.changed,
-      chapters,
-      attachments: [...pictures.map(({ attachment }) => attachment), ...downloads],
-    },
+    guide: { title: facts.title, changed: facts.changed, chapters, attachments },
+    unused: attachments
+      .map(({ kind, name }) => (kind === 'file' ? `${FILES}/${name}` : name))
+      .filter((name) => !used.has(name)),
+  }
+}
+
+/** The order of two chapters with one number would be anybody's guess. */
+function refuseSameNumbers(names: readonly string[], problems: Problem[]) {
+  const seen = new Map<number, string>()
+  for (const file of names) {
+    const number = Number.parseInt(file, 10)
+    const other = seen.get(number)
+    if (other !== undefined) problems.push({ file, message: `${other} has the same number` })
+    else seen.set(number, file)
   }
 }
 
@@ -171,6 +196,7 @@ async function readDownloads(
 ): Promise<Attachment[]> {
   const names = hasFolder ? await listFiles(dir, FILES, problems) : []
   const downloads: Attachment[] = []
+  const thread = openStampThread()
   for (const name of names ?? []) {
     const file = path.join(dir, FILES, name)
     const { size } = await lstat(file)
@@ -180,11 +206,30 @@ async function readDownloads(
       problems.push({ file: inside, message: 'a file has at most 4 GB' })
     else {
       const type = await fileTypeFromFile(file)
-      const mediaType = type?.mime ?? 'application/octet-stream'
+      const isPdf = type?.mime === PDF || extensionOf(name) === '.pdf'
+      const problem = isPdf ? await findPdfProblem(file, size, thread) : undefined
+      if (problem) problems.push({ file: inside, message: problem })
+      const mediaType = isPdf ? PDF : (type?.mime ?? 'application/octet-stream')
       downloads.push(await readAttachment(file, { kind: 'file', name, mediaType }))
     }
   }
+  await thread.close()
   return downloads
+}
+
+/** Why the buyer's address cannot be put on the pages of a PDF; undefined when it can. */
+async function findPdfProblem(
+  file: string,
+  size: number,
+  thread: ReturnType<typeof openStampThread>,
+): Promise<string | undefined> {
+  if (size > MOST_PDF_BYTES)
+    return 'a PDF has at most 100 MB, since the address of its buyer is put on each page'
+  const answer = await thread.ask({ file, stamp: 'Tried before publishing' })
+  if (answer === 'stamped') return undefined
+  return answer === 'protected'
+    ? 'this PDF is protected, so the address of its buyer cannot be put on each page: save it without a password'
+    : 'this PDF is damaged, so the address of its buyer cannot be put on each page: save it anew'
 }
 
 async function readAttachment(
@@ -207,8 +252,14 @@ async function readChapters(
     pictures,
     downloads,
     problems,
-  }: { pictures: readonly Picture[]; downloads: readonly Attachment[]; problems: Problem[] },
-): Promise<Guide['chapters']> {
+    renderWithinMs,
+  }: {
+    pictures: readonly Picture[]
+    downloads: readonly Attachment[]
+    problems: Problem[]
+    renderWithinMs: number
+  },
+): Promise<{ chapters: Guide['chapters']; used: ReadonlySet<string> }> {
   const slugs = new Map(names.map((name) => [name, chapterName.exec(name)?.[1] ?? '']))
   const around = {
     chapters: slugs,
@@ -218,7 +269,12 @@ async function readChapters(
     files: new Set(downloads.map(({ name }) => name)),
   }
   const chapters: Guide['chapters'] = []
+  const ties = new Map<string, ChapterTies & { title: string }>()
   const seen = new Map<string, string>()
+  const thread = openThread<
+    Parameters<typeof renderChapter>,
+    Awaited<ReturnType<typeof renderChapter>>
+  >('render-thread', { withinMs: renderWithinMs, megabytes: RENDER_MEGABYTES })
   for (const [name, slug] of slugs) {
     const other = seen.get(slug)
     if (other) problems.push({ file: name, message: `${other} has the same name after its number` })
@@ -233,11 +289,56 @@ async function readChapters(
       problems.push({ file: name, message: 'save this file as UTF-8' })
       continue
     }
-    const rendered = await renderChapter(name, markdown, around)
-    problems.push(...rendered.problems)
-    chapters.push({ ...rendered.chapter, slug })
+    const extreme = findExtremeLine(name, markdown)
+    const rendered = extreme ? undefined : await thread.ask([name, markdown, around])
+    if (rendered) {
+      chapters.push({ ...rendered.chapter, slug })
+      ties.set(name, { ...rendered.ties, title: rendered.chapter.title })
+    }
+    const unreadable = { file: name, message: 'this is too much for one chapter: split it' }
+    problems.push(...(rendered?.problems ?? [extreme ?? unreadable]))
   }
-  return chapters
+  await thread.close()
+  refuseSameTitles(ties, problems)
+  refuseLinksToNowhere(ties, problems)
+  return { chapters, used: new Set([...ties.values()].flatMap((tie) => tie.used)) }
+}
+
+type Ties = ReadonlyMap<string, ChapterTies & { title: string }>
+
+/** In the contents nobody could tell them apart. */
+function refuseSameTitles(ties: Ties, problems: Problem[]) {
+  const seen = new Map<string, string>()
+  for (const [file, { title }] of ties) {
+    const other = seen.get(title.toLowerCase())
+    if (other !== undefined && title !== '')
+      problems.push({ file, message: `${other} has the same title, “${title}”` })
+    else seen.set(title.toLowerCase(), file)
+  }
+}
+
+function refuseLinksToNowhere(ties: Ties, problems: Problem[]) {
+  for (const [file, { links }] of ties) {
+    for (const { line, file: target, part } of links) {
+      const parts = ties.get(target)?.parts
+      if (!parts || parts.includes(part)) continue
+      const known = parts.slice(0, MOST_PARTS_TOLD).map((id) => `#${id}`)
+      const message = `${target} has no heading #${part}; it has ${known.join(', ')}`
+      problems.push({ file, line, message })
+    }
+  }
+}
+
+/** The first line that would take very long to read. */
+function findExtremeLine(file: string, markdown: string): Problem | undefined {
+  const lines = markdown.split('\n')
+  const index = lines.findIndex((line) => line.length > MOST_LINE_LENGTH || deeplyNested.test(line))
+  if (index === -1) return undefined
+  const isLong = (lines[index]?.length ?? 0) > MOST_LINE_LENGTH
+  const message = isLong
+    ? `a line has at most ${MOST_LINE_LENGTH.toLocaleString('en-US')} characters`
+    : 'this is nested too deeply'
+  return { file, line: index + 1, message }
 }
 
 function decodeUtf8(bytes: Buffer): string | undefined {
@@ -246,23 +347,4 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   } catch {
     return undefined
   }
-}
-
-async function readFacts(dir: string, problems: Problem[]): Promise<z.infer<typeof Facts>> {
-  let value: unknown
-  try {
-    value = parse(await readFile(path.join(dir, FACTS), 'utf8')) ?? {}
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
-    const line = error.linePos?.[0].line
-    problems.push({ file: FACTS, line, message: error.message.split('\n')[0] ?? 'is no YAML' })
-    return {}
-  }
-  const read = Facts.safeParse(value)
-  if (read.success) return read.data
-  for (const issue of read.error.issues) {
-    const where = issue.path.join('.')
-    problems.push({ file: FACTS, message: where ? `${where}: ${issue.message}` : issue.message })
-  }
-  return {}
 }

@@ -37,6 +37,16 @@ export interface RenderedChapter {
   text: string
 }
 
+/** What a chapter is to the others of its guide. */
+export interface ChapterTies {
+  /** Ids of what links can lead to. */
+  parts: string[]
+  /** Links to a part of a chapter, this one or another: its file. */
+  links: { line: number | undefined; file: string; part: string }[]
+  /** Pictures shown and files linked, by their paths in the folder. */
+  used: string[]
+}
+
 /**
  * Turns a chapter's GitHub Markdown into HTML. What a reader would miss or could be harmed by is a problem with its
  * line: HTML, addresses of other kinds than https, http and mailto, pictures from other hosts, and whatever it refers to
@@ -46,7 +56,7 @@ export async function renderChapter(
   file: string,
   markdown: string,
   around: Surroundings,
-): Promise<{ chapter: RenderedChapter; problems: Problem[] }> {
+): Promise<{ chapter: RenderedChapter; ties: ChapterTies; problems: Problem[] }> {
   const problems: Problem[] = []
   const say = (line: number | undefined, message: string) => problems.push({ file, line, message })
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
@@ -60,23 +70,73 @@ export async function renderChapter(
     .use(() => (root: HtmlRoot) => markOwnThings(root, around))
     .use(rehypeSlug)
     .use(rehypeShiki, await (highlighter ??= openHighlighter()), {
-      themes,
-      defaultColor: false,
+      theme,
       fallbackLanguage: 'text',
       lazy: true,
+      // a slow machine would get other colours; very long lines get none
+      tokenizeTimeLimit: 10_000,
+      tokenizeMaxLineLength: 2000,
     })
+    .use(() => nameCodeColours)
     .use(rehypeStringify)
   const root = await html.run(tree)
-  return { chapter: { title, html: html.stringify(root), text: textOf(tree) }, problems }
+  const ties = { ...findOwn(root), links: findPartLinks(file, tree) }
+  return { chapter: { title, html: html.stringify(root), text: textOf(tree) }, ties, problems }
 }
 
-const themes = { light: 'github-light', dark: 'github-dark' } as const
+/** What a rendered chapter has that others lead to, and what it uses of its folder. */
+function findOwn(root: HtmlRoot): Pick<ChapterTies, 'parts' | 'used'> {
+  const parts: string[] = []
+  const used: string[] = []
+  visit(root, 'element', ({ properties: { id, dataPicture, dataFile } }) => {
+    if (typeof id === 'string') parts.push(id)
+    if (typeof dataPicture === 'string') used.push(dataPicture)
+    if (typeof dataFile === 'string') used.push(`files/${dataFile}`)
+  })
+  return { parts, used }
+}
+
+function findPartLinks(file: string, tree: MarkdownRoot): ChapterTies['links'] {
+  const links: ChapterTies['links'] = []
+  visit(tree, ['link', 'definition'], (node) => {
+    if (!('url' in node) || URL.canParse(node.url)) return
+    const [target = '', part = ''] = node.url.split('#')
+    if (part === '') return
+    const line = node.position?.start.line
+    links.push({ line, file: decode(target) || file, part: decode(part) ?? part })
+  })
+  return links
+}
+
+const theme = 'github-light'
 let highlighter: ReturnType<typeof openHighlighter> | undefined
 
 /** Colours code. Languages are loaded when a chapter has them. */
 function openHighlighter() {
   const engine = createJavaScriptRegexEngine({ forgiving: true })
-  return createHighlighter({ themes: Object.values(themes), langs: [], engine })
+  return createHighlighter({ themes: [theme], langs: [], engine })
+}
+
+/** What the colours of the theme stand for. The reader's own styles colour them (app/pages/read/reader.css). */
+const meanings: Readonly<Record<string, string>> = {
+  '#6A737D': 'comment',
+  '#D73A49': 'keyword',
+  '#032F62': 'string',
+  '#005CC5': 'constant',
+  '#6F42C1': 'name',
+  '#E36209': 'name',
+  '#22863A': 'tag',
+}
+
+/** Gives code classes instead of colours: a page's security policy refuses `style` attributes. */
+function nameCodeColours(root: HtmlRoot) {
+  visit(root, 'element', ({ tagName, properties }) => {
+    if (tagName === 'pre') delete properties['class'] // the theme's name
+    const colour = /(?:^|;)color:\s*(#[0-9A-F]{6})/i.exec(String(properties['style'] ?? ''))?.[1]
+    delete properties['style']
+    const meaning = meanings[colour?.toUpperCase() ?? '']
+    if (meaning) properties['className'] = [`code-${meaning}`]
+  })
 }
 
 type Say = (line: number | undefined, message: string) => void
@@ -204,7 +264,7 @@ function markLink(link: Element, { chapters }: Surroundings) {
 /** The words of all blocks, one block a line. */
 function textOf(tree: MarkdownRoot): string {
   const blocks: string[] = []
-  visit(tree, ['paragraph', 'heading', 'code', 'tableRow'], (node) => {
+  visit(tree, ['paragraph', 'heading', 'code', 'tableCell'], (node) => {
     blocks.push(toString(node, { includeHtml: false }).replaceAll(/\s+/g, ' ').trim())
     return SKIP
   })

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type {
   ContentAttachmentsTable,
-  ContentBlobsTable,
   ContentChaptersTable,
   ContentVersionsTable,
 } from './schema-content.ts'
@@ -38,24 +37,20 @@ export async function insertDraft(
 }
 
 /** Deletes what is left of publishing that was broken off more than a day ago. */
-export async function deleteOldDrafts(trx: Trx, productKey: string) {
-  await trx
+export async function deleteOldDrafts(db: Db) {
+  await db
     .deleteFrom('shop.contentVersions')
-    .where('productKey', '=', productKey)
     .where('state', '=', 'draft')
     .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
 }
 
-/** Records that the blob store holds this blob; a second call changes nothing. */
-export async function recordBlob(
-  db: Db,
-  blob: Pick<Selectable<ContentBlobsTable>, 'sha256' | 'bytes'>,
-) {
+/** Records that the blob store is to hold this blob: nothing removes it within a day from now. */
+export async function recordBlob(db: Db, blob: { sha256: string; bytes: number }) {
   await db
     .insertInto('shop.contentBlobs')
     .values(blob)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ storedAt: sql<Date>`now()` }))
     .execute()
 }
 
@@ -108,3 +103,65 @@ export async function makeLive(
     .where('state', 'in', ['ready', 'superseded'])
     .execute()
 }
+
+/** A blob of a live version, and where it is used. */
+export interface NeededBlob {
+  productKey: string
+  name: string
+  sha256: string
+  bytes: number
+}
+
+/** Every picture and file that a live version has. */
+export async function listNeededBlobs(db: Db): Promise<NeededBlob[]> {
+  const rows = await db
+    .selectFrom('shop.contentVersions as v')
+    .innerJoin('shop.contentAttachments as a', 'a.versionId', 'v.id')
+    .innerJoin('shop.contentBlobs as b', 'b.sha256', 'a.sha256')
+    .select(['v.productKey', 'a.name', 'a.sha256', 'b.bytes'])
+    .where('v.state', '=', 'live')
+    .orderBy('v.productKey')
+    .orderBy('a.name')
+    .execute()
+  return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
+}
+
+/** Keys of the products that have a live version. */
+export async function listLiveContent(db: Db): Promise<string[]> {
+  const versions = db.selectFrom('shop.contentVersions').select('productKey')
+  const rows = await versions.where('state', '=', 'live').execute()
+  return rows.map(({ productKey }) => productKey)
+}
+
+/** Records blobs that the store holds and no row knows, as after restoring an older backup. */
+export async function adoptBlobs(
+  db: Db,
+  blobs: readonly { sha256: string; bytes: number; storedAt: Date }[],
+) {
+  if (blobs.length === 0) return
+  await db
+    .insertInto('shop.contentBlobs')
+    .values(blobs)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}
+
+/** Blobs that were recorded more than a day ago and that no version and no stamped file uses. */
+export async function listUnusedBlobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from shop.content_blobs b where ${unused}`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Deletes the row of such a blob. Whoever is about to use the blob waits for the transaction, then records it anew. */
+export async function deleteUnusedBlob(trx: Trx, sha256: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from shop.content_blobs b where sha256 = ${sha256} and ${unused}
+    returning sha256`.execute(trx)
+  return rows.length > 0
+}
+
+const unused = sql`
+  b.stored_at < now() - interval '1 day'
+  and not exists (select from shop.content_attachments a where a.sha256 = b.sha256)
+  and not exists (select from shop.stamped_files s where b.sha256 in (s.sha256, s.source_sha256))`

@@ -30,6 +30,8 @@ function scrubMails(changes: RawBuilder<unknown>, condition: RawBuilder<unknown>
 const statements: readonly RawBuilder<unknown>[] = [
   // unconfirmed sign-ups
   deleteRows('shop_auth.pending_signups', 'id', sql`expires_at < now()`),
+  // passwords chosen after paying whose mailbox was not proven
+  deleteRows('shop_auth.chosen_passwords', 'user_id', sql`chosen_at < now() - interval '1 day'`),
   // links: a used link is reported as used for thirty days, then as unknown
   deleteRows(
     'shop_auth.one_time_tokens',
@@ -37,6 +39,7 @@ const statements: readonly RawBuilder<unknown>[] = [
     sql`coalesce(used_at, expires_at) < now() - interval '30 days'`,
   ),
   deleteRows('shop_auth.auth_codes', 'hash', sql`expires_at < now() - interval '1 hour'`),
+  deleteRows('shop.content_accesses', 'id', sql`at < now() - interval '13 months'`),
   deleteRows('shop_auth.oauth_states', 'hash', sql`expires_at < now() - interval '1 hour'`),
   // mail requests that could not be processed
   deleteRows('shop_auth.mail_requests', 'id', sql`created_at < now() - interval '1 day'`),

@@ -8,6 +8,7 @@ import type { Trx } from './connect.ts'
 export async function deleteAllOrders(trx: Trx): Promise<number> {
   await trx.deleteFrom('purchases').where('orderId', 'is not', null).execute()
   const { numDeletedRows } = await trx.deleteFrom('shop.orders').executeTakeFirstOrThrow()
+  await trx.deleteFrom('shop.withdrawals').execute()
   await trx.deleteFrom('shop.paymentEvents').execute()
   await trx.deleteFrom('shop.priceProblems').execute()
   await trx.deleteFrom('shop.watermarks').execute()

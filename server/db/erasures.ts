@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
-/** Records that a user was deleted; a second call changes nothing. */
+/** The id of nobody's account: for rows under an address that has none. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Records that a user was deleted, or with an id of its own what was under an address without an account; a second call
+ * changes nothing. `applied` is false where what a backup brought back is to be deleted again.
+ */
 export async function recordErasure(
   trx: Db | Trx,
-  erasure: { userId: string; emailHash: Buffer; at?: Date },
+  erasure: { userId: string; emailHash: Buffer; at?: Date; applied?: boolean },
 ) {
   await trx
     .insertInto('shop.erasures')
@@ -29,6 +35,40 @@ export async function wasErasedAfter(db: Db, emailHash: Buffer, moment: Date): P
   return row !== undefined
 }
 
+/** Keyed hashes of the addresses whose erasure is not applied to this database yet. */
+export async function listUnappliedHashes(db: Db): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('shop.erasures')
+    .select('emailHash')
+    .where('applied', '=', false)
+    .execute()
+  return rows.map(({ emailHash }) => emailHash)
+}
+
+/** Notes that all are applied. */
+export async function markErasuresApplied(db: Db) {
+  await db
+    .updateTable('shop.erasures')
+    .set({ applied: true })
+    .where('applied', '=', false)
+    .execute()
+}
+
+/** All addresses that anything is kept under, each with its account if it has one. */
+export async function listAllAddresses(db: Db): Promise<{ email: string; id: string | null }[]> {
+  const { rows } = await sql<{ email: string; id: string | null }>`
+    select a.email, u.id from (
+      select email from shop.orders
+      union select email from shop.withdrawals
+      union select to_email from shop.mails
+      union select email from shop_auth.pending_signups
+      union select email from shop_auth.mail_requests
+      union select email from shop_auth.users
+    ) a left join shop_auth.users u on u.email = a.email
+    where a.email is not null`.execute(db)
+  return rows
+}
+
 /** Accounts that were deleted and exist again, as after restoring a backup. */
 export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }[]> {
   return db
@@ -39,7 +79,7 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 }
 
 /**
- * Removes a user from every table. Orders and their lines are kept for accounting, without address and owner;
+ * Removes a user from every table. Orders with their lines and withdrawals are kept for accounting, without address, owner and words;
  * stored provider events and mail-server responses about the user are removed. The caller has locked the account. A
  * second call finds nothing.
  */
@@ -66,10 +106,13 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   await sql`
     update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()
     where user_id = ${id} or email = ${email}`.execute(trx)
+  await sql`
+    update shop.withdrawals set name = null, email = null, statement = null, bought = null, user_id = null
+    where user_id = ${id} or email = ${email}`.execute(trx)
   await sql`delete from shop.mails where user_id = ${id} or to_email = ${email}`.execute(trx)
   await sql`delete from shop_auth.pending_signups where email = ${email}`.execute(trx)
   await sql`delete from shop_auth.mail_requests where email = ${email}`.execute(trx)
-  // cascades to identities, sessions, tokens, codes, profile and free sign-ups; sets the owner of purchases to
+  // cascades to identities, sessions, tokens, codes, a password chosen after paying, profile and free sign-ups; sets the owner of purchases to
   // null
   await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
 }

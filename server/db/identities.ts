@@ -41,7 +41,7 @@ export async function recordGoogleIdentity(
   return row.made ? row.id : undefined
 }
 
-/** Updates the last sign-in of an account's e-mail identity, if it has one. */
+/** Updates the last sign-in of an account's email identity, if it has one. */
 export async function markEmailIdentityUsed(trx: Trx, userId: string) {
   await trx
     .updateTable('shopAuth.identities')

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
-import type { DisputesTable, PaymentsTable, RefundsTable } from './schema.ts'
+import type { DisputesTable, PaymentsTable, RefundsTable } from './schema-orders.ts'
 
 export type PaymentRow = Omit<Selectable<PaymentsTable>, 'isRead'>
 export type RefundRow = Omit<Selectable<RefundsTable>, 'reading'>
@@ -150,4 +151,24 @@ export async function findLedgeredSessions(
     .where('sessionId', 'in', sessionIds)
     .execute()
   return new Set(rows.map(({ sessionId }) => sessionId))
+}
+
+/** Cents of the refunds that are for one of these lines and whose money went back. */
+export async function sumRefundsOfLines(
+  db: Db,
+  lines: readonly { orderId: string; lineNo: number }[],
+): Promise<number> {
+  let cents = 0
+  for (const orderId of new Set(lines.map((line) => line.orderId))) {
+    const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
+    const row = await db
+      .selectFrom('shop.refunds')
+      .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
+      .where('orderId', '=', orderId)
+      .where('status', 'not in', NOT_REFUNDED)
+      .where(sql<boolean>`line_nos && ${lineNos}::int[]`)
+      .executeTakeFirstOrThrow()
+    cents += row.cents
+  }
+  return cents
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import type { PassCheckpoint } from '../checkpoint.ts'
 import { errorCode, isDatabaseDown, isDiskFull, StartError } from '../errors.ts'
@@ -28,6 +29,8 @@ interface Options {
   /** Applies the files up to this one, to a database that may have no later one. */
   upTo?: string | undefined
   checkpoint?: PassCheckpoint | undefined
+  /** How long tables that are in use are waited for. */
+  patienceMs?: number | undefined
   /** Is told the applied files that are missing here, all of them marked compatible, if there are any (F44). */
   onNewer?: ((names: string[]) => void) | undefined
 }
@@ -55,7 +58,7 @@ export async function migrate(
     await makeTable(client)
     const newer = listNewer(migrations, await readApplied(client)).map(({ name }) => name)
     if (options.upTo !== undefined && newer[0] !== undefined) throw notEmpty(newer[0])
-    const names = await applyAll(client, migrations, options.checkpoint)
+    const names = await applyAll(client, migrations, options)
     if (newer.length > 0) options.onNewer?.(newer)
     return names
   } catch (cause) {
@@ -124,16 +127,32 @@ async function makeTable(client: Client): Promise<void> {
   await client.query('commit')
 }
 
+/**
+ * How long a migration waits for a table that a running process uses: whoever asks for the table after it waits behind
+ * it. Then it lets go and tries again.
+ */
+const MAY_WAIT = '1s'
+const PATIENCE_MS = 180_000
+
+/** A migration did not get its tables in time; nothing of it was applied. */
+class TablesInUse extends StartError {}
+
 async function applyAll(
   client: Client,
   migrations: Migration[],
-  checkpoint?: PassCheckpoint,
+  { checkpoint, patienceMs = PATIENCE_MS }: Options,
 ): Promise<string[]> {
   const names: string[] = []
+  const until = Date.now() + patienceMs
   for (;;) {
-    const name = await applyNext(client, migrations, checkpoint)
-    if (name === undefined) return names
-    names.push(name)
+    try {
+      const name = await applyNext(client, migrations, checkpoint)
+      if (name === undefined) return names
+      names.push(name)
+    } catch (error) {
+      if (!(error instanceof TablesInUse) || Date.now() > until) throw error
+      await delay(500 + Math.random() * 1000)
+    }
   }
 }
 
@@ -153,6 +172,7 @@ async function applyNext(
     refuseIncompatible(migrations, applied)
     const [next] = listMissing(migrations, applied)
     if (next) {
+      await client.query(`set local lock_timeout = '${MAY_WAIT}'`)
       await apply(client, next)
       checkpoint?.('migration-inside')
     }
@@ -200,7 +220,9 @@ async function apply(
   try {
     await client.query(sql)
   } catch (cause) {
-    throw new StartError(`The migration ${name} failed: ${messageOf(cause)}${lineOf(cause, sql)}`, {
+    const text = `The migration ${name} failed: ${messageOf(cause)}${lineOf(cause, sql)}`
+    if (errorCode(cause) === '55P03') throw new TablesInUse(text, { cause })
+    throw new StartError(text, {
       cause,
       final: !isDatabaseDown(cause) && !isDiskFull(cause),
     })

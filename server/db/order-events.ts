@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Db, Trx } from './connect.ts'
-import type { OrderEventsTable } from './schema.ts'
+import type { OrderEventsTable } from './schema-orders.ts'
 
 export type OrderEventRow = Selectable<OrderEventsTable>
 

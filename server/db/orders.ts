@@ -8,7 +8,7 @@ import {
 } from '#domain/order-state.ts'
 import type { Db, Trx } from './connect.ts'
 import { recordOrderEvent } from './order-events.ts'
-import type { OrderLinesTable, OrdersTable } from './schema.ts'
+import type { OrderLinesTable, OrdersTable } from './schema-orders.ts'
 import { lockBuyerOfOrder } from './users.ts'
 
 export type Order = Selectable<OrdersTable>
@@ -23,6 +23,8 @@ export interface NewOrder {
   userId: string | null
   totalCents: number
   idempotencyKey: string
+  /** The terms it is made under. */
+  termsVersion: string | null
   lines: readonly Omit<OrderLine, 'orderId' | 'lineNo'>[]
 }
 
@@ -66,6 +68,7 @@ export async function insertRebuiltOrder(
     livemode,
     userId,
     totalCents,
+    termsVersion,
     lines,
   }: {
     id: string
@@ -73,6 +76,7 @@ export async function insertRebuiltOrder(
     livemode: boolean
     userId: string | null
     totalCents: number
+    termsVersion: string | null
     lines: NewOrder['lines']
   },
 ): Promise<boolean> {
@@ -83,6 +87,7 @@ export async function insertRebuiltOrder(
       livemode,
       userId,
       totalCents,
+      termsVersion,
       state: 'created',
       guest: userId === null,
       email: session.email,

@@ -1,7 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
-import type { PaymentEventOutcome, PaymentEventSource, PaymentEventsTable } from './schema.ts'
+import type {
+  PaymentEventOutcome,
+  PaymentEventSource,
+  PaymentEventsTable,
+} from './schema-orders.ts'
 
 export interface NewPaymentEvent {
   eventId: string

@@ -7,11 +7,7 @@ import type { OrderLine } from './orders.ts'
 /** Stores a purchase for every line of an order; existing ones stay unchanged. */
 export async function recordPurchases(
   trx: Trx,
-  {
-    userId,
-    lines,
-    accessUrls,
-  }: { userId: string; lines: readonly OrderLine[]; accessUrls: Readonly<Record<string, string>> },
+  { userId, lines }: { userId: string; lines: readonly OrderLine[] },
 ) {
   await trx
     .insertInto('purchases')
@@ -23,7 +19,6 @@ export async function recordPurchases(
         productKey: line.productKey,
         quantity: line.quantity,
         pricePaid: (line.unitCents * line.quantity) / 100,
-        accessUrl: accessUrls[line.productKey] ?? null,
         orderId: line.orderId,
         lineNo: line.lineNo,
       })),
@@ -52,29 +47,6 @@ export async function setPurchaseStatuses(
       .where('lineNo', '=', lineNo)
       .execute()
   }
-}
-
-/**
- * Gives at most `limit` purchases of a product this access URL and returns their number; 0 when all have it. Those
- * with another one are found by an index on its hash, on either side of the hash of this one. Purchases that another
- * transaction holds are left out.
- */
-export async function updateAccessUrls(
-  db: Db,
-  { productKey, url, limit }: { productKey: string; url: string; limit: number },
-): Promise<number> {
-  for (const side of [sql`<`, sql`>`]) {
-    const { numAffectedRows = 0n } = await sql`
-      update public.purchases set access_url = ${url}
-      where id = any(array(
-        select id from public.purchases
-        where product_key = ${productKey} and md5(coalesce(access_url, '')) ${side} md5(${url}::text)
-        order by md5(coalesce(access_url, ''))
-        limit ${limit} for update skip locked
-      ))`.execute(db)
-    if (numAffectedRows > 0n) return Number(numAffectedRows)
-  }
-  return 0
 }
 
 /** Gives a confirmed user the purchases of the same address that have no owner. Returns their number. */

@@ -43,3 +43,14 @@ export async function deleteExpiredAccountingRecords(
     await sql`delete from shop.orders where id in (select id from expired_records)`.execute(trx)
   })
 }
+
+/** Deletes withdrawals that fit no order, or none that is kept, once they are so many days old. */
+export async function deleteUnmatchedWithdrawals(db: Db, olderThanDays: number) {
+  await sql`
+    delete from shop.withdrawals where id in (
+      select id from shop.withdrawals
+      where received_at < now() - make_interval(days => ${olderThanDays}::int)
+        and not exists (select from shop.withdrawal_lines l where l.withdrawal_id = withdrawals.id)
+      for update skip locked
+    )`.execute(db)
+}

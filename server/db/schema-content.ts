@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 
-// Rows of what is delivered here (migration 0022).
+// Rows of what is delivered here (migrations 0022, 0023 and 0026).
 
 /** `draft` while its attachments are stored, then `ready`, then once or more `live`, and `superseded` by another. */
 export type ContentState = 'draft' | 'ready' | 'live' | 'superseded'
@@ -29,7 +29,8 @@ export interface ContentChaptersTable {
 
 export interface ContentBlobsTable {
   sha256: string
-  bytes: number
+  /** A bigint, which Postgres sends as text. */
+  bytes: ColumnType<string, number, never>
   storedAt: MadeAt
 }
 
@@ -39,4 +40,54 @@ export interface ContentAttachmentsTable {
   name: string
   sha256: string
   mediaType: string
+}
+
+export interface OpeningsTable {
+  orderId: string
+  lineNo: number
+  openedAt: MadeAt
+  waiverVersion: string
+}
+
+export interface ContentGrantsTable {
+  id: Generated<string>
+  userId: string
+  productKey: string
+  reason: string
+  grantedBy: string
+  grantedAt: MadeAt
+  endedAt: Date | null
+}
+
+/** Who wants no mails about new versions. */
+export interface UpdateRefusalsTable {
+  userId: string
+  refusedAt: MadeAt
+}
+
+export interface ReadingPlacesTable {
+  userId: string
+  productKey: string
+  chapter: string
+  readAt: MadeAt
+  seenVersion: number | null
+}
+
+export interface ContentAccessesTable {
+  id: Generated<string>
+  at: MadeAt
+  userId: string | null
+  productKey: string
+  name: string
+  status: number
+  bytes: number
+}
+
+export interface StampedFilesTable {
+  id: Generated<string>
+  userId: string
+  sourceSha256: string
+  stamp: string
+  sha256: string | null
+  askedAt: MadeAt
 }

@@ -58,6 +58,13 @@ export interface OneTimeTokensTable {
   usedAt: Date | null
 }
 
+export interface ChosenPasswordsTable {
+  userId: string
+  passwordHash: string
+  browserHash: Buffer
+  chosenAt: MadeAt
+}
+
 export interface PendingSignupsTable {
   id: Generated<string>
   email: string

@@ -1,15 +1,34 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProductKey } from '#domain/catalogue/prices.ts'
-import type { OrderState } from '#domain/order-state.ts'
-import type { Json, MadeAt } from './columns.ts'
+import type { MadeAt } from './columns.ts'
 import type {
+  ContentAccessesTable,
   ContentAttachmentsTable,
   ContentBlobsTable,
   ContentChaptersTable,
+  ContentGrantsTable,
   ContentVersionsTable,
+  OpeningsTable,
+  ReadingPlacesTable,
+  StampedFilesTable,
+  UpdateRefusalsTable,
 } from './schema-content.ts'
 import type {
+  DisputesTable,
+  EarlyStartsTable,
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+  PaymentEventsTable,
+  PaymentsTable,
+  PurchasesTable,
+  RefundsTable,
+  TermsTable,
+  WithdrawalLinesTable,
+  WithdrawalsTable,
+} from './schema-orders.ts'
+import type {
   AuthCodesTable,
+  ChosenPasswordsTable,
   IdentitiesTable,
   MailRequestsTable,
   OauthStatesTable,
@@ -29,6 +48,7 @@ export interface Schema {
   'shopAuth.sessions': SessionsTable
   'shopAuth.refreshTokens': RefreshTokensTable
   'shopAuth.oneTimeTokens': OneTimeTokensTable
+  'shopAuth.chosenPasswords': ChosenPasswordsTable
   'shopAuth.pendingSignups': PendingSignupsTable
   'shopAuth.authCodes': AuthCodesTable
   'shopAuth.oauthStates': OauthStatesTable
@@ -39,6 +59,7 @@ export interface Schema {
   freeSignups: FreeSignupsTable
   profiles: ProfilesTable
   'shop.orders': OrdersTable
+  'shop.terms': TermsTable
   'shop.orderLines': OrderLinesTable
   'shop.orderEvents': OrderEventsTable
   'shop.paymentEvents': PaymentEventsTable
@@ -57,89 +78,16 @@ export interface Schema {
   'shop.contentChapters': ContentChaptersTable
   'shop.contentBlobs': ContentBlobsTable
   'shop.contentAttachments': ContentAttachmentsTable
+  'shop.openings': OpeningsTable
+  'shop.earlyStarts': EarlyStartsTable
+  'shop.contentGrants': ContentGrantsTable
+  'shop.updateRefusals': UpdateRefusalsTable
+  'shop.readingPlaces': ReadingPlacesTable
+  'shop.contentAccesses': ContentAccessesTable
+  'shop.withdrawals': WithdrawalsTable
+  'shop.withdrawalLines': WithdrawalLinesTable
+  'shop.stampedFiles': StampedFilesTable
 }
-
-export interface PurchasesTable {
-  id: Generated<string>
-  userId: string | null
-  status: 'completed' | 'refunded' | 'revoked'
-  createdAt: MadeAt
-  productName: string
-  productKey: ProductKey
-  quantity: number
-  /** Dollars; the driver reads numeric as text. */
-  pricePaid: ColumnType<string, number, number>
-  accessUrl: string | null
-  orderId: string
-  lineNo: number
-}
-
-export type BuyerAccount = 'created' | 'existing' | 'none'
-
-export interface OrdersTable {
-  id: Generated<string>
-  number: ColumnType<number, never, never>
-  state: OrderState
-  livemode: boolean
-  ownerKey: string
-  cartHash: string
-  email: string | null
-  userId: string | null
-  guest: boolean
-  currency: Generated<string>
-  totalCents: number
-  idempotencyKey: string
-  paymentSessionId: string | null
-  paymentIntentId: string | null
-  checkoutUrl: string | null
-  checkoutExpiresAt: Date | null
-  account: BuyerAccount | null
-  reviewReason: string | null
-  createdAt: MadeAt
-  updatedAt: MadeAt
-  paidAt: Date | null
-  fulfilledAt: Date | null
-  refundedCents: Generated<number>
-}
-
-export interface OrderLinesTable {
-  orderId: string
-  lineNo: number
-  productKey: ProductKey
-  productName: string
-  productType: string
-  priceId: string
-  unitCents: number
-  quantity: number
-}
-
-export interface OrderEventsTable {
-  id: Generated<number>
-  orderId: string
-  event: string
-  fromState: OrderState | null
-  toState: OrderState
-  cause: string
-  at: MadeAt
-}
-
-export interface PaymentEventsTable {
-  eventId: string
-  type: string
-  paymentSessionId: string | null
-  payload: Json<unknown>
-  receivedAt: MadeAt
-  processedAt: Date | null
-  paymentIntentId: string | null
-  source: Generated<PaymentEventSource>
-  outcome: PaymentEventOutcome | null
-  attempts: Generated<number>
-  lastError: string | null
-  deadAt: Date | null
-}
-
-export type PaymentEventSource = 'webhook' | 'reconcile'
-export type PaymentEventOutcome = 'handled' | 'ignored' | 'foreign'
 
 export type MailKind =
   | 'order_confirmation'
@@ -155,6 +103,13 @@ export type MailKind =
   | 'owner_sale'
   | 'owner_alarm'
   | 'refund_notice'
+  | 'guide_opened'
+  | 'withdrawal_received'
+  | 'withdrawal_decided'
+  | 'owner_withdrawal'
+  | 'early_start'
+  | 'owner_early_start'
+  | 'guide_updated'
 
 export interface MailsTable {
   id: Generated<string>
@@ -190,57 +145,13 @@ export interface ErasuresTable {
   userId: string
   emailHash: Buffer
   at: MadeAt
+  applied: Generated<boolean>
 }
 
 export interface IdentityTable {
   onlyOne: Generated<boolean>
   id: Generated<string>
   mode: 'sandbox' | 'test' | 'live' | null
-}
-
-export interface PaymentsTable {
-  /** The payment intent. */
-  id: string
-  orderId: string
-  sessionId: string
-  amountCents: number
-  currency: string
-  paidAt: Date
-  isRead: Generated<boolean>
-  /** The provider's fee in cents of `feeCurrency`; null while it is not known. */
-  feeCents: number | null
-  /** Amount less fee. */
-  netCents: number | null
-  feeCurrency: string | null
-}
-
-export interface RefundsTable {
-  id: string
-  paymentId: string
-  orderId: string
-  amountCents: number
-  /** The provider's. */
-  status: string
-  reason: string | null
-  lineNos: Generated<number[]>
-  createdAt: Date
-  /** Number of the reading it stems from (ledger.ts). */
-  reading: string
-}
-
-export interface DisputesTable {
-  id: string
-  paymentId: string | null
-  orderId: string
-  amountCents: Generated<number>
-  /** The provider's. */
-  status: string
-  reason: string | null
-  dueBy: Date | null
-  openedAt: MadeAt
-  /** Not written any more; the status says it. */
-  closedAt: Date | null
-  reading: ColumnType<string, string | undefined, string>
 }
 
 export interface AlarmsTable {

@@ -32,6 +32,20 @@ export async function isSessionOpen(db: Db, claims: AccessTokenClaims): Promise<
   return rows[0]?.open === true
 }
 
+/** Whether a session of a user has not ended. */
+export async function isSessionKept(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shopAuth.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Age of the session in seconds; undefined when it has ended. */
 export async function findSessionAge(db: Db, sessionId: string): Promise<number | undefined> {
   const row = await db

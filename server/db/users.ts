@@ -110,7 +110,7 @@ export async function insertUser(db: Db, email: string): Promise<User | undefine
     .executeTakeFirst()
 }
 
-/** Stores the e-mail identity of an account with a confirmed address; a second call changes nothing. */
+/** Stores the email identity of an account with a confirmed address; a second call changes nothing. */
 export async function recordEmailIdentity(
   db: Db,
   user: { id: string; email: string },

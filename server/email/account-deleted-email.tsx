@@ -9,12 +9,10 @@ export function accountDeletedEmail(): Email {
       <>
         <EmailHeading>Your account is deleted</EmailHeading>
         <EmailText>
-          Your account, your profile and everything that named you are deleted. The law asks us to
-          keep the lines of your orders for our books; your address is no longer with them.
+          Your account, your profile and everything that named you are gone. The law makes us keep
+          what was ordered in our books; your address is no longer with it.
         </EmailText>
-        <EmailText>
-          This is the last mail to this address, and its own record goes with it.
-        </EmailText>
+        <EmailText>This is our last email to this address. We do not keep it either.</EmailText>
       </>
     ),
   }

@@ -3,18 +3,18 @@ import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
 /** Sent when somebody signs up with the address of an existing account; the page does not disclose that. */
 export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     preview: 'Sign in, or choose a new password.',
     body: (
       <>
-        <EmailHeading>You have an account already</EmailHeading>
+        <EmailHeading>You already have an account</EmailHeading>
         <EmailText>
-          Somebody, hopefully you, signed up with this address, and it has an account already.
-          Nothing has changed. Sign in as before; if the password is forgotten, “Forgot your
-          password?” on the same page brings a new one.
+          Somebody, probably you, tried to sign up with this address, which already has an account.
+          Nothing has changed. Sign in as before, or choose a new password with “Forgot your
+          password?” on the same page.
         </EmailText>
         <EmailAction href={signInUrl}>Sign in</EmailAction>
-        <EmailText>If it was not you, leave this mail alone.</EmailText>
+        <EmailText>If it was not you, you can ignore this email.</EmailText>
       </>
     ),
   }

@@ -1,20 +1,30 @@
-import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, EmailAction, type EmailCover, EmailHeading, EmailText } from './layout.tsx'
+
+export interface SignUpToConfirm {
+  url: string
+  /** The free resource that it is for, by its name in the catalogue. */
+  resource: string | undefined
+  cover: EmailCover | undefined
+}
 
 /** Carries the link that confirms a sign-up. Contains no text entered at the sign-up (T23). */
-export function confirmEmail({ url }: { url: string }): Email {
+export function confirmEmail({ url, resource, cover }: SignUpToConfirm): Email {
   return {
     subject: 'Confirm your email address',
     preview: 'One step is left. The link works for one day.',
+    cover,
     body: (
       <>
         <EmailHeading>Confirm your email address</EmailHeading>
         <EmailText>
-          Somebody, hopefully you, signed up with this address. Open the link in the browser you
-          signed up with, and you are in. It works for one day; a newer mail replaces it.
+          Somebody, probably you, signed up with this address
+          {resource ? `, to get ${resource} for free` : ''}. Open the link in the browser you signed
+          up with, and {resource ? 'it is yours' : 'you are in'}. It works for one day; a newer
+          email replaces it.
         </EmailText>
         <EmailAction href={url}>Confirm my email</EmailAction>
         <EmailText>
-          If it was not you, leave this mail alone: nobody gets an account by it.
+          If it was not you, you can ignore this email: no account is made without you.
         </EmailText>
       </>
     ),

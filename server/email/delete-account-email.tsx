@@ -9,14 +9,14 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
       <>
         <EmailHeading>Delete your account?</EmailHeading>
         <EmailText>
-          Somebody, hopefully you, asked to delete the account of this address. Behind the link is
-          one more question. After it everything is gone for good: the account, your vault and
+          Somebody, probably you, asked to delete the account of this address. The link leads to one
+          last question. Say yes there, and everything is gone for good: the account, My Vault and
           access to what you bought.
         </EmailText>
         <EmailAction href={url}>Delete my account</EmailAction>
         <EmailText>
-          The link works once, for one hour. If it was not you, leave this mail alone: nothing has
-          changed.
+          The link works once, for one hour. If it was not you, you can ignore this email: nothing
+          has changed.
         </EmailText>
       </>
     ),

@@ -9,12 +9,12 @@ export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
       <>
         <EmailHeading>Google was added to your account</EmailHeading>
         <EmailText>
-          Somebody, hopefully you, signed in with the Google account of this address. From now on it
-          opens your account too; a password you have set works as before.
+          Somebody, probably you, signed in with the Google account of this address. From now on it
+          opens your account too. If you have set a password, it works as before.
         </EmailText>
         <EmailText>
           If it was not you, secure your Google account first, then choose a new password with
-          “Forgot your password?” on the sign-in page, and answer this mail.
+          “Forgot your password?” on the sign-in page, and reply to this email.
         </EmailText>
         <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
       </>

@@ -9,9 +9,10 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { mailColours } from '#domain/palette.ts'
-import { brand } from '#shop/brand.ts'
+import { mailColours } from '#domain/mail-colours.ts'
 import { company } from '#shop/company.ts'
+import { Cover, Wordmark } from './letterhead.tsx'
+import { darkStyles, font, small, text } from './mail-styles.ts'
 
 /** A mail before it is rendered. */
 export interface Email {
@@ -19,43 +20,69 @@ export interface Email {
   /** What a mail reader shows beside the subject. */
   preview: string
   body: ReactNode
+  /** The picture of the one thing that the mail is about. */
+  cover?: EmailCover | undefined
+  attachments?: readonly EmailAttachment[]
+  /** Switches mails of this kind off by a POST; only for those that can be. */
+  unsubscribeUrl?: string
 }
 
-const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColours
-const font = "'Helvetica Neue', Helvetica, Arial, sans-serif"
-
-const text = {
-  color: ink,
-  fontFamily: font,
-  fontSize: '16px',
-  lineHeight: '26px',
-  margin: '0 0 16px',
+/** A picture that the build makes. */
+export interface EmailCover {
+  /** Its path in the shop. */
+  path: string
+  /** Shown where pictures are blocked. */
+  alt: string
 }
-const small = { ...text, color: quiet, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px' }
 
-/** The layout of all mails: brand name, body and sender. */
-export function EmailLayout({ subject, preview, body }: Email) {
+/** A file that a mail carries. */
+export interface EmailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
+const { ground, surface, line, quiet, signal, onSignal } = mailColours
+
+/** The layout of all mails: logo, cover, body and sender. `siteUrl` is where the shop's pictures are. */
+export function EmailLayout({
+  subject,
+  preview,
+  body,
+  cover,
+  siteUrl,
+}: Email & { siteUrl: string }) {
   return (
     <Html lang="en">
       <Head>
         <title>{subject}</title>
-        {/* a mail reader's night mode would turn some of the colours and leave others */}
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: ground, margin: 0, padding: '32px 12px' }}>
-        <Container style={{ backgroundColor: surface, maxWidth: '560px', padding: '32px' }}>
-          <Text style={{ ...text, fontWeight: 700, letterSpacing: '0.04em' }}>{brand.name}</Text>
+      <Body className="ground" style={{ backgroundColor: ground, margin: 0, padding: '32px 12px' }}>
+        <Container
+          className="surface"
+          style={{
+            backgroundColor: surface,
+            borderRadius: '12px',
+            maxWidth: '560px',
+            padding: '28px',
+          }}
+        >
+          <Wordmark siteUrl={siteUrl} />
+          {cover ? <Cover {...cover} siteUrl={siteUrl} /> : null}
           {body}
-          <Hr style={{ borderColor: line, margin: '32px 0 16px' }} />
-          <Text style={small}>
+          <Hr className="line" style={{ borderColor: line, margin: '32px 0 16px' }} />
+          <Text className="quiet" style={small}>
             {company.legalName}, {company.street}, {company.postalCode} {company.city},{' '}
             {company.country}
           </Text>
-          <Text style={small}>
-            Business ID {company.businessId}. {company.phone}.{' '}
-            <Link href={`mailto:${company.email}`} style={{ color: quiet }}>
+          <Text className="quiet" style={small}>
+            Business ID {company.businessId}, {company.phone},{' '}
+            <Link className="quiet" href={`mailto:${company.email}`} style={{ color: quiet }}>
               {company.email}
             </Link>
           </Text>
@@ -67,24 +94,56 @@ export function EmailLayout({ subject, preview, body }: Email) {
 
 export function EmailHeading({ children }: { children: ReactNode }) {
   return (
-    <h1 style={{ ...text, fontSize: '24px', fontWeight: 700, lineHeight: '32px' }}>{children}</h1>
+    <h1 className="ink" style={{ ...text, fontSize: '26px', fontWeight: 700, lineHeight: '32px' }}>
+      {children}
+    </h1>
   )
 }
 
 export function EmailText({ children }: { children: ReactNode }) {
-  return <Text style={text}>{children}</Text>
+  return (
+    <Text className="ink" style={text}>
+      {children}
+    </Text>
+  )
+}
+
+/** Words of the buyer, line by line. */
+export function EmailStatement({ children }: { children: string }) {
+  const lines = children.split('\n').map((words, index) => ({ words, key: `${index} ${words}` }))
+  return (
+    <Section
+      className="line"
+      style={{ borderLeft: `3px solid ${line}`, margin: '0 0 16px', paddingLeft: '16px' }}
+    >
+      {lines.map(({ words, key }) => (
+        <Text
+          key={key}
+          className="ink"
+          style={{ ...text, fontSize: '15px', lineHeight: '24px', margin: 0 }}
+        >
+          {words}
+        </Text>
+      ))}
+    </Section>
+  )
 }
 
 /** Heading of a section in a longer mail. */
 export function EmailSection({ title }: { title: string }) {
   return (
-    <h2 style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}>{title}</h2>
+    <h2
+      className="ink"
+      style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}
+    >
+      {title}
+    </h2>
   )
 }
 
 export function EmailLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} style={{ color: signal, textDecoration: 'underline' }}>
+    <Link href={href} className="signal" style={{ color: signal, textDecoration: 'underline' }}>
       {children}
     </Link>
   )
@@ -96,9 +155,10 @@ export function EmailAction({ href, children }: { href: string; children: string
     <Section style={{ margin: '24px 0' }}>
       <Button
         href={href}
+        className="button"
         style={{
           backgroundColor: signal,
-          borderRadius: '6px',
+          borderRadius: '8px',
           color: onSignal,
           fontFamily: font,
           fontSize: '16px',
@@ -110,9 +170,10 @@ export function EmailAction({ href, children }: { href: string; children: string
       </Button>
       <Text
         data-skip-in-text="true"
+        className="quiet"
         style={{ ...small, margin: '16px 0 0', wordBreak: 'break-all' }}
       >
-        <Link href={href} style={{ color: quiet }}>
+        <Link href={href} className="quiet" style={{ color: quiet }}>
           {href}
         </Link>
       </Text>
@@ -129,12 +190,19 @@ export function EmailRow({ label, value, strong = false }: EmailRowProps) {
       width="100%"
       cellSpacing={0}
       cellPadding={0}
+      className="line"
       style={{ borderTop: `1px solid ${line}`, marginBottom: strong ? '12px' : 0 }}
     >
       <tbody>
         <tr>
-          <td style={{ ...style, padding: '10px 0' }}>{label}</td>
-          <td align="right" style={{ ...style, padding: '10px 0', whiteSpace: 'nowrap' }}>
+          <td className="ink" style={{ ...style, padding: '10px 16px 10px 0' }}>
+            {label}
+          </td>
+          <td
+            align="right"
+            className="ink"
+            style={{ ...style, padding: '10px 0', whiteSpace: 'nowrap' }}
+          >
             {value}
           </td>
         </tr>

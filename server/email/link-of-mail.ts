@@ -7,13 +7,15 @@ import { storeOneTimeLink } from '../tokens/one-time-links.ts'
 
 /** The kinds of mail that carry a one-time link, with what it is for. */
 const purposes: Partial<Record<MailKind, TokenPurpose>> = {
+  order_confirmation: 'set_password',
   set_password: 'set_password',
   reset_password: 'reset_password',
   delete_account: 'delete_account',
 }
 
 /**
- * Stores the one-time link of an unsent mail that carries one. Done before the mail is sent, so that the account is not
+ * Stores the one-time link of an unsent mail that carries one; the confirmation of an order does while nobody has proven
+ * the mailbox of its account (decision D12). Done before the mail is sent, so that the account is not
  * locked while the mail server is contacted, and before each attempt, so that the link's life begins with the mail.
  */
 export async function storeLinkOfMail(deps: Deps, mailId: string): Promise<void> {
@@ -22,6 +24,9 @@ export async function storeLinkOfMail(deps: Deps, mailId: string): Promise<void>
   const userId = mail?.userId
   if (!purpose || !userId) return
   await deps.db.transaction().execute(async (trx) => {
-    if (await lockUser(trx, userId)) await storeOneTimeLink(deps, trx, { userId, purpose, mailId })
+    const user = await lockUser(trx, userId)
+    const isProven = user?.emailConfirmedAt !== null
+    if (!user || (purpose === 'set_password' && isProven)) return
+    await storeOneTimeLink(deps, trx, { userId, purpose, mailId })
   })
 }

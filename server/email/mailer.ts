@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { EmailAttachment } from './layout.tsx'
 
 /** A rendered mail. */
 export interface OutgoingMail {
@@ -8,6 +9,9 @@ export interface OutgoingMail {
   text: string
   /** The same for every attempt at one mail, so that receivers can recognise a duplicate. */
   messageId: string
+  attachments: readonly EmailAttachment[]
+  /** Offered by mail programs as a button of their own (RFC 8058). */
+  unsubscribeUrl?: string | undefined
 }
 
 export interface Mailer {
@@ -48,8 +52,17 @@ export function createMailer({
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, ...mail }) => {
-      await transport.sendMail({ ...mail, to: { name: '', address: to } })
+    send: async ({ to, attachments, unsubscribeUrl, ...mail }) => {
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      await transport.sendMail({
+        ...mail,
+        attachments: [...attachments],
+        to: { name: '', address: to },
+        ...(headers ? { headers } : {}),
+      })
     },
     close: () => transport.close(),
   }

@@ -1,55 +1,104 @@
 import { formatMoney } from '#domain/money.ts'
-import { company } from '#shop/company.ts'
+import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
 import {
   type Email,
   EmailAction,
+  type EmailCover,
   EmailHeading,
   EmailLink,
   EmailSection,
   EmailText,
 } from './layout.tsx'
-import type { NextStep } from './next-step.ts'
 import { OrderRows, type OrderSummary } from './order-rows.tsx'
 
-export interface OrderConfirmation extends OrderSummary {
-  /** Next steps, with the name of the line. */
-  steps: readonly { name: string; step: NextStep }[]
-  /** Whether the purchase created an account that has no password yet. */
-  newAccount: boolean
-  signInUrl: string
-  termsUrl: string
+const TERMS_FILE = 'terms-and-conditions.pdf'
+
+interface Link {
+  label: string
+  href: string
 }
 
-/** Sent to the buyer when an order is fulfilled: lines, sum and next steps. */
+export interface OrderConfirmation extends OrderSummary {
+  /** The picture of what was bought, if it is one thing. */
+  cover: EmailCover | undefined
+  /** Next steps, with the name of the line. */
+  steps: readonly { name: string; text: string; link: Link | undefined }[]
+  /** Sets the password of the account that the purchase created; undefined where nobody needs one. */
+  passwordUrl: string | undefined
+  signInUrl: string
+  termsUrl: string
+  withdrawUrl: string
+  /** Where a service can be asked to begin early; undefined for an order without one. */
+  accountUrl: string | undefined
+  /** The terms that the order was made under, as a PDF; undefined for an old order. */
+  terms: Buffer | undefined
+}
+
+/** Sent to the buyer when an order is fulfilled: lines, sum, next steps and one button. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
+  const button = buttonOf(order)
   return {
     subject: `Your order ${order.number}`,
     preview: `Order ${order.number}, ${formatMoney(order.totalCents)}. Thank you.`,
+    cover: order.cover,
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
-        <EmailText>Order {order.number} is paid and yours.</EmailText>
+        <EmailText>Order {order.number} is paid.</EmailText>
         <OrderRows order={order} />
         <EmailSection title="What to do next" />
-        {order.steps.map(({ name, step }) => (
+        {order.steps.map(({ name, text, link }) => (
           <EmailText key={name}>
             <strong>{name}</strong>
             <br />
-            {step.text}{' '}
-            {step.link && <EmailLink href={step.link.href}>{step.link.label}</EmailLink>}
+            {text}{' '}
+            {link && link.href !== button.href && link.href !== order.signInUrl ? (
+              <EmailLink href={link.href}>{link.label}</EmailLink>
+            ) : null}
           </EmailText>
         ))}
         <EmailText>
-          {order.newAccount
-            ? 'We made an account for this address. Another mail brings the link to set its password; after that, sign in and find your order there.'
-            : 'Sign in with this address to find your order in your account.'}
+          {order.passwordUrl
+            ? 'We made an account for this address. Set a password, and everything you bought is there.'
+            : 'Sign in with this address to find your order in My Account.'}
         </EmailText>
-        <EmailAction href={order.signInUrl}>Sign in</EmailAction>
+        <EmailAction href={button.href}>{button.label}</EmailAction>
+        {order.passwordUrl ? (
+          <EmailText>
+            The link works once, for three days. After that, ask for a new one with “Forgot your
+            password?” on the sign-in page.
+          </EmailText>
+        ) : null}
+        {order.accountUrl ? (
+          <EmailText>
+            The work on a service begins when the 14 days to withdraw are over. If you want us to
+            begin sooner, ask for it beside the order:{' '}
+            <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
+          </EmailText>
+        ) : null}
         <EmailText>
-          You can withdraw from this purchase within 14 days by a mail to {company.email}. How that
-          works is in the <EmailLink href={order.termsUrl}>terms and conditions</EmailLink>.
+          {WITHDRAWAL_RIGHT}:{' '}
+          <EmailLink href={order.withdrawUrl}>Withdraw from contract here</EmailLink>
         </EmailText>
+        <EmailText>
+          How that works
+          {order.terms ? ', with a form for it, is in the attached file and here' : ''}:{' '}
+          <EmailLink href={order.termsUrl}>Terms and conditions</EmailLink>
+        </EmailText>
+        <EmailText>Questions? Reply to this email.</EmailText>
       </>
     ),
+    attachments: order.terms
+      ? [{ filename: TERMS_FILE, contentType: 'application/pdf', content: order.terms }]
+      : [],
   }
+}
+
+/** A new account is opened first; then a single line has its next step, and several are found by signing in. */
+function buttonOf({ passwordUrl, signInUrl, steps }: OrderConfirmation): Link {
+  if (passwordUrl) return { label: 'Set my password', href: passwordUrl }
+  const [only] = steps.length === 1 ? steps : []
+  if (!only?.link) return { label: 'Sign in', href: signInUrl }
+  const { label, href } = only.link
+  return { label: label === 'Open' ? `Open ${only.name}` : label, href }
 }

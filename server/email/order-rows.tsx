@@ -1,14 +1,17 @@
 import { formatMoney } from '#domain/money.ts'
+import { vatNote } from '#domain/vat.ts'
 import { EmailRow } from './layout.tsx'
 
 export interface OrderSummary {
   number: number
   lines: readonly { name: string; quantity: number; totalCents: number }[]
   totalCents: number
+  paidAt: Date
 }
 
 /** The lines of an order and their total. */
 export function OrderRows({ order }: { order: OrderSummary }) {
+  const vat = vatNote(order.paidAt)
   return (
     <>
       {order.lines.map((line) => (
@@ -18,7 +21,11 @@ export function OrderRows({ order }: { order: OrderSummary }) {
           value={formatMoney(line.totalCents)}
         />
       ))}
-      <EmailRow label="Total" value={formatMoney(order.totalCents)} strong />
+      <EmailRow
+        label={vat ? `Total, ${vat}` : 'Total'}
+        value={formatMoney(order.totalCents)}
+        strong
+      />
     </>
   )
 }

@@ -31,10 +31,10 @@ export function ownerAlarmEmail({ reason, count, alarms }: z.output<typeof Alarm
             {what} Since {since.slice(0, 16).replace('T', ' ')} UTC.
           </EmailText>
         ))}
-        {more > 0 ? <EmailText>And {more} more, older ones.</EmailText> : null}
+        {more > 0 ? <EmailText>And {more} more.</EmailText> : null}
         <EmailText>
-          What comes within the next hour is told in one more mail, and what stays open once a day.
-          The list is at hand with: npm run shop -- alarms
+          Anything new within the next hour comes in one more email; whatever stays open comes once
+          a day. For the whole list: npm run shop -- alarms
         </EmailText>
       </>
     ),

@@ -5,7 +5,7 @@ import { OrderRows, type OrderSummary } from './order-rows.tsx'
 export interface OwnerSale extends OrderSummary {
   /** undefined when the buyer's account was deleted. */
   buyerEmail: string | undefined
-  /** Guides in the order without an access URL, which the owner sends by hand (decision B18). */
+  /** Guides in the order without content and access URL, which the owner sends by hand (decision B18). */
   sendByHand: readonly string[]
 }
 
@@ -20,13 +20,13 @@ export function ownerSaleEmail(order: OwnerSale): Email {
         <EmailText>
           {order.buyerEmail
             ? `Bought by ${order.buyerEmail}.`
-            : 'The buyer has deleted his account since.'}
+            : 'The buyer has since deleted the account.'}
         </EmailText>
         <OrderRows order={order} />
         {order.sendByHand.length > 0 && (
           <EmailText>
-            Please send by hand: {order.sendByHand.join(', ')}. The shop has no address for it; set
-            one with ACCESS_URLS and the buyer finds it in My Vault.
+            Please send by hand: {order.sendByHand.join(', ')}. The shop has no content for it yet.
+            Once you publish it, the buyer finds it in My Vault.
           </EmailText>
         )}
       </>

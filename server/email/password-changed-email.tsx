@@ -9,12 +9,12 @@ export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Emai
       <>
         <EmailHeading>Your password was changed</EmailHeading>
         <EmailText>
-          The password of your account was changed just now, and other devices were signed out. If
-          it was you, there is nothing to do.
+          The password of your account was just changed, and other devices were signed out. If it
+          was you, there is nothing to do.
         </EmailText>
         <EmailText>
           If it was not you, choose a new password at once with “Forgot your password?” on the
-          sign-in page, and answer this mail.
+          sign-in page, and reply to this email.
         </EmailText>
         <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
       </>

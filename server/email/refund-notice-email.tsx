@@ -1,6 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { company } from '#shop/company.ts'
-import { type Email, EmailHeading, EmailRow, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailRow, EmailText } from './layout.tsx'
 
 export interface RefundNotice {
   number: number
@@ -8,6 +7,7 @@ export interface RefundNotice {
   cents: number
   refundedCents: number
   totalCents: number
+  accountUrl: string
   /** Everything, or the names of what is no longer in the buyer's account. */
   taken: 'all' | readonly string[]
 }
@@ -22,21 +22,20 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
       <>
         <EmailHeading>Your refund is on its way</EmailHeading>
         <EmailText>
-          We gave back {amount} of order {refund.number}, to the card it was paid with. Your bank
-          may need some days to show it.
+          We gave back {amount} of order {refund.number} to the card you paid with. Your bank may
+          take a few days to show it.
         </EmailText>
         <EmailRow label="Order total" value={formatMoney(refund.totalCents)} />
         <EmailRow label="Refunded in all" value={formatMoney(refund.refundedCents)} strong />
-        <EmailText>
-          {whatIsLeft(refund.taken)} Questions go to {company.email}.
-        </EmailText>
+        <EmailText>{whatIsLeft(refund.taken)} Questions? Reply to this email.</EmailText>
+        <EmailAction href={refund.accountUrl}>See my orders</EmailAction>
       </>
     ),
   }
 }
 
 function whatIsLeft(taken: RefundNotice['taken']): string {
-  if (taken === 'all') return 'What was in the order is no longer in your account.'
+  if (taken === 'all') return 'What you ordered is no longer in your account.'
   if (taken.length === 0) return 'Everything in the order stays yours.'
   return `No longer in your account: ${taken.join(', ')}. The rest of the order stays yours.`
 }

@@ -9,11 +9,13 @@ export function resetPasswordEmail({ url }: { url: string }): Email {
       <>
         <EmailHeading>Choose a new password</EmailHeading>
         <EmailText>
-          Somebody, hopefully you, asked to reset the password of this address. The link works once,
+          Somebody, probably you, asked for a new password for this address. The link works once,
           for one hour.
         </EmailText>
         <EmailAction href={url}>Choose a new password</EmailAction>
-        <EmailText>If it was not you, leave this mail alone: nothing has changed.</EmailText>
+        <EmailText>
+          If it was not you, you can ignore this email: your password has not changed.
+        </EmailText>
       </>
     ),
   }

@@ -28,7 +28,9 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
         await deps.mailer.send({
           to: mail.toEmail,
           subject: email.subject,
-          ...(await renderEmail(email)),
+          unsubscribeUrl: email.unsubscribeUrl,
+          ...(await renderEmail(email, deps.settings.siteUrl)),
+          attachments: email.attachments ?? [],
           messageId: messageIdFor(deps, mail.dedupeKey),
         })
         deps.checkpoint?.('mail-accepted')
@@ -69,7 +71,13 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
  * Mails that buyers depend on: a dead letter of these kinds is mailed to the owner. Other kinds can be caused by
  * sign-ups with invalid addresses, and an alarm mail to the owner would fail again.
  */
-const ABOUT_PURCHASES = new Set<MailKind>(['order_confirmation', 'set_password', 'refund_notice'])
+const ABOUT_PURCHASES = new Set<MailKind>([
+  'order_confirmation',
+  'set_password',
+  'refund_notice',
+  'withdrawal_decided',
+  'early_start',
+])
 
 /** SMTP status codes about the sender: quota exceeded or sender rejected. */
 const ABOUT_THE_SENDER = /\b5\.[47]\.\d/

@@ -1,28 +1,31 @@
 import { brand } from '#shop/brand.ts'
-import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, EmailAction, type EmailCover, EmailHeading, EmailText } from './layout.tsx'
 
 /** Sent after the first sign-in: links to the free resource and to My Vault. */
 export function welcomeEmail({
   resource,
+  cover,
   vaultUrl,
 }: {
   /** Name of the free resource the user signed up for. */
   resource: string | undefined
+  cover: EmailCover | undefined
   vaultUrl: string
 }): Email {
   return {
     subject: `Welcome to ${brand.name}`,
-    preview: 'Your account is open. Everything you have is in your vault.',
+    preview: 'Your account is ready. Everything you own is in My Vault.',
+    cover,
     body: (
       <>
         <EmailHeading>Welcome</EmailHeading>
         <EmailText>
           {resource
-            ? `Your account is open, and ${resource} waits in your vault.`
-            : 'Your account is open. The free resources wait in your vault.'}
+            ? `Your account is ready, and ${resource} is waiting in My Vault.`
+            : 'Your account is ready. The free resources are in My Vault.'}
         </EmailText>
-        <EmailAction href={vaultUrl}>Open my vault</EmailAction>
-        <EmailText>Whatever you buy or claim later is kept in the same place.</EmailText>
+        <EmailAction href={vaultUrl}>Open My Vault</EmailAction>
+        <EmailText>Whatever you get from us later is kept there too.</EmailText>
       </>
     ),
   }

@@ -1,7 +1,13 @@
+import { claimedItem } from '#domain/catalogue/claimed-item.ts'
+import { earlyStartText } from '#domain/early-start.ts'
 import { paths } from '#domain/pages.ts'
+import { waiverText } from '#domain/waiver.ts'
 import type { Trx } from '../db/connect.ts'
+import { listEarlyStarts } from '../db/early-starts.ts'
 import type { Mail } from '../db/mails.ts'
+import { findOrder, listOrderLines } from '../db/orders.ts'
 import { findSignupToConfirm } from '../db/pending-signups.ts'
+import { findOpening } from '../db/reading.ts'
 import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
 import { confirmationToken } from '../tokens/confirmation-token.ts'
@@ -10,15 +16,19 @@ import { oneTimeLink } from '../tokens/one-time-links.ts'
 import { accountDeletedEmail } from './account-deleted-email.tsx'
 import { alreadyRegisteredEmail } from './already-registered-email.tsx'
 import { confirmEmail } from './confirm-email.tsx'
+import { coverOfFreeItem, coverOfProduct } from './cover-of-product.ts'
 import { deleteAccountEmail } from './delete-account-email.tsx'
+import { earlyStartEmail, ownerEarlyStartEmail } from './early-start-email.tsx'
 import { googleLinkedEmail } from './google-linked-email.tsx'
+import { guideOpenedEmail } from './guide-opened-email.tsx'
 import type { Email } from './layout.tsx'
 import { AlarmFacts, ownerAlarmEmail } from './owner-alarm-email.tsx'
 import { passwordChangedEmail } from './password-changed-email.tsx'
 import { resetPasswordEmail } from './reset-password-email.tsx'
-import { setPasswordEmail } from './set-password-email.tsx'
 import { welcomeEmail } from './welcome-email.tsx'
+import { writeGuideUpdated } from './write-guide-updated.ts'
 import { writeOrderMail } from './write-order-mail.ts'
+import { writeWithdrawalMail } from './write-withdrawal-mail.ts'
 
 /** Renders a mail of the outbox from the current data; undefined when what it is about no longer exists. */
 export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
@@ -27,10 +37,17 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'owner_sale':
     case 'refund_notice':
       return writeOrderMail(deps, trx, { kind: mail.kind, mail })
+    case 'guide_opened':
+      return writeGuideOpened(deps, trx, mail)
+    case 'early_start':
+    case 'owner_early_start':
+      return writeEarlyStart(deps, trx, mail)
+    case 'guide_updated':
+      return writeGuideUpdated(deps, trx, mail)
+    case 'set_password': // of a version that mailed the link apart, and not sent yet
+      return writeOrderMail(deps, trx, { kind: 'order_confirmation', mail })
     case 'owner_alarm':
       return ownerAlarmEmail(AlarmFacts.parse(mail.facts))
-    case 'set_password':
-      return writeLinkMail(deps, mail, { purpose: 'set_password', email: setPasswordEmail })
     case 'reset_password':
       return writeLinkMail(deps, mail, { purpose: 'reset_password', email: resetPasswordEmail })
     case 'confirm_email':
@@ -47,9 +64,59 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
       return accountDeletedEmail()
     case 'welcome':
       return writeWelcome(deps, mail)
+    case 'withdrawal_received':
+    case 'withdrawal_decided':
+    case 'owner_withdrawal':
+      return writeWithdrawalMail(trx, { kind: mail.kind, mail })
     default:
-      return undefined
+      // of a newer version: it stays waiting, and a process that knows it sends it
+      throw new Error(`this version knows no mail of the kind ${String(mail.kind)}`)
   }
+}
+
+/** undefined when the order no longer exists. */
+async function writeGuideOpened(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
+  const { orderId } = mail
+  const lineNo = Number(mail.facts['lineNo'])
+  const order = orderId ? await findOrder(trx, orderId) : undefined
+  if (!order) return undefined
+  const opening = await findOpening(trx, { orderId: order.id, lineNo })
+  const lines = await listOrderLines(trx, order.id)
+  const line = lines.find((one) => one.lineNo === lineNo)
+  if (!opening || !line) return undefined
+  return guideOpenedEmail({
+    productName: line.productName,
+    orderNumber: order.number,
+    openedAt: opening.openedAt,
+    cover: coverOfProduct(deps.catalogue, line.productKey),
+    agreed: waiverText(line.productName),
+    readUrl: `${deps.settings.siteUrl}${paths.readGuide(line.productKey)}`,
+  })
+}
+
+/** undefined when the order no longer exists. */
+async function writeEarlyStart(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
+  const { orderId, facts } = mail
+  if (!orderId) return undefined
+  const order = await findOrder(trx, orderId)
+  const isIt = ({ lineNo }: { lineNo: number }) => lineNo === Number(facts['lineNo'])
+  const request = (await listEarlyStarts(trx, [orderId])).find(isIt)
+  const line = (await listOrderLines(trx, orderId)).find(isIt)
+  if (!order || !request || !line) return undefined
+  const asked = {
+    productName: line.productName,
+    orderNumber: order.number,
+    askedAt: request.askedAt,
+    agreed: earlyStartText(line.productName),
+  }
+  return mail.kind === 'owner_early_start'
+    ? ownerEarlyStartEmail(asked)
+    : earlyStartEmail({
+        ...asked,
+        cover: coverOfProduct(deps.catalogue, line.productKey),
+        accountUrl: `${deps.settings.siteUrl}${paths.myAccount()}`,
+        withdrawUrl: `${deps.settings.siteUrl}${paths.withdraw()}`,
+      })
 }
 
 /** The link itself was stored before (link-of-mail.ts). */
@@ -70,7 +137,12 @@ async function writeConfirmation(deps: Deps, trx: Trx, mail: Mail): Promise<Emai
   url.searchParams.set('token', token)
   url.searchParams.set('type', 'signup')
   url.searchParams.set('redirect_to', new URL(attempt.redirectTo, deps.settings.siteUrl).href)
-  return confirmEmail({ url: url.href })
+  const resource = claimedItem(deps.catalogue, attempt.userMetadata)?.name
+  return confirmEmail({
+    url: url.href,
+    resource,
+    cover: coverOfFreeItem(deps.catalogue, resource),
+  })
 }
 
 function signInUrl(deps: Deps): string {
@@ -78,9 +150,11 @@ function signInUrl(deps: Deps): string {
 }
 
 function writeWelcome(deps: Deps, { facts }: Mail): Email {
-  const resource = facts['resource']
+  const { resource } = facts
+  const named = typeof resource === 'string' ? resource : undefined
   return welcomeEmail({
-    resource: typeof resource === 'string' ? resource : undefined,
+    resource: named,
+    cover: coverOfFreeItem(deps.catalogue, named),
     vaultUrl: `${deps.settings.siteUrl}${paths.myVault()}`,
   })
 }

@@ -1,11 +1,16 @@
+import { type NextAction, nextStep } from '#domain/catalogue/next-step.ts'
+import { isService } from '#domain/early-start.ts'
 import { isTakenBack } from '#domain/order-state.ts'
 import { paths } from '#domain/pages.ts'
+import { listAccessUrls } from '../content/list-access-urls.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Mail } from '../db/mails.ts'
 import { findOrder, listOrderLines, type Order, type OrderLine } from '../db/orders.ts'
+import { findTerms, type Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
+import { findOneTimeLink } from '../tokens/one-time-links.ts'
+import { coverOfProduct } from './cover-of-product.ts'
 import type { Email } from './layout.tsx'
-import { nextStep } from './next-step.ts'
 import { orderConfirmationEmail } from './order-confirmation-email.tsx'
 import type { OrderSummary } from './order-rows.tsx'
 import { ownerSaleEmail } from './owner-sale-email.tsx'
@@ -22,15 +27,20 @@ export async function writeOrderMail(
   const order = mail.orderId ? await findOrder(trx, mail.orderId) : undefined
   if (!order) return undefined
   const lines = await listOrderLines(trx, order.id)
+  const accessUrls = await listAccessUrls(deps, trx)
   switch (kind) {
     case 'order_confirmation':
-      return writeConfirmation(deps, order, lines)
+      return writeConfirmation(
+        deps,
+        { order, lines, accessUrls, terms: await findTermsOf(trx, order) },
+        await findPasswordUrl(deps, trx, mail),
+      )
     case 'owner_sale':
       return ownerSaleEmail({
         ...summaryOf(order, lines),
         buyerEmail: order.email ?? undefined,
         sendByHand: lines
-          .filter((line) => line.productType === 'guide' && !accessUrlOf(deps, line))
+          .filter((line) => line.productType === 'guide' && !accessUrls.has(line.productKey))
           .map((line) => line.productName),
       })
     case 'refund_notice':
@@ -39,6 +49,7 @@ export async function writeOrderMail(
         cents: Number(mail.facts['cents']),
         refundedCents: Number(mail.facts['refundedCents']),
         totalCents: order.totalCents,
+        accountUrl: `${deps.settings.siteUrl}${paths.myAccount()}`,
         taken: takenBy(mail, { order, lines }),
       })
   }
@@ -53,25 +64,51 @@ function takenBy(
   return lines.filter(({ lineNo }) => taken.includes(lineNo)).map((line) => line.productName)
 }
 
-function writeConfirmation(deps: Deps, order: Order, lines: readonly OrderLine[]): Email {
-  const { siteUrl } = deps.settings
-  return orderConfirmationEmail({
-    ...summaryOf(order, lines),
-    steps: lines.map((line) => ({
-      name: line.productName,
-      step: nextStep(deps.catalogue, line.productKey, {
-        siteUrl,
-        hasAccessUrl: accessUrlOf(deps, line) !== undefined,
-      }),
-    })),
-    newAccount: order.account === 'created',
-    signInUrl: `${siteUrl}${paths.auth()}`,
-    termsUrl: `${siteUrl}${paths.terms()}`,
-  })
+/** The link with which a new buyer sets his password; undefined for whoever has an account (decision D12). */
+async function findPasswordUrl(deps: Deps, trx: Trx, { id, userId }: Mail) {
+  return userId ? findOneTimeLink(deps, trx, { purpose: 'set_password', mailId: id }) : undefined
 }
 
-function accessUrlOf(deps: Deps, line: OrderLine): string | undefined {
-  return deps.settings.accessUrls[line.productKey]
+/** The terms that the order was made under; undefined for an order from before they were kept. */
+async function findTermsOf(trx: Trx, { termsVersion }: Order): Promise<Terms | undefined> {
+  return termsVersion === null ? undefined : findTerms(trx, termsVersion)
+}
+
+function writeConfirmation(
+  deps: Deps,
+  {
+    order,
+    lines,
+    accessUrls,
+    terms,
+  }: {
+    order: Order
+    lines: readonly OrderLine[]
+    accessUrls: ReadonlyMap<string, string>
+    terms: Terms | undefined
+  },
+  passwordUrl: string | undefined,
+): Email {
+  const { siteUrl } = deps.settings
+  const toLink = ({ label, href }: NextAction) => ({
+    label,
+    href: href.startsWith('/') ? `${siteUrl}${href}` : href,
+  })
+  const [only] = lines.length === 1 ? lines : []
+  return orderConfirmationEmail({
+    ...summaryOf(order, lines),
+    cover: only && coverOfProduct(deps.catalogue, only.productKey),
+    steps: lines.map(({ productKey, productName }) => {
+      const { text, action } = nextStep(deps.catalogue, productKey, accessUrls.get(productKey))
+      return { name: productName, text, link: action && toLink(action) }
+    }),
+    passwordUrl,
+    signInUrl: `${siteUrl}${paths.auth()}`,
+    termsUrl: `${siteUrl}${paths.terms()}`,
+    withdrawUrl: `${siteUrl}${paths.withdraw()}`,
+    accountUrl: lines.some(isService) ? `${siteUrl}${paths.myAccount()}` : undefined,
+    terms: terms?.pdf,
+  })
 }
 
 function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
@@ -83,5 +120,6 @@ function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
       totalCents: line.unitCents * line.quantity,
     })),
     totalCents: order.totalCents,
+    paidAt: order.paidAt ?? order.createdAt,
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { authRoutes } from './auth/auth.ts'
 import { oauthRoutes } from './auth/oauth.ts'
+import { contentRoutes } from './content.ts'
 import { functionRoutes } from './functions/functions.ts'
 import { healthRoutes } from './health.ts'
 import { openAuthLimits } from './limits/auth-limits.ts'
@@ -14,6 +15,8 @@ import { logRequests } from './middleware/log-requests.ts'
 import { answerError } from './middleware/on-error.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { tableRoutes } from './tables/tables.ts'
+import { updateMailRoutes } from './update-mails.ts'
+import { withdrawalFormRoutes } from './withdraw/withdrawal-form.ts'
 
 const KiB = 1024
 
@@ -35,11 +38,16 @@ export function createApp(deps: Deps) {
   app.use('/auth/v1/*', limitBody(deps, { format: 'auth', maxSize: 64 * KiB }))
   app.use('/rest/v1/*', limitBody(deps, { format: 'tables', maxSize: 64 * KiB }))
   app.use('/functions/v1/*', limitBody(deps, { format: 'functions', maxSize: 64 * KiB }))
+  app.use('/withdraw/*', limitBody(deps, { format: 'functions', maxSize: 64 * KiB }))
+  app.use('/mails/*', limitBody(deps, { format: 'functions', maxSize: 64 * KiB }))
   const authLimits = openAuthLimits(deps)
   app.route('/auth/v1', oauthRoutes(deps, authLimits))
   app.route('/auth/v1', authRoutes(deps, authLimits))
   app.route('/rest/v1', tableRoutes(deps))
   app.route('/functions/v1', functionRoutes(deps))
+  app.route('/content', contentRoutes(deps))
+  app.route('/withdraw', withdrawalFormRoutes(deps))
+  app.route('/mails', updateMailRoutes(deps))
   app.route('/webhooks/stripe', paymentWebhookRoutes(deps))
   app.route('/', healthRoutes(deps))
   app.route('/', metricsRoutes(deps, metrics))

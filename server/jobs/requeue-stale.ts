@@ -6,6 +6,7 @@ import { makeRetriesDue } from '../db/make-retries-due.ts'
 import { listUnfulfilledOrderIds } from '../db/orders.ts'
 import { listStaleEventIds } from '../db/payment-events.ts'
 import { hasOpenPages } from '../db/payment-pages.ts'
+import { listStaleWithdrawalIds } from '../db/withdrawals.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
 import type { ProviderRight } from '../outbox/watch-provider-access.ts'
@@ -17,13 +18,13 @@ import type { ProviderRight } from '../outbox/watch-provider-access.ts'
 const UNFULFILLED_HOURS = 26
 
 /** Jobs that cannot go on while the provider refuses the shop's key. */
-const ASK_PROVIDER = ['payment-event', 'reconcile-order', 'scheduled-task']
+const ASK_PROVIDER = ['payment-event', 'reconcile-order', 'withdrawal', 'scheduled-task']
 /** The rights they need: the subjects of that alarm. */
 const READ_RIGHTS: readonly ProviderRight[] = ['Checkout Sessions: Read', 'Events: Read']
 
 /**
  * Queues jobs again for rows that wait without one because a process was killed: stored webhook events, unsent
- * mails and mail requests. While a payment page is open, it also reads the provider's latest events. While the
+ * mails, mail requests and withdrawals. While a payment page is open, it also reads the provider's latest events. While the
  * provider refuses the shop's key, and for three minutes after, failed jobs are tried every minute.
  * Repeating it adds nothing.
  */
@@ -40,6 +41,9 @@ export async function requeueStale(deps: Deps, stale: StaleCriteria) {
   for (const requestId of await listWaitingMailRequestIds(deps.db, stale.olderThanSeconds)) {
     await deps.jobs.enqueue(deps.db, 'mail-request', { requestId })
   }
+  for (const withdrawalId of await listStaleWithdrawalIds(deps.db, stale)) {
+    await deps.jobs.enqueue(deps.db, 'withdrawal', { withdrawalId })
+  }
   if (await hasOpenPages(deps.db)) {
     await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'recent-events' })
   }
@@ -47,14 +51,13 @@ export async function requeueStale(deps: Deps, stale: StaleCriteria) {
 
 /**
  * At start: as requeueStale, including rows whose next attempt may be an hour away, but no dead letters (F28).
- * Also queues the deletion of expired rows and the refresh of access URLs, and polls every unfulfilled order once, because it may have been paid
+ * Also queues the deletion of expired rows, and polls every unfulfilled order once, because it may have been paid
  * meanwhile.
  */
 export async function requeueAtStart(deps: Deps) {
   await requeueStale(deps, { olderThanSeconds: 0, jobStates: ['created'] })
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'expired' })
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'prices' })
-  await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'access-urls' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'provider' })
   for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {

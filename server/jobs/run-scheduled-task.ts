@@ -1,10 +1,11 @@
+import { sweepContent } from '../content/sweep-content.ts'
 import { deleteExpired } from '../db/delete-expired.ts'
 import { storeTaskFailure, storeTaskSuccess } from '../db/task-runs.ts'
 import type { Deps } from '../deps.ts'
 import { applyRetention } from '../orders/apply-retention.ts'
+import { checkContent } from '../orders/checkout/check-content.ts'
 import { checkPrices } from '../orders/checkout/check-prices.ts'
 import { reconcileProvider, reconcileRecentEvents } from '../orders/reconcile/reconcile-provider.ts'
-import { refreshAccessUrls } from '../orders/refresh-access-urls.ts'
 import { verifyInvariants } from '../orders/verify-invariants.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import type { ScheduledTask } from '../queue/job-queue.ts'
@@ -32,15 +33,15 @@ async function run(deps: Deps, task: ScheduledTask): Promise<void> {
     case 'recent-events':
       return reconciles(deps) ? reconcileRecentEvents(deps) : undefined
     case 'prices':
+      await checkContent(deps)
       return checkPrices(deps)
     case 'invariants':
       return verifyInvariants(deps)
     case 'retention':
-      return applyRetention(deps)
+      await applyRetention(deps)
+      return sweepContent(deps)
     case 'expired':
       return deleteExpired(deps.db)
-    case 'access-urls':
-      return refreshAccessUrls(deps)
   }
 }
 

@@ -1,9 +1,12 @@
 import { workOffMailRequest } from '../accounts/mail-requests.ts'
+import { makeStampedFile } from '../content/stamped-file.ts'
 import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
 import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.ts'
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
+import { watchWithdrawals } from '../orders/withdrawals/watch-withdrawals.ts'
+import { workOffWithdrawal } from '../orders/withdrawals/work-off-withdrawal.ts'
 import { mailOpenAlarms } from '../outbox/alarms.ts'
 import { requeueAtStart, requeueStale } from './requeue-stale.ts'
 import { runScheduledTask } from './run-scheduled-task.ts'
@@ -28,12 +31,15 @@ export async function startJobs(
     mail: ({ mailId }) => sendMail(deps, mailId),
     'mail-request': ({ requestId }) => workOffMailRequest(deps, requestId),
     'reconcile-order': (order) => reconcileOrder(deps, order),
+    withdrawal: ({ withdrawalId }) => workOffWithdrawal(deps, withdrawalId),
     'scheduled-task': ({ task }) => runScheduledTask(forTasks, task),
     // the owner of an external Postgres makes the backups there
     backup: async () => backUp?.(),
+    'stamp-file': ({ stampedFileId }) => makeStampedFile(deps, stampedFileId),
     'requeue-stale': () =>
       runAll([
         () => watchTasks(forTasks, { makesBackups: backUp !== undefined }),
+        () => watchWithdrawals(forTasks),
         () => mailOpenAlarms(forTasks),
         () => requeueStale(forTasks, STALE),
       ]),

@@ -15,9 +15,9 @@ const per = (points: number, seconds: number): Rate => ({ points, seconds })
 export const storedRates = {
   /** Sign-ups of one client. */
   signup: [per(10, hour)],
-  /** Calls of resend, recover and send-password-reset by one client. */
+  /** Calls of resend, recover, send-password-reset and resend-order-mail by one client. */
   mailRequest: [per(10, hour)],
-  /** Uses of mailed links by one client. */
+  /** Uses of mailed links, and passwords chosen after paying, by one client. */
   link: [per(10, 15 * minute)],
   /** Calls of verify-email-exists and validateEmailOnly by one client. */
   question: [per(10, minute), per(60, hour), per(200, day)],
@@ -27,11 +27,20 @@ export const storedRates = {
 
 export const memoryRates = {
   checkout: [per(10, minute), per(40, hour)],
-  /** Calls of status and confirm, by client and by payment session (decision B7). */
+  /** Calls of status, confirm and get-paid-order, by client and by payment session (decision B7). */
   payment: [per(60, minute)],
+  /** Openings of a mailed link's page by one client. */
+  passwordLink: [per(20, minute)],
   freeSignup: [per(20, hour)],
   linkPurchases: [per(10, minute)],
   myData: [per(5, hour)],
+  /** Calls about guides by one user. */
+  reading: [per(240, minute)],
+  /** Pictures and files of guides asked for by one client; a chapter may have many. */
+  content: [per(1200, minute)],
+  /** Withdrawals of one client or user; beyond that they are sent by mail. */
+  withdraw: [per(20, hour)],
+  listOrders: [per(60, minute)],
   /** All other calls of one client. */
   anything: [per(300, minute)],
   tablesOfSession: [per(120, minute)],

@@ -16,6 +16,14 @@ const links = [
 const mailsToAddress = { name: 'mail-to', rates: links }
 /** "Already registered" among them, which carries no link: the others leave the owner one (T34). */
 const notesToAddress = { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] }
+/** Confirmations of withdrawals that fit no order among them: they leave the owner of the address the other two an hour. */
+const withdrawalsToAddress = {
+  name: 'mail-withdrawal-to',
+  rates: [
+    { points: 1, seconds: hour },
+    { points: 4, seconds: day },
+  ],
+}
 /** Mails with a link to delete the account, which only its own session can cause. */
 const deletionsToAddress = { name: 'mail-deletion-to', rates: links }
 /**
@@ -44,7 +52,12 @@ const requestsAbout = [{ points: 5, seconds: hour }]
 type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
 
 export interface UnauthenticatedMail {
-  kind: 'already_registered' | 'confirm_email' | 'delete_account' | 'reset_password'
+  kind:
+    | 'already_registered'
+    | 'confirm_email'
+    | 'delete_account'
+    | 'reset_password'
+    | 'withdrawal_received'
   /** Whether an account of the address is confirmed. */
   proven: boolean
 }
@@ -79,6 +92,7 @@ export async function allowUnauthenticatedMail(
 
 function budgetsOf({ kind }: UnauthenticatedMail) {
   if (kind === 'delete_account') return [deletionsToAddress]
+  if (kind === 'withdrawal_received') return [withdrawalsToAddress, mailsToAddress]
   return kind === 'already_registered' ? [notesToAddress, mailsToAddress] : [mailsToAddress]
 }
 

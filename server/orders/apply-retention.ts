@@ -1,18 +1,24 @@
 import { deleteEventBodies } from '../db/payment-events.ts'
-import { deleteExpiredAccountingRecords, eraseAbandonedBuyers } from '../db/retention.ts'
+import {
+  deleteExpiredAccountingRecords,
+  deleteUnmatchedWithdrawals,
+  eraseAbandonedBuyers,
+} from '../db/retention.ts'
 import type { Deps } from '../deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
 const EVENT_BODIES_FOR_DAYS = 90
+const UNMATCHED_WITHDRAWALS_FOR_DAYS = 400
 /** Retention of accounting records by the Finnish Accounting Act; the financial year is the calendar year. */
 const ACCOUNTING_RECORDS = { years: 6, financialYearEndsInMonth: 12 }
 
 /**
  * Deletes data at the end of its retention: addresses of unpaid orders after 30 days, bodies of webhook events
- * after 90 days, and orders of deleted users after the legal period. Repeating it changes nothing.
+ * after 90 days, orders of deleted users after the legal period, and withdrawals that fit no order after 400 days. Repeating it changes nothing.
  */
 export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
   await eraseAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
   await deleteEventBodies(db, EVENT_BODIES_FOR_DAYS)
   await deleteExpiredAccountingRecords(db, ACCOUNTING_RECORDS)
+  await deleteUnmatchedWithdrawals(db, UNMATCHED_WITHDRAWALS_FOR_DAYS)
 }

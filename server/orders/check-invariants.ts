@@ -17,7 +17,7 @@ export type Violation = BookkeepingFault
 /**
  * Checks the shop's tables against each other and against the provider, and returns every violated invariant. I1
  * each session paid at the provider has one order, fulfilled or in review, or is another payment of one. I2 purchases are order lines. I3 each
- * guest's order has one user and one set-password mail. I4 no purchases without a paid session. I5 the sum of the
+ * guest's order has one user and, where it made him, a mail with the link to his password. I4 no purchases without a paid session. I5 the sum of the
  * purchases is the sum charged by the provider. I6 no job runs longer than its lease. I7 no session for an
  * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period; one that was
  * given up has an alarm of its own.

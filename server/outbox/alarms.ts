@@ -22,6 +22,8 @@ export type AlarmKind =
   | 'refund_failed'
   | 'dispute'
   | 'price_drift'
+  /** A guide on sale has no content to open. */
+  | 'content_missing'
   /** The provider refuses to create payment pages. */
   | 'checkout_refused'
   /** The provider does not know the shop's key, or the key lacks a right. */
@@ -37,8 +39,14 @@ export type AlarmKind =
   | 'invariant'
   /** A limit for all visitors together is reached. */
   | 'limit_reached'
+  /** An account asks for files of guides unusually often. */
+  | 'unusual_downloads'
   /** The daily backup cannot be written. */
   | 'backup'
+  /** Withdrawals that fit no order. */
+  | 'withdrawal_unmatched'
+  /** A withdrawal whose money has to be back soon. */
+  | 'withdrawal_due'
 
 export interface Alarm {
   kind: AlarmKind

@@ -12,6 +12,8 @@ export async function queueMail(
   mail: NewMail,
 ): Promise<string | undefined> {
   const mailId = await insertMail(db, mail)
-  if (mailId) await deps.jobs.enqueue(db, 'mail', { mailId })
+  // many at once, which nobody waits for: behind all others
+  const options = mail.kind === 'guide_updated' ? { priority: -1 } : {}
+  if (mailId) await deps.jobs.enqueue(db, 'mail', { mailId }, options)
   return mailId
 }

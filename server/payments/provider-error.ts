@@ -14,7 +14,7 @@ export class ProviderError extends AppError {
   readonly trouble: ProviderTrouble
   /** The key is unknown or lacks the right: the provider answered 401 or 403. */
   readonly denied: boolean
-  /** Refused because of the buyer's e-mail address alone. */
+  /** Refused because of the buyer's email address alone. */
   readonly refusesEmail: boolean
   /** Busy with another call about the same object only; calls about others are answered. */
   readonly locked: boolean

@@ -12,6 +12,7 @@ import type {
   Payments,
   ProviderPrice,
 } from './payments.ts'
+import { ProviderError } from './provider-error.ts'
 import { callsPerSecondOf, openProviderGate } from './provider-gate.ts'
 import {
   PAYMENT_EVENT_TYPES,
@@ -161,7 +162,19 @@ async function giveBack(
     ...(lineNos.length > 0 ? { lines: lineNos.join(',') } : {}),
   }
   const asked = { payment_intent: paymentIntentId, amount: cents, metadata: { ...notes } }
-  await ask(['Charges and Refunds: Write'], () => stripe.refunds.create(asked, { idempotencyKey }))
+  try {
+    await ask(['Charges and Refunds: Write'], () =>
+      stripe.refunds.create(asked, { idempotencyKey }),
+    )
+  } catch (error) {
+    throw isOvertaken(error) ? new ProviderError('busy', { cause: error }) : error
+  }
+}
+
+/** Whether another refund was made with the same key: nothing was done, and the payment has to be read again. */
+function isOvertaken(error: unknown): boolean {
+  const cause = error instanceof ProviderError ? error.cause : undefined
+  return cause instanceof Error && 'rawType' in cause && cause.rawType === 'idempotency_error'
 }
 
 async function expireSession({ stripe, ask }: Provider, id: string): Promise<void> {

@@ -8,9 +8,11 @@ export interface JobData {
   mail: { mailId: string }
   'mail-request': { requestId: string }
   'reconcile-order': { orderId: string; poll: number }
+  withdrawal: { withdrawalId: string }
   'scheduled-task': { task: ScheduledTask }
   'requeue-stale': Record<string, never>
   backup: Record<string, never>
+  'stamp-file': { stampedFileId: string }
 }
 /** Tasks that run on a schedule; implemented in run-scheduled-task.ts. */
 export type ScheduledTask =
@@ -20,7 +22,6 @@ export type ScheduledTask =
   | 'invariants'
   | 'retention'
   | 'expired'
-  | 'access-urls'
 export type JobName = keyof JobData
 
 /** Key of a job: of two waiting jobs with the same name and key one is kept. */
@@ -29,9 +30,11 @@ const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   mail: (data) => data.mailId,
   'mail-request': (data) => data.requestId,
   'reconcile-order': (data) => `${data.orderId}:${data.poll}`,
+  withdrawal: (data) => data.withdrawalId,
   'scheduled-task': (data) => data.task,
   'requeue-stale': () => 'requeue-stale',
   backup: () => 'backup',
+  'stamp-file': (data) => data.stampedFileId,
 }
 
 const minute = 60
@@ -43,9 +46,11 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   mail: { retryLimit: 80, atOnce: 3 },
   'mail-request': { retryLimit: 12, atOnce: 3 },
   'reconcile-order': { retryLimit: 12, atOnce: 3 },
+  withdrawal: { retryLimit: 12, atOnce: 3 },
   'scheduled-task': { retryLimit: 3, atOnce: 2 },
   'requeue-stale': { retryLimit: 0, atOnce: 1 },
   backup: { retryLimit: 3, atOnce: 1 },
+  'stamp-file': { retryLimit: 12, atOnce: 1 },
 }
 
 /**
@@ -62,7 +67,6 @@ export const schedule: readonly {
   { task: 'invariants', cron: '*/15 * * * *', silentAfterMinutes: 35 },
   { task: 'retention', cron: '23 3 * * *', silentAfterMinutes: 26 * 60 },
   { task: 'expired', cron: '41 * * * *', silentAfterMinutes: 135 },
-  { task: 'access-urls', cron: '52 * * * *', silentAfterMinutes: 135 },
 ]
 
 /** The daily backup, looked for each hour: watched where the shop makes backups. */
@@ -85,9 +89,11 @@ const jobNames: readonly JobName[] = [
   'mail',
   'mail-request',
   'reconcile-order',
+  'withdrawal',
   'scheduled-task',
   'requeue-stale',
   'backup',
+  'stamp-file',
 ]
 /** Jobs whose outcome is never read afterwards. */
 const deletedSoon: readonly JobName[] = ['mail-request', 'requeue-stale']
@@ -99,7 +105,7 @@ export interface Jobs {
     db: Db | Trx,
     name: Name,
     data: JobData[Name],
-    options?: { delaySeconds?: number },
+    options?: { delaySeconds?: number; priority?: number },
   ): Promise<void>
   /** Retries a job that failed permanently. */
   retry(db: Db | Trx, name: string, id: string): Promise<void>
@@ -127,6 +133,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
         db: fromKysely(db),
         singletonKey: jobKey[name](data),
         ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
+        ...(options.priority ? { priority: options.priority } : {}),
       })
     },
     retry: async (db, name, id) => {

@@ -1,5 +1,5 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
-import type { TableName } from '#contract/tables.ts'
+import { type TableName, tableColumns } from '#contract/tables.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, type Filter, ownRows, runQuery } from './run-query.ts'
 
@@ -15,26 +15,60 @@ export interface TableRead {
 }
 
 /**
+ * Purchases as the table API shows them, and what was given, which cost nothing and is no row of the table: so it is owned
+ * wherever a purchase is. `access_url` is where an owner finds the content now, by the settings or else where it is read
+ * here (decision D6); null once the purchase is not his any more. The parameters are JSON objects by product key: the
+ * addresses of the settings, and names.
+ */
+function purchasesWith({ accessUrls, names }: { accessUrls: string; names: string }): string {
+  const columns = tableColumns.purchases.filter((column) => column !== 'access_url')
+  const address = `coalesce(${accessUrls}::json ->> product_key, api.reading_path(product_key))`
+  const given: Partial<Record<string, string>> = {
+    status: `'completed'`,
+    created_at: 'granted_at',
+    product_name: `coalesce(${names}::json ->> product_key, product_key)`,
+    quantity: '1',
+    price_paid: '0::numeric',
+  }
+  return `(
+    select ${columns.join(', ')}, case when status = 'completed' then ${address} end as access_url
+    from public.purchases
+    union all
+    select ${columns.map((column) => given[column] ?? column).join(', ')}, ${address}
+    from api.own_grants()
+  ) purchases`
+}
+
+/**
  * The user's own rows in PostgREST's format. The condition on the owner is always part of the statement (T37,
  * T38).
  * @throws AppError as runQuery does
  */
 export function readTable(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'catalogue' | 'db' | 'settings'>,
   claims: AccessTokenClaims,
   read: TableRead,
 ): Promise<Answer> {
   const parameters = [claims.sub, ...read.filters.map((filter) => filter.value)]
-  return runQuery(deps, claims, { text: queryText(read), parameters })
+  if (read.table !== 'purchases') {
+    return runQuery(deps, claims, { text: queryText(read, `public.${read.table}`), parameters })
+  }
+  const names = deps.catalogue.entries.map(({ file, item }) => [file.key, item.name])
+  const add = (value: object) => `($1)[${parameters.push(JSON.stringify(value))}]`
+  const from = purchasesWith({
+    accessUrls: add(deps.settings.accessUrls),
+    names: add(Object.fromEntries(names)),
+  })
+  return runQuery(deps, claims, { text: queryText(read, from), parameters })
 }
 
-function queryText({ table, columns, filters, order, limit, offset }: TableRead): string {
+function queryText({ columns, filters, order, limit, offset }: TableRead, from: string): string {
   const orderBy = order.map(
     ({ column, descending, nulls }) =>
       `${column} ${descending ? 'desc' : 'asc'}${nulls ? ` nulls ${nulls}` : ''}`,
   )
   return [
-    `select coalesce(json_agg(t), '[]') from (select ${columns.join(', ')} from public.${table}`,
+    `select coalesce(json_agg(t), '[]') from (select ${columns.join(', ')} from ${from}`,
     `where ${ownRows(filters)}`,
     orderBy.length > 0 ? `order by ${orderBy.join(', ')}` : '',
     limit === undefined ? '' : `limit ${limit}`,

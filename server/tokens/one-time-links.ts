@@ -1,6 +1,6 @@
 import { paths } from '#domain/pages.ts'
 import type { Trx } from '../db/connect.ts'
-import { insertOneTimeToken } from '../db/one-time-tokens.ts'
+import { findTokenOwner, insertOneTimeToken } from '../db/one-time-tokens.ts'
 import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
 import { tokenHash } from './keys.ts'
@@ -18,7 +18,8 @@ interface LinkOfMail {
 }
 
 /**
- * The link of a mail, to /reset-password or, for a deletion, to /my-account. The token is derived from the mail's id,
+ * The link of a mail, to /reset-password, which says by `first` whether there was a password before, or, for a deletion,
+ * to /my-account. The token is derived from the mail's id,
  * so sending the mail again gives the same link. It works once storeOneTimeLink has stored it.
  */
 export function oneTimeLink(deps: Pick<Deps, 'keys' | 'settings'>, link: LinkOfMail): string {
@@ -26,8 +27,18 @@ export function oneTimeLink(deps: Pick<Deps, 'keys' | 'settings'>, link: LinkOfM
   const target =
     link.purpose === 'delete_account'
       ? `${paths.myAccount()}?delete=${token}`
-      : `${paths.resetPassword()}?token=${token}`
+      : `${paths.resetPassword()}?token=${token}${link.purpose === 'set_password' ? '&first=yes' : ''}`
   return `${deps.settings.siteUrl}${target}`
+}
+
+/** The link of a mail if it was stored and still works. */
+export async function findOneTimeLink(
+  deps: Pick<Deps, 'keys' | 'settings'>,
+  trx: Trx,
+  link: LinkOfMail,
+): Promise<string | undefined> {
+  const owner = await findTokenOwner(trx, tokenHash(tokenOf(deps, link)), link.purpose)
+  return owner && oneTimeLink(deps, link)
 }
 
 /** Stores the hash of a link's token for an account that the caller has locked; its life begins with the last call. */

@@ -5,26 +5,33 @@ import { expect, linkIn, type Mailbox } from './shop-test.ts'
 interface NewAccount {
   email: string
   mailbox: Mailbox
+  /** What is bought with it; by default the guide. */
+  priceId?: string
 }
 
 /**
- * Buys the guide as a guest of this page's browser and sets a password by the mailed link, over HTTP. For journeys
+ * Buys as a guest of this page's browser and sets a password by the mailed link, over HTTP. For journeys
  * that are not about buying; buy-a-guide.e2e.ts does the same by hand.
  */
-export async function makeAccount({ request }: Page, { email, mailbox }: NewAccount) {
-  const cartItems = [{ priceId: 'price_test_lovable_pro_secrets', quantity: 1 }]
+export async function makeAccount(
+  { request }: Page,
+  { email, mailbox, priceId = 'price_test_lovable_pro_secrets' }: NewAccount,
+) {
+  const cartItems = [{ priceId, quantity: 1 }]
   const { url } = await call<{ url: string }>(request, '/functions/v1/create-secure-checkout', {
     email,
     userId: null,
     cartItems,
   })
   await request.post(`${url}/pay`, { maxRedirects: 0 })
-  const [mail] = await mailbox.find(email, /^Set a password/)
+  const [mail] = await mailbox.find(email, /^Your order/)
   const token = new URL(linkIn(mail, '/reset-password')).searchParams.get('token')
   await expect(async () => {
     // the mail may arrive a moment before its link is committed
     const reset = { token, newPassword: PASSWORD }
-    expect(await call(request, '/functions/v1/reset-password', reset)).toEqual({ success: true })
+    expect(await call(request, '/functions/v1/reset-password', reset)).toMatchObject({
+      success: true,
+    })
   }).toPass()
 }
 
@@ -36,18 +43,22 @@ export async function openAccount(page: Page, account: NewAccount) {
     email,
     password: PASSWORD,
   })
-  // a page of the shop's origin that runs none of its scripts
-  const body = '<!doctype html><link rel="icon" href="data:,">'
-  await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body }), {
-    times: 1,
-  })
-  await page.goto('/nothing')
+  await openBarePage(page)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     'sb-localhost-auth-token',
     JSON.stringify(session),
   ] as const)
   await page.goto('/my-account')
   await expect(page.getByLabel('Display Name')).toBeVisible()
+}
+
+/** Opens a page of the shop's origin that runs none of its scripts, so that its storage can be changed. */
+export async function openBarePage(page: Page) {
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body }), {
+    times: 1,
+  })
+  await page.goto('/nothing')
 }
 
 async function call<Answer>(

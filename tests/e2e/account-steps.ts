@@ -15,16 +15,20 @@ async function buyWithNewAccount(
   await checkOutAsGuest(page, email)
   await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await choosePassword(page, await mailbox.find(email, /^Set a password/))
+  await choosePassword(page, await mailbox.find(email, /^Your order/))
 }
 
 /** Follows the link in the first of these mails and sets the password there; ends on the sign-in page. */
 export async function choosePassword(page: Page, [mail]: SandboxMessage[]) {
-  await page.goto(linkIn(mail, '/reset-password'))
+  const link = linkIn(mail, '/reset-password')
+  const [button, done] = link.includes('first=yes')
+    ? ['Set Password', 'Your password is set']
+    : ['Reset Password', 'Password Reset Successfully!']
+  await page.goto(link)
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm New Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Password Reset Successfully!')).toBeVisible()
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText(done)).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
 }
 

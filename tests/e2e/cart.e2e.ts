@@ -1,8 +1,10 @@
 import { formatMoney } from '#domain/money.ts'
+import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
+import { signInWithGoogle } from './account-steps.ts'
 import { stopAnimations } from './animation-clock.ts'
 import { putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, onPaymentPage, test } from './shop-test.ts'
 
 test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', {
   tag: '@every-width',
@@ -26,7 +28,7 @@ test('[ROUTE-cart-03] [CART-05] an empty cart says something else after a cancel
 
 test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02] quantities, totals and badge go together', {
   tag: '@every-width',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await putGuideInCart(page)
   await putCoffeeInCart(page)
 
@@ -43,7 +45,9 @@ test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CAR
     page.getByText(costOf('lovable-pro-secrets', 'lovable-pro-secrets', 'coffee')),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
-  const summary = page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')
+  const orderSummary = page.getByRole('region', { name: 'Order summary' })
+  const summary = orderSummary.getByRole('listitem')
+  if (isMobile) await orderSummary.locator('summary').click() // its lines are folded there
   await expect(summary).toHaveText([
     `Lovable Pro Secrets${costOf('lovable-pro-secrets')}guideQty 2`,
     `Buy Me a Coffee${costOf('coffee')}supportQty 1`,
@@ -163,6 +167,60 @@ test('[ERR-cart-04] adding says so once', async ({ page }) => {
   ).toBeVisible()
 })
 
+test('[CART-31] [ERR-cart-04] beside a button that was pressed stands the way to the checkout, and another press adds one more', {
+  tag: '@every-width',
+}, async ({ page }) => {
+  for (const [address, name] of [
+    ['/vault', 'n8n plus Coolify Self-Host Guide'],
+    ['/ai-services', 'One on One Consulting'],
+  ] as const) {
+    await page.goto(address)
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    const button = card.getByRole('button', { name: 'Add to Cart' })
+    await button.click()
+    await expect(card.getByText('In your cart:')).toBeVisible()
+    await button.click()
+    await expect(card.getByRole('link', { name: 'check out' })).toHaveAttribute('href', '/cart')
+  }
+  await page.goto('/vault/lovable-pro-secrets')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('In your cart:')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(0)
+  const lines = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await lines.getByRole('link', { name: 'One on One Consulting' }).click()
+  await expect(page).toHaveURL(/\/ai-services\/one-on-one-consulting$/)
+  await expect(page.getByText('In your cart:')).toBeVisible()
+})
+
+test('[CART-14] the summary’s lines stand open on wide screens and open at a press on phones; the total is always there', {
+  tag: '@every-width',
+}, async ({ page, isMobile }) => {
+  await putGuideInCart(page)
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByText(costOf('lovable-pro-secrets')).last()).toBeVisible()
+  const line = summary.getByRole('listitem').filter({ hasText: 'Lovable Pro Secrets' })
+  await expect(line).toBeVisible({ visible: !isMobile })
+  await summary.locator('summary').click()
+  await expect(line).toBeVisible({ visible: isMobile })
+})
+
+test('[AUTH-18] [CART-39] who signs in with a filled cart is led on from the Vault to the checkout', {
+  tag: '@every-width',
+}, async ({ page, email }) => {
+  await putGuideInCart(page)
+  await signInWithGoogle(page, email)
+  await page.getByRole('link', { name: '1 item waiting: check out' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await page.goto('/my-vault')
+  await expect(page.getByRole('heading', { name: 'Yours', exact: true })).toBeVisible()
+  await expect(page.getByText(/waiting: check out/)).toHaveCount(0)
+})
+
 test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17] the guest’s form says what it needs', {
   tag: '@every-width',
 }, async ({ page }) => {
@@ -186,15 +244,31 @@ test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-1
   await expect(checkout).toBeEnabled()
 })
 
-test('[CHK-43] Enter in the address field begins its checks', async ({ page }) => {
+test('[CHK-43] [CHK-09] one tap pays: nothing moves under it, and Enter is one too', {
+  tag: '@every-width',
+}, async ({ page, email }) => {
   await putGuideInCart(page)
   await page.getByLabel('Email').fill('abc')
   await page.getByLabel('Email').press('Enter')
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  await page.getByLabel('Email').fill('presses-enter@example.com')
-  await page.getByLabel('Email').press('Enter')
-  await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
   await expect(page.getByLabel('Email')).toBeFocused()
+
+  const button = page.locator('form button[type=submit]')
+  const place = async () => (await button.boundingBox())?.y
+  const before = await place()
+  await page.getByLabel('Email').fill(email)
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+  await page.mouse.move(x + 40, y + 20)
+  await page.mouse.down() // leaves the field, which begins the check
+  await expect(button).toHaveText('Secure Checkout')
+  expect(await place()).toBe(before)
+  await page.mouse.up()
+  await onPaymentPage(page)
+
+  await page.goBack()
+  await page.getByLabel('Email').fill(`enter-${email}`)
+  await page.getByLabel('Email').press('Enter')
+  await onPaymentPage(page)
 })
 
 test('what follows a payment, and what it rests on, stands beside its button', {
@@ -212,7 +286,7 @@ test('what follows a payment, and what it rests on, stands beside its button', {
   await expect(page.getByRole('region', { name: 'Items in your cart' })).toContainText(
     `+ ${productOf('smarter-website').item.monthlyFee} after launch`,
   )
-  await expect(summary).toContainText('you can withdraw within 14 days')
+  await expect(summary).toContainText(`${WITHDRAWAL_RIGHT}.`)
   await expect(summary.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
     'href',
     '/terms-and-conditions',

@@ -62,6 +62,75 @@ test('[CART-31] a press while the scripts are still on their way is not lost and
   await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)
 })
 
+/** A slow phone network. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** Presses the guide's button 100 ms after the first paint, notes whether that shows, and follows this link at once. */
+async function pressAndLeave(page: Page, link: string) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await device.send('Network.enable')
+  await device.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await device.send('Network.emulateNetworkConditions', slow4g)
+  await page.addInitScript((href) => {
+    if (location.pathname !== '/vault') return
+    const leave = () => {
+      const cards = [...document.querySelectorAll('article')]
+      const card = cards.find((found) => found.textContent?.includes('Lovable Pro Secrets'))
+      const button = card?.querySelector('button')
+      button?.click()
+      sessionStorage.setItem('shown', button?.dataset['heard'] ?? 'nothing')
+      document.querySelector<HTMLAnchorElement>(`header a[href="${href}"]`)?.click()
+    }
+    new PerformanceObserver((_, paints) => {
+      paints.disconnect()
+      setTimeout(leave, 100)
+    }).observe({ type: 'paint', buffered: true })
+  }, link)
+  await page.goto('/vault', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(new RegExp(`${link}$`))
+}
+
+test('[CART-31] [CART-38] a press 100 ms after the first paint shows at once and is not lost when a link is followed at once', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
+  for (const link of ['/cart', '/deals', '/', '/cart']) {
+    await test.step(link, async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const page = await context.newPage()
+      await pressAndLeave(page, link)
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('noted')
+      await context.close()
+    })
+  }
+})
+
+test('[CART-31] who comes back to the page that was left so has one item and not two', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const scripts = await holdBackScripts(page)
+  await page.goto('/vault', { waitUntil: 'commit' })
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  const button = card.getByRole('button', { name: 'Add to Cart' })
+  await button.click()
+  await expect(button).toHaveAttribute('data-heard', 'noted')
+  scripts.arrive()
+  await page.goto('/deals')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.goBack()
+  await expect(button).toBeVisible()
+  await page.waitForFunction(() => window.eventReplay === undefined)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const saved = await page.evaluate(() => localStorage.getItem('cart'))
+  expect(JSON.parse(saved ?? '[]')).toMatchObject([{ id: 'lovable-pro-secrets', quantity: 1 }])
+})
+
 test('[AUTH-01] [AUTH-02] an address typed while the scripts are still on their way is there on both tabs', {
   tag: '@phone',
 }, async ({ page, email }) => {

@@ -147,6 +147,7 @@ test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the 
     ['Privacy policy', '/privacy-policy'],
     ['Terms and conditions', '/terms-and-conditions'],
     ['Cookie policy', '/cookie-policy'],
+    ['Withdraw from contract here', '/withdraw'],
     ['Deals', '/deals'],
     ['Contact', '/contact'],
     [company.legalName, links.companySite],

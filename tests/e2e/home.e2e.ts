@@ -31,6 +31,32 @@ test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-hom
   }
 })
 
+test('beside its buttons the start page says who sells, and three booklets lead to their guides', {
+  tag: '@every-width',
+}, async ({ page }) => {
+  await page.goto('/')
+  const hero = page.getByRole('main').locator('section').first()
+  await expect(hero).toContainText(`Sold by ${company.legalName}. 14 days to withdraw`)
+  await expect(hero).toContainText('card provider')
+  const guides = shopCatalogue.list('guides').listed
+  const shown = [...guides.filter(({ free }) => !free), ...guides.filter(({ free }) => free)]
+  const booklets = hero.locator('a.hero-booklet')
+  await expect(booklets).toHaveCount(3)
+  for (const { name } of shown.slice(0, 3)) {
+    await expect(hero.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await booklets.first().click()
+  await expect(page).toHaveURL(/\/vault\/lovable-pro-secrets$/)
+})
+
+test('a screen 256 px high is left to the text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/vault/lovable-pro-secrets')
+  for (const bar of ['.nav-bar', '.bottom-bar']) {
+    await expect(page.locator(bar)).toHaveCSS('position', 'static')
+  }
+})
+
 test('[PROD-01] the start page lists guides, free resources and services at their prices', async ({
   page,
 }) => {
@@ -144,7 +170,7 @@ test.describe('without JavaScript', () => {
 
   test('an answer opens and closes', async ({ page }) => {
     await page.goto('/')
-    const answer = page.getByText(`Write to ${company.email}`)
+    const answer = page.getByText(/^Yes, within 14 days and without a reason/)
     await expect(answer).toBeHidden()
     await page.getByText('Can I change my mind?').click()
     await expect(answer).toBeVisible()

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { publicPages } from '#catalogue/shop-pages.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
+import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 
@@ -47,23 +52,68 @@ function readShifts(page: Page) {
   })
 }
 
-test('nothing moves by itself on any public page, on a device four times slower', {
+const half = (which: 0 | 1) => publicPages.filter((_, place) => place % 2 === which)
+/** In `npm test` a page of each layout, in `npm run test:deep` every one. */
+const parts = [
+  { tag: '@every-width', of: 'a page of each layout', addresses: onePageOfEachLayout() },
+  { tag: '@deep', of: 'any public page, half 1 of 2', addresses: half(0) },
+  { tag: '@deep', of: 'any public page, half 2 of 2', addresses: half(1) },
+]
+
+function onePageOfEachLayout(): string[] {
+  const lists = [paths.home(), paths.vault(), paths.aiServices(), paths.deals(), paths.terms()]
+  const oneOf = (kind: Kind) => {
+    const entry = shopCatalogue.entries.find(({ file }) => file.kind === kind)
+    return publicPages.filter((address) => entry && address.endsWith(`/${slugOf(entry.item)}`))
+  }
+  return [...lists, ...oneOf('guide'), ...oneOf('song')]
+}
+
+for (const { tag, of, addresses } of parts)
+  test(`nothing moves by itself on ${of}, on a device four times slower`, { tag }, async ({
+    page,
+  }) => {
+    expect(addresses.length).toBeGreaterThan(6)
+    const wide = (page.viewportSize()?.width ?? 0) > 1000
+    await page.setViewportSize(wide ? { width: 1350, height: 940 } : { width: 412, height: 823 })
+    await watchShifts(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await session.send('Network.emulateNetworkConditions', slowly)
+    const found: Record<string, Shift[]> = {}
+    for (const address of addresses) {
+      await openHydrated(page, address)
+      const shifts = await readShifts(page)
+      if (shifts.length > 0) found[address] = shifts
+    }
+    expect(found).toEqual({})
+  })
+
+test('nothing moves by itself on the pages of what is owned, whenever their data arrive', {
   tag: '@every-width',
-}, async ({ page }) => {
-  test.setTimeout(120_000)
-  const wide = (page.viewportSize()?.width ?? 0) > 1000
-  await page.setViewportSize(wide ? { width: 1350, height: 940 } : { width: 412, height: 823 })
+}, async ({ page, email, mailbox }) => {
+  await openAccount(page, { email, mailbox })
   await watchShifts(page)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await session.send('Network.emulateNetworkConditions', slowly)
   const found: Record<string, Shift[]> = {}
-  for (const address of publicPages) {
+  for (const address of ['/my-vault', '/my-ai-services', '/my-account']) {
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await page.route(/rest\/v1\/purchases|functions\/v1\/list-orders/, async (route) => {
+      asked.resolve()
+      await answered.promise
+      await route.continue()
+    })
     await openHydrated(page, address)
+    await asked.promise
+    await readShifts(page)
+    answered.resolve()
+    const part = page.getByRole('region', { name: /^(Yours|Orders)$/ })
+    await expect(part.getByText(/Lovable Pro Secrets|Nothing yet/)).toBeVisible()
     const shifts = await readShifts(page)
     if (shifts.length > 0) found[address] = shifts
+    await page.unrouteAll({ behavior: 'wait' })
   }
   expect(found).toEqual({})
 })

@@ -65,8 +65,14 @@ test('the contents lead to their sections, and a withdrawal is one mail', {
       .filter((id) => !document.querySelector(id)),
   )
   expect(broken).toEqual([])
-  const mail = await page
-    .getByRole('link', { name: 'Withdraw from contract here' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Withdraw from contract here' })).toHaveAttribute(
+    'href',
+    '/withdraw',
+  )
+  await expect(main.getByText('last changed')).toBeVisible()
+  const mail = await main
+    .getByRole('link', { name: 'Send this form by email' })
     .getAttribute('href')
   const { pathname, searchParams } = new URL(mail ?? '')
   expect(pathname).toBe(company.email)
@@ -103,7 +109,7 @@ test('[PAY-06] the contact page shows the mailbox, a meeting, the company and wh
 }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
     'href',
     `mailto:${company.email}`,
   )

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 
 /** Personal data and secrets of the journeys, which no log line may contain. */
 const PRIVATE = [
-  /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/i, // an e-mail address
+  /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/i, // an email address
   /eyJ[\w-]{10,}/, // an access token
   /[?&](?:token|code|email|items|session_id)=/, // a query parameter with a secret or personal data
   /cs_(?:test|live)_\w+/, // a payment session

@@ -51,7 +51,8 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   await expect(page.getByText(/Unable to validate email. Please try again/)).toBeVisible()
   await expect(checkout).toBeDisabled()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Email').focus()
+  await page.getByLabel('Email').blur()
   await expect(checkout).toBeEnabled()
 
   await context.setOffline(true)
@@ -64,6 +65,46 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   await checkout.click()
   await onPaymentPage(page)
   expect(created).toHaveLength(1)
+})
+
+test('who follows a link while the shop is gone stays on the page, is told so and can try again (F20)', {
+  tag: '@every-width',
+}, async ({ page, context, expectRefusals }) => {
+  expectRefusals(/.*/) // offline every request fails
+  const follow = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await openHydrated(page, '/vault')
+
+  await context.setOffline(true) // neither the page's scripts nor its data are there
+  await follow('Deals')
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/vault$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await retry.click()
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await retry.click()
+  await expect(page).toHaveURL(/\/deals$/)
+
+  // scripts are there, data are not
+  await openHydrated(page, '/vault/lovable-pro-secrets')
+  await page.getByRole('link', { name: 'Back to Vault' }).click()
+  await expect(page).toHaveURL(/\/vault$/)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'n8n plus Coolify Self-Host Guide' }).click()
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/vault$/)
+  await context.setOffline(false)
+  await retry.click()
+  await expect(page).toHaveURL(/\/vault\/n8n-plus-coolify-self-host-guide$/)
+
+  await openHydrated(page, '/vault')
+  await page.getByRole('link', { name: 'Lovable Pro Secrets' }).click()
+  await expect(page).toHaveURL(/lovable-pro-secrets$/)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Back to Vault' }).click()
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/lovable-pro-secrets$/)
 })
 
 test('[ERR-signin-03] [RESET-24] offline the sign-in page says so and keeps what was typed (F20)', async ({

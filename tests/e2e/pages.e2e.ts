@@ -8,7 +8,7 @@ test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE
   for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
-  await expect(page.getByText(/\d of \d owned/)).toHaveCount(0)
+  await expect(page.getByText(/\d of \d yours/)).toHaveCount(0)
   await expect(page.getByText('Partner deal')).toHaveCount(0)
 })
 

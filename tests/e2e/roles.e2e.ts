@@ -1,5 +1,6 @@
 import { openAccount } from './account-over-http.ts'
 import { openAccountByHand } from './account-steps.ts'
+import { productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
 const secret = /\b(sk|rk)_(test|live)_\w{8}|whsec_\w{8}|-----BEGIN [A-Z ]*PRIVATE KEY/
@@ -34,9 +35,10 @@ test('[ERR-access-01] what is owned and has no link says that the mail tells mor
   email,
   mailbox,
 }) => {
-  await openAccount(page, { email, mailbox })
+  const { priceIds } = productOf('coffee')
+  await openAccount(page, { email, mailbox, priceId: priceIds.test })
   await page.getByRole('main').getByRole('link', { name: 'View My Vault' }).click()
-  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  const card = page.getByRole('article').filter({ hasText: 'Buy Me a Coffee' })
   await card.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByText('Access granted')).toBeVisible()
   await expect(

@@ -46,7 +46,7 @@ test('[PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-0
   for (const host of ['community', 'merch']) {
     await expect(page.locator(`main a[href^="https://${host}."]`).first()).toBeVisible()
   }
-  await expect(page.getByText(/\d of \d owned/)).toHaveCount(0)
+  await expect(page.getByText(/\d of \d yours/)).toHaveCount(0)
 
   await page.goto('/ai-services')
   await expect(page).toHaveURL(/\/ai-services$/)
@@ -155,7 +155,7 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
   await checkOutAsGuest(page, email)
   await page.getByRole('button', { name: `Pay ${costOf('storysong', 'smart-website')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await choosePassword(page, await mailbox.find(email, /^Set a password/))
+  await choosePassword(page, await mailbox.find(email, /^Your order/))
 
   await test.step('signing in claims the resource of the address', async () => {
     await page.goto('/vault/ai-tools-list')
@@ -186,14 +186,14 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
   await test.step('the song project says what to send and where', async () => {
     await expect(page).toHaveURL(/\/start-your-song-project$/)
     await expect(page.getByText(/reply within 24-48 hours to book a call/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Write the e-mail' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Write the email' })).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${company.email.replaceAll('.', '\\.')}\\?subject=\\w+`),
     )
     const story = page.getByRole('region', { name: 'StorySong' })
-    const wanted = ['Name and e-mail', 'Story', 'Mood', 'Rhythm', 'Example style (optional)']
+    const wanted = ['Name and email', 'Story', 'Mood', 'Rhythm', 'Example style (optional)']
     const brand = [...wanted, 'Brand essence', 'Website and social links']
-    const enterprise = ['Name and e-mail', 'Company core message', 'Website']
+    const enterprise = ['Name and email', 'Company core message', 'Website']
     await expect(story.getByRole('term')).toHaveText(wanted)
     await expect(page.getByRole('region', { name: 'BrandSong Pro' }).getByRole('term')).toHaveText(
       brand,
@@ -203,6 +203,10 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     ).toHaveText(enterprise)
     await expect(story.getByText('Owned', { exact: true })).toBeVisible()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('StorySong')
+    await story.getByRole('button', { name: 'Copy all' }).click()
+    await expect(page.getByText('List copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Mood:')
     await page.getByRole('button', { name: 'Copy address' }).click()
     await expect(page.getByText('Address copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email)

@@ -18,7 +18,7 @@ interface Fixtures {
   expectRefusals: (...addresses: RegExp[]) => void
   mailbox: Mailbox
   provider: Provider
-  /** An e-mail address that no other test uses. */
+  /** An email address that no other test uses. */
   email: string
 }
 

@@ -4,7 +4,7 @@ import { expectStoredIsNamed } from './stored-names.ts'
 
 const PASSWORD = 'Correct horse 1'
 
-/** Fills in and sends the sign-up form; leaving the e-mail field checks the address. */
+/** Fills in and sends the sign-up form; leaving the email field checks the address. */
 async function signUp(page: Page, email: string, address = '/auth') {
   await page.goto(address)
   const tab = page.getByRole('tab', { name: /Sign Up|Get Resource/ })
@@ -64,7 +64,7 @@ test('confirmed in another browser, a password is chosen there and the first one
   await expect(elsewhere).toHaveURL(/\/reset-password/)
   await elsewhere.getByLabel('New Password', { exact: true }).fill('Chosen here 2')
   await elsewhere.getByLabel('Confirm New Password').fill('Chosen here 2')
-  await elsewhere.getByRole('button', { name: 'Reset Password' }).click()
+  await elsewhere.getByRole('button', { name: 'Set Password' }).click()
   await expect(elsewhere).toHaveURL(/\/auth$/)
   await other.close()
 

@@ -152,7 +152,7 @@ test('[ROUTE-myvault-06] a guide that is not listed is in My Vault once it is bo
   if (!hidden) throw new Error('this shop hides no guide')
   await signInWithGoogle(page, email)
   const card = page.getByRole('article').filter({ hasText: hidden.item.name })
-  await expect(page.getByText(/^Guides owned/)).toBeVisible()
+  await expect(page.getByText(/^Your guides/)).toBeVisible()
   await expect(card).toHaveCount(0)
   await page.goto(paths.vaultProduct(hidden.product.slug))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -180,6 +180,9 @@ test('[ERR-signin-01] [ERR-signin-04] a wrong password is told so and what was t
     ),
   ).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByText(/^You must create an account first/)).toHaveCount(0)
 })
 
 test('[ROUTE-reset-01] [ROUTE-reset-02] [RESET-01] [RESET-02] [RESET-03] [RESET-04] [RESET-09] [RESET-05] [RESET-06] [RESET-08] [RESET-14] [RESET-17] reset links that do not work say so', async ({

@@ -68,6 +68,10 @@ test('every internal link leads to a page of the list, signed out', async ({ req
   expect(lost, 'links that lead to no page of the list').toEqual([])
 })
 
+/** A page of the list, or a guide: one page shows them all. */
+const isPage = (address: string) =>
+  allPages.includes(address) || address.startsWith(`${paths.reader()}/`)
+
 test('every page and every internal link works signed in', async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })
   const lost: string[] = []
@@ -78,7 +82,7 @@ test('every page and every internal link works signed in', async ({ page, email,
     await expectHeadingOrder(page, address)
     if (privatePages.includes(address)) await expectNoAxeViolations(page, `${address}, signed in`)
     const { links } = await readFacts(page)
-    lost.push(...links.filter((href) => href.startsWith('/') && !allPages.includes(pathOf(href))))
+    lost.push(...links.filter((href) => href.startsWith('/') && !isPage(pathOf(href))))
   }
   expect(lost, 'links that lead to no page of the list').toEqual([])
 })
@@ -123,6 +127,7 @@ test('what machines ask for is there, with its type and this shop’s address', 
     '/site.webmanifest': 'application/manifest+json',
     '/favicon.svg': 'image/svg+xml',
     '/favicon.png': 'image/png',
+    '/favicon.ico': 'image/x-icon',
     '/apple-touch-icon.png': 'image/png',
     '/pictures/site.png': 'image/png',
   }
@@ -140,7 +145,19 @@ test('what machines ask for is there, with its type and this shop’s address', 
     expect((await request.get(picture)).headers()['content-type'], url).toBe('image/png')
     expect(html, url).not.toContain('content="noindex"')
   }
+  const llms = await (await request.get('/llms.txt')).text()
+  const own = [...llms.matchAll(/\]\(([^)]+)\)/g)].filter(([, url]) =>
+    url?.startsWith(`${baseURL}/`),
+  )
+  expect(own.length).toBeGreaterThan(10)
+  for (const [, url = ''] of own) expect((await request.get(url)).status(), url).toBe(200)
+  expect((await (await request.get('/favicon.ico')).body()).length).toBeLessThan(2000)
+  for (const address of [paths.cart(), paths.auth()]) {
+    const html = await (await request.get(address)).text()
+    expect(html, address).not.toMatch(/rel="canonical"|property="og:|twitter:card|ld\+json/)
+  }
   for (const address of unlistedPages) {
+    expect(llms, address).not.toContain(address)
     const html = await (await request.get(address)).text()
     expect(html, address).toContain('content="noindex"')
     expect(sitemap, address).not.toContain(address)

@@ -44,7 +44,7 @@ async function playReset(control: ShopControl, at: string): Promise<Played> {
   const reset = (shop: ShopProcess) =>
     ask(shop, '/functions/v1/reset-password', { token, newPassword: PASSWORD })
   const played = await crashAndRepeat(control, crashing, reset)
-  assert.deepEqual(played.answer.body, { success: true })
+  assert.partialDeepStrictEqual(played.answer.body, { success: true })
   assert.equal((await reset(played.shop)).body['errorType'], 'used')
   return played
 }

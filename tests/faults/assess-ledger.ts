@@ -165,7 +165,9 @@ function settle(
   const whole = isOpen ? 'disputed' : isPart ? 'partially_refunded' : 'fulfilled'
   const gone = lost.length > 0 ? 'revoked' : 'refunded'
   const books = { state: isGone ? gone : whole, refundedCents, owned: isGone ? [] : kept }
-  return { text: describe(books), told: standing.length }
+  // those of lines are told by the mail about their withdrawal, which assess-results.ts looks for
+  const told = standing.filter(({ metadata }) => !metadata.lines).length
+  return { text: describe(books), told }
 }
 
 function describe({

@@ -10,6 +10,7 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
@@ -129,8 +130,8 @@ test('F10: Postgres stopped hard under load costs no page, no 500 and no restart
   const waits = seen.filter(({ status }) => status === 503).map(({ ms }) => ms)
   expect(waits.length, 'somebody asked while it was away').toBeGreaterThan(0)
   const worst = `while it was away the slowest of ${waits.length} answers took ${Math.max(...waits)} ms`
-  expect(median(waits), worst).toBeLessThan(AWAY_WITHIN_MS)
-  expect(sellsAt - backAt).toBeLessThan(BACK_WITHIN_MS)
+  expect(median(waits), worst).toBeLessThan(onThisMachine(AWAY_WITHIN_MS))
+  expect(sellsAt - backAt).toBeLessThan(onThisMachine(BACK_WITHIN_MS))
   expect(shop.process.exitCode).toBeNull()
   await sells()
 }, 300_000)

@@ -11,6 +11,7 @@ import { type Bank, openBank } from './bank.ts'
 import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
+import { playWithdrawal } from './withdrawal-rounds.ts'
 
 /** Totals of all rounds. */
 export interface Report {
@@ -199,6 +200,8 @@ function hearsOfLedger({ trigger = 'webhook' }: Round): boolean {
 
 async function playOn(control: ShopControl, round: Round): Promise<Played> {
   if (round.kind === 'ledger') return playLedger(control, round)
+  // the bank waits: what it gives back is not the shop's to refund by itself
+  if (round.kind === 'withdrawal') return playWithdrawal(control, round)
   if (hearsOfLedger(round)) control.startBank()
   switch (round.kind) {
     case 'random':

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
@@ -10,6 +10,8 @@ import { eventually } from '../support/test-shop.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PORTS = [await holdPorts(), await holdPorts()]
+/** Divisible by four, so that the neighbour signs up. */
+const REQUESTS = inject('rounds') === 'all' ? 1000 : 240
 const PASSWORD = 'Correct horse 1'
 const victim = 'victim@example.com'
 
@@ -35,13 +37,20 @@ async function ask(shop: ShopProcess, at: number, email: string): Promise<number
   return answer.status
 }
 
+/** 503 means that no connection was free in time: the client asks again. */
+async function askUntilTaken(shop: ShopProcess, at: number): Promise<number> {
+  let status = await ask(shop, at, victim)
+  while (status === 503) status = await ask(shop, at, victim)
+  return status
+}
+
 async function askOften(shops: readonly ShopProcess[], count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let from = 0; from < count; from += 10) {
     const batch = Array.from({ length: Math.min(10, count - from) }, (_, index) => {
       const shop = shops[index % shops.length]
       if (!shop) throw new Error('no shop to ask')
-      return ask(shop, from + index, victim)
+      return askUntilTaken(shop, from + index)
     })
     statuses.push(...(await Promise.all(batch)))
   }
@@ -59,7 +68,7 @@ async function countMails(url: string, email: string): Promise<unknown> {
   return rows[0]
 }
 
-test('[T23] two processes of one database, one killed and started again, send 3 mails for 1,000 requests', async () => {
+test('[T23] two processes of one database, one killed and started again, send 3 mails for hundreds of requests', async () => {
   buildIfStale()
   const database = await createTestDatabase()
   const dir = await makeDataDir('mail-limit')
@@ -76,22 +85,22 @@ test('[T23] two processes of one database, one killed and started again, send 3 
       url,
       `insert into shop_auth.users (email, email_confirmed_at) values ('${victim}', now())`,
     )
-    const statuses = await askOften(shops, 800)
+    const statuses = await askOften(shops, REQUESTS * 0.8)
     // the budget is spent when a mail is queued, so all mails must be sent before the process is killed
     await eventually(async () =>
       expect(await countMails(url, victim)).toEqual({ mails: 3, sent: 3 }),
     )
     await shops[0]?.kill()
     shops[0] = await start(PORTS[0])
-    statuses.push(...(await askOften(shops, 200)))
+    statuses.push(...(await askOften(shops, REQUESTS * 0.2)))
 
-    expect(statuses).toHaveLength(1000)
+    expect(statuses).toHaveLength(REQUESTS)
     expect(new Set(statuses)).toEqual(new Set([200]))
     await eventually(async () =>
       expect(await countMails(url, victim)).toEqual({ mails: 3, sent: 3 }),
     )
     const [, neighbourAsks] = shops
-    expect(neighbourAsks && (await ask(neighbourAsks, 1000, 'neighbour@example.com'))).toBe(200)
+    expect(neighbourAsks && (await ask(neighbourAsks, REQUESTS, 'neighbour@example.com'))).toBe(200)
     await eventually(async () =>
       expect(await countMails(url, 'neighbour@example.com')).toEqual({ mails: 1, sent: 1 }),
     )

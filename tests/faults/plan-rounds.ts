@@ -1,9 +1,19 @@
 import type { Checkpoint } from '#server/checkpoint.ts'
 import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings.ts'
 
+/** Kinds of kills with points of their own. */
+export const ROUND_KINDS = [
+  'start',
+  'checkout',
+  'payment',
+  'ledger',
+  'account',
+  'withdrawal',
+] as const
+
 /** One kill: its crash point, and the only trigger that may fulfil the payment (undefined: all four). */
 export interface Round {
-  kind: 'checkout' | 'payment' | 'ledger' | 'account' | 'start' | 'random'
+  kind: (typeof ROUND_KINDS)[number] | 'random'
   at?: Checkpoint
   /** The crash happens the n-th time the point is passed, counted from 1. */
   passing?: number
@@ -37,6 +47,15 @@ const OF_ACCOUNTS = [
   'link-done',
 ] as const
 
+const OF_WITHDRAWALS = [
+  'withdrawal-inside',
+  'withdrawal-stored',
+  'withdrawal-decided',
+  'refund-noted',
+  'refund-made',
+  'withdrawal-refunded',
+] as const
+
 /**
  * First one round for each crash point; then kills after 0 to 2 s, spread evenly, alternate with the
  * crash points on each trigger in turn.
@@ -49,6 +68,15 @@ export function planRounds(count: number): Round[] {
     rounds.push(...points.slice(index % points.length, (index % points.length) + 1))
   }
   return rounds.slice(0, count)
+}
+
+/** The points of one kind, again and again. */
+export function planRoundsOf(kind: Round['kind'], count: number): Round[] {
+  const points = [0, 1, 2, 3].flatMap(everyPoint).filter((round) => round.kind === kind)
+  const turns = points.length === 0 ? 0 : Math.ceil(count / points.length)
+  return Array.from({ length: turns }, () => points)
+    .flat()
+    .slice(0, count)
 }
 
 /** One round for each crash point; each turn uses another trigger, or a later passing of the point. */
@@ -66,5 +94,28 @@ export function everyPoint(turn: number): Round[] {
     ),
     ...ON_THE_LEDGER.map((at): Round => ({ kind: 'ledger', at, passing: 1 + (turn % 2) })),
     ...OF_ACCOUNTS.map((at): Round => ({ kind: 'account', at })),
+    ...OF_WITHDRAWALS.map((at): Round => ({ kind: 'withdrawal', at })),
   ]
+}
+
+/** The points of `npm test`: between what is stored and what is done about it. test:deep plays all of them. */
+const IN_EVERY_RUN: ReadonlySet<Checkpoint> = new Set([
+  'migration-inside',
+  'order-stored',
+  'page-made',
+  'event-stored',
+  'fulfil-inside',
+  'fulfil-committed',
+  'mail-accepted',
+  'refresh-committed',
+  'sign-up-inside',
+  'withdrawal-stored',
+  'refund-made',
+])
+
+/** One round for each point of these kinds that every run plays. */
+export function mainPoints(...kinds: Round['kind'][]): Round[] {
+  return everyPoint(0).filter(
+    ({ kind, at }) => kinds.includes(kind) && at !== undefined && IN_EVERY_RUN.has(at),
+  )
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import {
   type EmbeddedCluster,
   openEmbeddedCluster,
@@ -12,11 +12,12 @@ import {
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessResults, isQuiet, type Places } from './assess-results.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-const ORDERS = 50
+const ORDERS = inject('rounds') === 'all' ? 50 : 10
 const CALLS = 100
 const WAIT_OPTIONS = { timeout: 60_000, interval: 200 }
 
@@ -44,6 +45,14 @@ afterAll(async () => {
   await cluster.release()
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
+
+/** Sends the request until it is answered by something else than 503, as a provider or a browser does. */
+async function sendUntilTaken(...request: Parameters<typeof send>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  do answers.push(await send(...request))
+  while (answers.at(-1)?.status === 503)
+  return answers
+}
 
 interface Answer {
   status: number
@@ -139,12 +148,15 @@ test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) 
       const { origin } = shops[call % 2 === 0 ? 0 : 1]
       const event = eventOf(`evt_race_${sessionId}`, sessionId)
       return [
-        send(`${origin}/webhooks/stripe`, event, signed(event, secret)),
-        send(`${origin}/functions/v1/confirm-payment-session`, JSON.stringify({ sessionId })),
+        sendUntilTaken(`${origin}/webhooks/stripe`, event, signed(event, secret)),
+        sendUntilTaken(
+          `${origin}/functions/v1/confirm-payment-session`,
+          JSON.stringify({ sessionId }),
+        ),
       ]
     }).flat(),
   )
-  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  const statuses = (await Promise.all(calls)).map((answers) => answers.at(-1)?.status)
   const assessment = await assessWhenQuiet()
 
   expect(statuses).toHaveLength(ORDERS * CALLS * 2)
@@ -154,27 +166,22 @@ test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) 
     select (select count(*)::int from shop.orders) as orders,
       (select count(*)::int from public.purchases) as purchases,
       (select count(*)::int from shop_auth.users) as users,
-      (select count(*)::int from shop.mails where kind = 'order_confirmation') as confirmations,
-      (select count(*)::int from shop.mails where kind = 'set_password') as "setPassword"`)
+      (select count(*)::int from shop.mails where kind = 'order_confirmation') as confirmations`)
   expect(rows).toEqual({
     orders: ORDERS,
     purchases: lines,
     users: ORDERS,
     confirmations: ORDERS,
-    setPassword: ORDERS,
   })
 }, 300_000)
 
 test('F16: of a burst of a thousand webhooks each is answered within ten seconds, and none is lost', async () => {
   const secret = webhookSecret()
   const sent = await Promise.all(
-    Array.from({ length: 1000 }, async (_, index) => {
+    Array.from({ length: 1000 }, (_, index) => {
       const event = eventOf(`evt_burst_${index}`, `cs_test_nobodys${index}`)
       const { origin } = shops[index % 2 === 0 ? 0 : 1]
-      const answers: Answer[] = []
-      do answers.push(await send(`${origin}/webhooks/stripe`, event, signed(event, secret)))
-      while (answers.at(-1)?.status === 503) // 503: the provider sends the event again
-      return answers
+      return sendUntilTaken(`${origin}/webhooks/stripe`, event, signed(event, secret))
     }),
   )
   await assessWhenQuiet()
@@ -185,7 +192,7 @@ test('F16: of a burst of a thousand webhooks each is answered within ten seconds
     `select count(*)::int as events from shop.payment_events where event_id like 'evt_burst_%'`,
   )
   expect(stored).toEqual({ events: 1000 })
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(onThisMachine(10_000))
 }, 300_000)
 
 test('T10: without the unique key of a line the assessment reports what a race would leave', async () => {

@@ -8,6 +8,7 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
+import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -43,7 +44,10 @@ async function mailsHoldTheirShare() {
 /** Requests a new buyer's payment page; a busy shop may refuse at first, one without a free connection always. */
 function openPage(): Promise<string> {
   const buyer = newBuyer()
-  return vi.waitFor(() => checkOut(shop.origin, buyer), { timeout: 8000, interval: 500 })
+  return vi.waitFor(() => checkOut(shop.origin, buyer), {
+    timeout: onThisMachine(8000),
+    interval: 500,
+  })
 }
 
 test('F14: mails that wait for a silent mail server leave enough connections for everybody who buys', async () => {

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { fillShop } from '../../bench/fill-shop.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
@@ -39,38 +38,6 @@ test('a shop whose jobs have not started says that it is not ready, and then tha
   } finally {
     await holder.end()
     await shop.stop()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}, 300_000)
-
-test('F36: with other ACCESS_URLS a shop opens at once, and its purchases follow', async () => {
-  buildIfStale()
-  const database = await createTestDatabase()
-  const dataDir = await makeDataDir('access-urls')
-  const url = database.connectionString
-  const pool = new Pool({ connectionString: url })
-  await fillShop(pool, { from: 0, to: 8 })
-  const holder = await pool.connect()
-  await holder.query('begin; lock table public.purchases in access exclusive mode')
-  const address = 'https://guides.example.com/coffee'
-  const shop = spawnShop({
-    dataDir,
-    port: await holdPorts(),
-    environment: { DATABASE_URL: url, ACCESS_URLS: JSON.stringify({ coffee: address }) },
-  })
-  try {
-    await waitUntilReady(shop) // nobody can even read the purchases
-    await holder.query('rollback')
-    await eventually(async () => {
-      const { rows } = await pool.query('select product_key, access_url from public.purchases')
-      const coffees = rows.filter((row) => row['product_key'] === 'coffee')
-      expect(coffees.map((row) => row['access_url'])).toEqual(Array(4).fill(address))
-    }, 60_000)
-  } finally {
-    holder.release()
-    await shop.stop()
-    await pool.end()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -44,11 +44,18 @@ async function report(
     slowestMs: 0,
     triedAgain: 0,
   }
+  let retries = Promise.resolve<unknown>(undefined)
+  const retry = (tried: FuzzCase): Promise<Answer> => {
+    const answer = retries.then(() => sendAgain(world.port, tried))
+    retries = answer
+    return answer
+  }
   await work(async (tried) => {
+    await retries
     const first = await send(world.port, tried)
     const busy = first.status === 503 || first.ms > HANG_MS
     if (busy) result.triedAgain += 1
-    const answer = busy ? await sendAgain(world.port, tried) : first
+    const answer = busy ? await retry(tried) : first
     result.cases += 1
     result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1
     result.slowestMs = Math.max(result.slowestMs, Math.round(answer.ms))
@@ -62,7 +69,7 @@ async function report(
   return { ...result, controls, seconds, memory: await world.memory() }
 }
 
-/** Repeats a request after a 503 or a slow answer, up to three times: a fault of the request itself recurs. */
+/** Repeats a request after a 503 or a slow answer, alone and up to ten times: a fault of the request itself recurs. */
 async function sendAgain(port: number, tried: FuzzCase): Promise<Answer> {
   for (let left = 10; ; left--) {
     await pause(1000)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { onThisMachine } from '../support/on-this-machine.ts'
 import { runModel } from './model.ts'
 import { proofs, proveClasses, SEED } from './prove-classes.ts'
 import { classNames } from './run-fuzz.ts'
 import { trySlowConnections } from './slow-connections.ts'
 
-/** About 1,500 cases of the corpus; tests/deep runs all of it. */
-const world = proveClasses({ part: 0.06 })
+/** About 500 cases of the corpus; tests/deep runs all of it. */
+const world = proveClasses({ part: 0.02 })
 
 test('the proofs are of every class', () => {
   expect(Object.keys(proofs)).toEqual(classNames)
@@ -21,6 +22,6 @@ test('[T36] slow connections are closed, and nobody waits for them', {
   const report = await trySlowConnections(world().port)
 
   expect(report).toMatchObject({ connections: 200, stillOpen: 0 })
-  expect(report.closedAfterMs).toBeLessThan(15_000)
-  expect(report.goodMedianMs).toBeLessThan(100)
+  expect(report.closedAfterMs).toBeLessThan(onThisMachine(15_000))
+  expect(report.goodMedianMs).toBeLessThan(onThisMachine(100))
 })

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { createLog } from '#server/observability/log.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { makeBuyer, waitForMails } from './auth/sign-up-buyer.ts'
 
 const KEY = 'lovable-pro-secrets'
 
@@ -51,8 +53,21 @@ const blobs = async () => {
 describe('content of a guide', () => {
   test('is checked, published, and the same folder is one version', async () => {
     expect(await typed(`check ${KEY}`)).toBe(
-      'This can be published: 1 chapter, 4 words, 1 picture or file.\n  1. Start',
+      [
+        'This can be published: 1 chapter, 4 words, 0 pictures, 1 file to download.',
+        'Title        Lovable Pro Secrets (the product’s name)',
+        'What is new  (guide.yaml does not say)',
+        'Chapters',
+        '  1. Start',
+      ].join('\n'),
     )
+    await write('guide.yaml', 'title: Secrets\nchanged: |\n  One list\n  Two lists\n')
+    await write('files/more.txt', 'two')
+    expect(await typed(`check ${KEY}`)).toMatch(
+      /2 files to download\.\nTitle {8}Secrets\nWhat is new {2}One list\n {13}Two lists\nChapters\n[^\n]+\nNo chapter shows or links these: files\/more\.txt$/,
+    )
+    await rm(path.join(guide, 'guide.yaml'))
+    await rm(path.join(guide, 'files/more.txt'))
     expect(await states()).toEqual([])
     expect(await typed(`publish ${KEY}`)).toBe(`Version 1 of ${KEY} is live.`)
     expect(await typed(`publish ${KEY}`)).toBe('Nothing has changed: this is what is live.')
@@ -114,7 +129,7 @@ describe('content of a guide', () => {
     expect(await states()).toEqual(['1 live', '2 draft'])
     await expect(typed(`rollback ${KEY} 2`)).rejects.toThrow('There is no such earlier version.')
     await rm(folder)
-    expect(await typed(`publish ${KEY}`)).toBe(`Version 3 of ${KEY} is live.`)
+    expect(await typed(`publish ${KEY}`)).toContain(`Version 3 of ${KEY} is live.`)
     expect(await typed(`versions ${KEY}`)).toMatch(/\n2 +broken off /)
   })
 
@@ -129,5 +144,121 @@ describe('content of a guide', () => {
     [`rollback ${KEY} x`, '--version must be a whole number'],
   ])('content %s is refused with what to type', async (command, refusal) => {
     await expect(typed(command)).rejects.toThrow(refusal)
+  })
+})
+
+describe('--tell-owners', () => {
+  const subject = 'New in Lovable Pro Secrets'
+  const told = async (email: string) => {
+    await waitForMails(shop, email)
+    return (await shop.messages()).filter((mail) => mail.to === email && mail.subject === subject)
+  }
+  const tell = () => typed(`publish ${KEY} --tell-owners`)
+  const setStatus = (email: string, status: string) =>
+    sql`update public.purchases set status = ${status} from shop_auth.users u
+      where u.id = user_id and u.email = ${email}`.execute(shop.db)
+  /** Gives the guide to a new account. */
+  const give = async (email: string) => {
+    await shop.db.insertInto('shopAuth.users').values({ email }).execute()
+    await owner(`grant ${email} ${KEY} --why gift`)
+  }
+  const change = async (changed: string) => {
+    await write('guide.yaml', `changed: ${changed}\n`)
+    await write('01-start.md', `# Start\n\n${changed}.\n`)
+  }
+  const owner = (words: string) =>
+    runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, words.split(' '))
+
+  test('needs to be told what is new, and is for publishing', async () => {
+    await expect(tell()).rejects.toThrow('Say in guide.yaml what is new')
+    expect(await states()).toEqual([])
+    await expect(typed(`check ${KEY} --tell-owners`)).rejects.toThrow('Only content publish')
+  })
+
+  test('is one mail for each owner and version; not for others, nor for who refused', async () => {
+    const [owns, refunded, given, ended] = ['owns', 'refunded', 'given', 'ended'].map(
+      (name) => `${name}@example.com`,
+    ) as [string, string, string, string]
+    await makeBuyer(shop, owns, KEY)
+    await makeBuyer(shop, refunded, KEY)
+    await setStatus(refunded, 'refunded')
+    await give(given)
+    await give(ended)
+    await owner(`end-grant ${ended} ${KEY}`)
+    await change('Two more chapters')
+    expect(await tell()).toBe(
+      `Version 1 of ${KEY} is live.\n2 owners are told by mail what is new.\nNo chapter shows or links these: files/list.txt`,
+    )
+    expect(await tell()).toMatch(/^Nothing has changed.+\nThere is no owner left to tell/)
+    for (const [email, mails] of [
+      [owns, 1],
+      [given, 1],
+      [refunded, 0],
+      [ended, 0],
+    ] as const)
+      expect([email, (await told(email)).length]).toEqual([email, mails])
+    const [mail] = await told(owns)
+    expect(mail?.text).toContain('Two more chapters')
+    expect(mail?.text).toContain(`/my-vault/read/${KEY}`)
+
+    const off = /\/mails\/updates\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const page = await shop.mailPage(mail?.id ?? '')
+    expect(page).toMatch(/List-Unsubscribe<\/dt><dd>&lt;http[^&]+\/mails\/updates\?token=/i)
+    expect(page).toMatch(/List-Unsubscribe-Post<\/dt><dd>List-Unsubscribe=One-Click/i)
+    const asked = await shop.request(off)
+    expect(await asked.text()).toContain('Switch these emails off')
+    expect(await shop.db.selectFrom('shop.updateRefusals').selectAll().execute()).toEqual([])
+
+    // as the button of a mail program sends it
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    const done = await shop.request(off, { method: 'POST', body: form })
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('are off')])
+    await change('Refused')
+    expect(await tell()).toContain('1 owner is told')
+    expect([await told(owns), await told(given)]).toMatchObject([{ length: 1 }, { length: 2 }])
+    await shop.request(off.replace('?', '/on?'), { method: 'POST' })
+    expect(await tell()).toContain('1 owner is told')
+    expect(await told(owns)).toHaveLength(2)
+
+    await change('Killed between two owners')
+    const checkpoint = (name: string) => {
+      if (name === 'owner-told') throw new Error('killed')
+    }
+    const killed = { ...shop.deps, checkpoint, log: createLog('silent'), who: 'ada' }
+    const command = ['content', 'publish', KEY, '--tell-owners']
+    await expect(runAdminCommand(killed, command)).rejects.toThrow('killed')
+    expect(await tell()).toContain('1 owner is told')
+    expect([await told(owns), await told(given)]).toMatchObject([{ length: 3 }, { length: 3 }])
+  })
+
+  test('goes out only while the version is what is read and its reader owns it', async () => {
+    const email = 'late@example.com'
+    await give(email)
+    await change('Not for long')
+    const jobs = { ...shop.deps.jobs, enqueue: async () => undefined }
+    const later = { ...shop.deps, jobs, log: createLog('silent'), who: 'ada' }
+    await runAdminCommand(later, ['content', 'publish', KEY, '--tell-owners'])
+    await owner(`end-grant ${email} ${KEY}`)
+    const mails = await shop.db
+      .selectFrom('shop.mails')
+      .select('id')
+      .where('toEmail', '=', email)
+      .where('kind', '=', 'guide_updated')
+      .execute()
+    expect(mails).toHaveLength(1)
+    for (const { id } of mails) await shop.deps.jobs.enqueue(shop.db, 'mail', { mailId: id })
+    await eventually(async () => expect(await told(email)).toEqual([]))
+  })
+
+  test('a link that is not ours, or changed, switches nothing', async () => {
+    for (const token of ['', 'x', '00000000-0000-4000-8000-000000000000.abc']) {
+      const answer = await shop.request(`/mails/updates?token=${token}`, { method: 'POST' })
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining('link is incomplete'),
+      ])
+      expect((await shop.request(`/mails/updates?token=${token}`)).status).toBe(404)
+    }
   })
 })

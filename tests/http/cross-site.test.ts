@@ -9,7 +9,15 @@ await makeBuyer(shop, 'anna@example.com')
 const { access_token: token } = await signIn(shop, 'anna@example.com')
 
 /** Answered without a body of JSON, or checked in another way: each has a test of its own. */
-const others = ['/auth/v1/logout', '/auth/v1/verify', '/webhooks/stripe']
+const others = [
+  '/auth/v1/logout',
+  '/auth/v1/verify',
+  '/mails/updates',
+  '/mails/updates/on',
+  '/webhooks/stripe',
+  '/withdraw/confirm',
+  '/withdraw/statement',
+]
 /** Every address of the app that takes a POST. */
 const addresses = [
   ...new Set(

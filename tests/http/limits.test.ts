@@ -59,10 +59,11 @@ describe('[T23] mails that can be requested without signing in', () => {
     return answers
   }
 
-  test('1,000 requests for one address, over all endpoints and two processes, make exactly 3 mails in an hour', async () => {
+  // a thousand of them, sent to real processes: tests/faults/mail-limit.test.ts
+  test('200 requests for one address, over all endpoints and two apps, make exactly 3 mails in an hour', async () => {
     const email = 'victim@example.com'
     await makeBuyer(shop, email)
-    const answers = await askOften(email, 250)
+    const answers = await askOften(email, 50)
 
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(3)
@@ -112,10 +113,10 @@ describe('[T23] mails that can be requested without signing in', () => {
 
     expect(auth.body).toEqual({
       code: 'over_email_send_rate_limit',
-      message: 'Too many mails to this address. Please try again later.',
+      message: 'Too many emails to this address. Please try again later.',
     })
     expect(functions.body).toEqual({
-      error: 'Too many mails to this address. Please try again later.',
+      error: 'Too many emails to this address. Please try again later.',
     })
   })
 
@@ -262,7 +263,7 @@ describe('[T34] guesses at a password', () => {
       const reset = await call(
         post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }),
       )
-      expect(reset.body).toEqual({ success: true })
+      expect(reset.body).toMatchObject({ success: true })
     })
 
     expect(status).toBe(429)

@@ -70,7 +70,7 @@ describe('links by mail', () => {
     const answer = await call(
       post('/functions/v1/reset-password', { token, newPassword: PASSWORD }),
     )
-    expect(answer.body).toEqual({ success: true })
+    expect(answer.body).toMatchObject({ success: true })
   })
 
   test('a link that waited for the mail server lives from when it was sent', async () => {
@@ -95,7 +95,7 @@ describe('links by mail', () => {
     const answer = await call(
       post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }),
     )
-    expect(answer.body).toEqual({ success: true })
+    expect(answer.body).toMatchObject({ success: true })
     await storeLinkOfMail(shop.deps, id ?? '')
     const again = post('/functions/v1/reset-password', { token, newPassword: 'Another horse 3' })
     expect((await call(again)).body).toMatchObject({ errorType: 'used' })
@@ -187,7 +187,7 @@ describe('a day of attacks, of one stranger and of a hundred', () => {
       const reset = await call(
         post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }),
       )
-      expect(reset.body).toEqual({ success: true })
+      expect(reset.body).toMatchObject({ success: true })
       expect((await tryPassword(email, 'Another horse 2')).status).toBe(200)
     })
   }

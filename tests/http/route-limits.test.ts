@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/http/create-app.ts'
+import { servePages } from '#server/http/pages/serve-pages.ts'
 import { memoryRates } from '#server/limits/rates.ts'
+import { createLog } from '#server/observability/log.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -41,6 +44,29 @@ test('[T35] every route of the API refuses a client that calls it without end', 
   }
   expect(unlimited).toEqual([])
 })
+
+test('what the app answers is not taken for a page that is missing', () => {
+  const noPages = { byPath: new Map(), notFound: undefined as never }
+  const isPage = servePages(noPages, createLog('silent'))
+  const paths = createApp(shop.deps)
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ path }) => path.replaceAll(/:\w+/g, 'x'))
+  expect(paths.length).toBeGreaterThan(40)
+  for (const path of paths) {
+    const answers = { writeHead: () => undefined, end: () => undefined }
+    const taken = () => isPage({ url: path } as IncomingMessage, answers as never)
+    expect([path, attempt(taken)]).toEqual([path, false])
+  }
+})
+
+/** true too where it would answer with a page, of which there are none here. */
+function attempt(taken: () => boolean): boolean {
+  try {
+    return taken()
+  } catch {
+    return true
+  }
+}
 
 /** Whether it is a 429, or the answer to a result page that polls too often (decision B7). */
 async function isRefusal(response: Response): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { escapeLiteral, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
+import { backUpBlobs, blobsBeside, restoreBlobs } from '#server/backup/back-up-blobs.ts'
 import { noteErased, readErased } from '#server/backup/erased-people.ts'
 import { backUpBeforeUpdate, backUpIfDue, backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { shareErasures } from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { blobPath } from '#server/content/blob-store.ts'
+import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { connect } from '#server/db/connect.ts'
 import { isBehind } from '#server/db/migrate.ts'
 import { createPool, REQUESTS } from '#server/db/open-database.ts'
@@ -20,6 +23,7 @@ import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/observability/log.ts'
 import { openJobs } from '#server/queue/job-queue.ts'
 import { readSettings } from '#server/settings.ts'
+import { openKeys } from '#server/tokens/keys.ts'
 import {
   administer,
   createTestDatabase,
@@ -54,6 +58,8 @@ afterEach(async () => {
   await administer(adminUrl, `drop database ${target} with (force)`)
   await rm(dir, { recursive: true, force: true })
 })
+
+const places = () => ({ backupDir: dir, blobDir: join(dir, 'content'), s3: undefined })
 
 const ADA = '00000000-0000-4000-8000-000000000001'
 const ERASED_AT = '2026-05-04T12:00:00.000Z'
@@ -223,7 +229,8 @@ test('[F30] who was erased after the backup was made is erased again from what i
   const db = connect(new Pool({ connectionString: targetUrl }))
   const settings = readSettings({ BACKUP_DIR: dir })
   await shareErasures({ db, log: createLog('silent'), settings })
-  const returned = await reapplyErasures(db)
+  const keys = await openKeys(db)
+  const returned = await reapplyErasures({ db, keys })
   await shareErasures({ db, log: createLog('silent'), settings })
   await db.destroy()
 
@@ -236,8 +243,8 @@ test('[F30] who was erased after the backup was made is erased again from what i
 test('the newest 14 nightly backups are kept, and one a day is made', async () => {
   const { connectionString } = source
   await haveBackups(16)
-  await backUpIfDue(connectionString, dir)
-  await backUpIfDue(connectionString, dir)
+  await backUpIfDue(connectionString, places())
+  await backUpIfDue(connectionString, places())
   const names = (await readdir(dir)).filter((name) => name.endsWith('.backup')).toSorted()
 
   expect(names).toHaveLength(14)
@@ -248,10 +255,10 @@ test('the newest 14 nightly backups are kept, and one a day is made', async () =
 test('a backup named by a clock that was ahead does not stand for those of the days until then', async () => {
   await writeFile(join(dir, 'shop-20990101T000000Z.backup'), '')
   await writeFile(join(dir, 'shop-20990101T000000Z-update.backup'), '')
-  await backUpIfDue(source.connectionString, dir)
+  await backUpIfDue(source.connectionString, places())
   expect(await readdir(dir)).toHaveLength(4)
 
-  await backUpBeforeUpdate(source.connectionString, dir)
+  await backUpBeforeUpdate(source.connectionString, places())
   expect(await readdir(dir)).toHaveLength(6)
 })
 
@@ -263,11 +270,11 @@ test('an update that fails at each start makes one backup an hour, and the days 
   for (const name of there) await writeFile(join(dir, name), '')
   const justTried = join(dir, hoursAgo(0.5).replace('.', '-update.'))
   await writeFile(justTried, '')
-  await backUpBeforeUpdate(source.connectionString, dir)
+  await backUpBeforeUpdate(source.connectionString, places())
   expect(await readdir(dir)).toHaveLength(there.length + 1)
 
   await rm(justTried)
-  await backUpBeforeUpdate(source.connectionString, dir)
+  await backUpBeforeUpdate(source.connectionString, places())
   const names = (await readdir(dir)).filter((name) => name.endsWith('.backup'))
   expect(names).toEqual(expect.arrayContaining(there))
   expect(names).toHaveLength(there.length + 1)
@@ -324,3 +331,73 @@ async function rewrite(change: (text: string) => string): Promise<void> {
   await writeFile(file, gzipSync(change(text)))
   await rm(`${file}.sha256`, { force: true })
 }
+
+/** Makes a version with these files live, stored in `blobDir`. */
+async function publishFiles(texts: readonly string[]) {
+  await query(source.connectionString, 'delete from shop.content_versions')
+  const [version] = await query(
+    source.connectionString,
+    `insert into shop.content_versions (product_key, number, state, fingerprint, live_at)
+     values ('guide', 1, 'live', 'x', now()) returning id`,
+  )
+  const store = await openBlobStore(places())
+  for (const text of texts) {
+    const blob = { sha256: createHash('sha256').update(text).digest('hex'), bytes: text.length }
+    await writeFile(join(dir, 'file'), text)
+    await store.put(join(dir, 'file'), blob)
+    await query(
+      source.connectionString,
+      `insert into shop.content_blobs values ('${blob.sha256}', ${blob.bytes}) on conflict do nothing;
+       insert into shop.content_attachments (version_id, kind, name, sha256, media_type)
+       values ('${String(version?.['id'])}', 'file', '${text}', '${blob.sha256}', 'text/plain')`,
+    )
+  }
+  return (text: string) => blobPath(createHash('sha256').update(text).digest('hex'))
+}
+
+test('[F30] a backup has the pictures and files beside it, each stored once, and a restore brings them back', async () => {
+  const pathOf = await publishFiles(['one', 'two'])
+  await backUpIfDue(source.connectionString, places())
+  const [name = ''] = (await readdir(dir)).filter((one) => one.endsWith('.backup'))
+  file = join(dir, name)
+  const inodes = async (text: string) => [
+    (await stat(join(places().blobDir, pathOf(text)))).ino,
+    (await stat(join(blobsBeside(file), pathOf(text)))).ino,
+  ]
+  const [stored, kept] = await inodes('one')
+  expect(kept).toBe(stored)
+  await publishFiles(['one', 'two', 'three'])
+  expect(await backUpBlobs(source.connectionString, places().blobDir, file)).toEqual([])
+  expect(await readFile(join(blobsBeside(file), pathOf('three')), 'utf8')).toBe('three')
+
+  // the machine is lost, and with it the store: the backup is all there is
+  await rm(places().blobDir, { recursive: true })
+  await writeBackup(source.connectionString, file)
+  await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+  const store = await openBlobStore(places())
+  await rm(join(blobsBeside(file), pathOf('two')))
+  const missing = await restoreBlobs(targetUrl, store, blobsBeside(file))
+  expect(missing.map(blobPath)).toEqual([pathOf('two')])
+  expect(await readFile(join(places().blobDir, pathOf('one')), 'utf8')).toBe('one')
+  expect(await readFile(join(places().blobDir, pathOf('three')), 'utf8')).toBe('three')
+})
+
+test('[F30] pictures and files are copied where the backup is on another disk', async () => {
+  const pathOf = await publishFiles(['one'])
+  const [here, memory] = await Promise.all([stat(dir), stat('/dev/shm')])
+  const elsewhere = await mkdtemp(`${here.dev === memory.dev ? '/var/tmp' : '/dev/shm'}/backups-`)
+  try {
+    const backup = join(elsewhere, 'shop.backup')
+    expect(await backUpBlobs(source.connectionString, places().blobDir, backup)).toEqual([])
+    const copy = join(blobsBeside(backup), pathOf('one'))
+    expect(await readFile(copy, 'utf8')).toBe('one')
+    const original = join(places().blobDir, pathOf('one'))
+    expect((await stat(copy)).dev).not.toBe((await stat(original)).dev)
+    await rm(original)
+    expect(await backUpBlobs(source.connectionString, places().blobDir, backup)).toEqual([])
+    await rm(copy)
+    expect(await backUpBlobs(source.connectionString, places().blobDir, backup)).toHaveLength(1)
+  } finally {
+    await rm(elsewhere, { recursive: true })
+  }
+})

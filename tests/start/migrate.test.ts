@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { isBehind, migrate } from '#server/db/migrate.ts'
 import { StartError } from '#server/errors.ts'
@@ -28,8 +29,8 @@ function write(name: string, sql: string): Promise<void> {
   return writeFile(join(dir, name), sql)
 }
 
-async function refusal(): Promise<StartError> {
-  const error: unknown = await migrate(url, dir).catch((error: unknown) => error)
+async function refusal(options = {}): Promise<StartError> {
+  const error: unknown = await migrate(url, dir, options).catch((error: unknown) => error)
   if (error instanceof StartError) return error
   throw new Error('expected a StartError', { cause: error })
 }
@@ -44,6 +45,40 @@ async function migrateAndListNewer(): Promise<string[]> {
 async function tables(): Promise<unknown[]> {
   const rows = await query(url, `select tablename from pg_tables where schemaname = 'public'`)
   return rows.map(({ tablename }) => tablename).toSorted()
+}
+
+test('a table in use is waited for a moment at a time, so that those behind it are served meanwhile', async () => {
+  await write('0001_first.sql', 'create table first (id int)')
+  await migrate(url, dir)
+  await write('0002_more.sql', 'alter table first add column name text')
+  const user = new Client({ connectionString: url })
+  await user.connect()
+  await user.query('begin')
+  await user.query('insert into first values (1)')
+
+  const migrating = migrate(url, dir)
+  // who asks after the migration would wait for as long as it does
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  await expect
+    .poll(() => waiting(), { timeout: 10_000 })
+    .toEqual(['alter table first add column name text'])
+  await other.query(`set lock_timeout = '5s'`)
+  expect((await other.query('select id from first')).rows).toEqual([])
+  await user.query('commit')
+
+  expect(await migrating).toEqual(['0002_more.sql'])
+  await Promise.all([user.end(), other.end()])
+})
+
+/** What waits for a lock on a table now. */
+async function waiting(): Promise<unknown[]> {
+  const rows = await query(
+    url,
+    `select query from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`,
+  )
+  return rows.map((row) => row.query)
 }
 
 test('files are applied in the order of their names, once, and recorded', async () => {
@@ -177,7 +212,7 @@ test('F44: what may be better at the next start is tried again, what stays wrong
   await write('0001_bad.sql', `do $$ begin raise exception 'full' using errcode = '53100'; end $$`)
   expect((await refusal()).final).toBe(false)
   await write('0001_bad.sql', `do $$ begin raise exception 'busy' using errcode = '55P03'; end $$`)
-  expect((await refusal()).final).toBe(false)
+  expect((await refusal({ patienceMs: 0 })).final).toBe(false)
 })
 
 test('many processes that start at once apply every file exactly once', async () => {

@@ -9,10 +9,20 @@ import { sendMail } from '#server/email/send-mail.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { requeueStale } from '#server/jobs/requeue-stale.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
+import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
+import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
-import { authClient, makeBuyer, PASSWORD, signIn, tableClient } from '../http/auth/sign-up-buyer.ts'
+import {
+  authClient,
+  makeBuyer,
+  PASSWORD,
+  readPasswordToken,
+  signIn,
+  tableClient,
+} from '../http/auth/sign-up-buyer.ts'
 import { openBrowser, readConfirmLinks } from '../http/auth/test-browser.ts'
 import { line, startGuestCheckout } from '../http/payments/buy.ts'
+import { postForm } from '../http/withdrawals/withdraw-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { fillTables, ROWS, smallTables } from './fill-tables.ts'
 import { observePlans, type Scan } from './observe-plans.ts'
@@ -111,7 +121,7 @@ async function postNewestEvents() {
   }
 }
 
-/** Processes waiting payment events, mail requests and mails, as the workers do. */
+/** Processes waiting payment events, mail requests, withdrawals and mails, as the workers do. */
 async function workOff() {
   const ids = async (query: string) => (await admin.query<{ id: string }>(query)).rows
   for (const { id } of await ids(
@@ -122,6 +132,8 @@ async function workOff() {
     `select id from shop_auth.mail_requests where created_at > now() - interval '30 minutes'`,
   ))
     await workOffMailRequest(deps, id)
+  for (const { id } of await ids(`select id from shop.withdrawals where state = 'received'`))
+    await workOffWithdrawal(deps, id)
   for (const { id } of await ids('select id from shop.mails where sent_at is null'))
     await sendMail(deps, id)
 }
@@ -215,6 +227,15 @@ async function signUpAndChange() {
   await shop.call('handle-free-signup', { resourceName: 'AI Tools List' }, headers)
   await shop.call('send-welcome-email', { resourceName: 'AI Tools List' }, headers)
   await shop.call('link-guest-purchases', { email }, headers)
+  const guide = {
+    product: 'ai-tools-list',
+    chapter: 'x',
+    file: 'x',
+    words: 'xy',
+    waiverVersion: 'x',
+  }
+  for (const name of ['read-guide', 'open-guide', 'read-chapter', 'search-guide', 'file-link'])
+    await shop.call(name, guide, headers)
   await shop.call('export-my-data', {}, headers)
   await authClient(shop).signInWithPassword({ email, password: 'not this' })
   await authClient(shop).resetPasswordForEmail(email)
@@ -226,6 +247,21 @@ async function signUpAndChange() {
   await workOff()
 }
 
+/** Withdraws from the purchase: by the form with a wrong number, and signed in. */
+async function withdrawTwice(email: string, headers: Record<string, string>) {
+  const form = { name: 'Guest', email, orderNumber: '999999999', bought: '' }
+  expect((await postForm(shop, '/withdraw/confirm', form)).status).toBe(200)
+  await workOff()
+  const answer = await shop.call('list-withdrawable', {}, headers)
+  const { lines } = (await answer.json()) as { lines: { orderNumber: number; lineNo: number }[] }
+  expect(lines).toHaveLength(1)
+  const asked = lines.map(({ orderNumber, lineNo }) => ({ orderNumber, lineNo }))
+  const formId = crypto.randomUUID()
+  await shop.call('withdraw', { formId, name: 'Guest', lines: asked }, headers)
+  await workOff()
+  await watchWithdrawals(deps)
+}
+
 /** Buys as a guest, signs in, reads purchases, buys again and deletes the account by a mailed link. */
 async function buyAsGuestAndRead() {
   const email = 'guest@example.com'
@@ -235,10 +271,12 @@ async function buyAsGuestAndRead() {
   const { cookie } = first
   await startGuestCheckout(shop, { email, lines: [line('candy', 2)], cookie })
   await makeBuyer(shop, email)
+  await chooseAfterPaying()
   const session = await signIn(shop, email)
   const headers = { authorization: `Bearer ${session.access_token}` }
   await shop.call('create-secure-checkout', { email, cartItems: [line('coffee')] }, headers)
   await shop.call('link-guest-purchases', { email }, headers)
+  await shop.call('list-orders', {}, headers)
   await shop.call('send-password-reset', { email })
   await workOff()
   for (const name of ['check-payment-status', 'confirm-payment-session'])
@@ -257,6 +295,7 @@ async function buyAsGuestAndRead() {
   await client.from('profiles').insert({ user_id: session.user.id, display_name: 'Guest' })
   await client.from('profiles').update({ display_name: 'G' }).eq('user_id', session.user.id)
   await client.from('profiles').select('*').single()
+  await withdrawTwice(email, headers)
   await shop.call('delete-account', {}, headers)
   await workOff()
   const mails = await shop.messages()
@@ -265,6 +304,25 @@ async function buyAsGuestAndRead() {
     .findLast((found) => found !== undefined)
   const gone = await shop.call('delete-account', { token })
   expect(await gone.json()).toEqual({ success: true })
+}
+
+/** Pays as another guest, reads the receipt, has the mail sent again and chooses a password on the result page. */
+async function chooseAfterPaying() {
+  const email = 'chooses@example.com'
+  const { url, sessionId, cookie } = await startGuestCheckout(shop, {
+    email,
+    lines: [line('candy')],
+  })
+  await shop.pay(url)
+  const headers = { cookie }
+  const { order } = await (await shop.call('get-paid-order', { sessionId }, headers)).json()
+  expect(order).toMatchObject({ email, mayChoosePassword: true })
+  await shop.call('resend-order-mail', { sessionId }, headers)
+  await workOff()
+  await shop.call('choose-password', { sessionId, password: PASSWORD }, headers)
+  const token = await readPasswordToken(shop, email)
+  await shop.call('confirm-chosen-password', { token }, headers)
+  await shop.call('reset-password', { token, newPassword: PASSWORD })
 }
 
 /** Signs in with Google twice. */

@@ -12,8 +12,11 @@ export const specificationProducts: readonly ProductFile[] = [
     slug: '15-things-you-must-know-before-starting-with-lovable-dont-miss-this',
     link: 'community',
   }),
-  free('resource', 'voice-ai-explained', { name: 'Voice AI Explained', link: 'voiceAiExplained' }),
-  free('resource', 'ai-tools-list', { name: 'AI Tools List', link: 'aiToolsList' }),
+  free('resource', 'voice-ai-explained', { name: 'Voice AI Explained' }),
+  free('resource', 'ai-tools-list', {
+    name: 'AI Tools List',
+    link: 'https://resources.example.com/ai-tools-list',
+  }),
   sold('guide', 'lovable-pro-secrets', 27, { name: 'Lovable Pro Secrets', totalAccess: true }),
   sold('guide', 'n8n-coolify-self-host', 47, {
     name: 'n8n plus Coolify Self-Host Guide',

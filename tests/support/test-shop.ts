@@ -57,10 +57,15 @@ export interface TestShop {
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   ledger(): Promise<Ledger>
   messages(): Promise<SandboxMessage[]>
+  /** The page of the mailbox that shows a mail with all its headers. */
+  mailPage(id: string): Promise<string>
   /** Pays on a payment page and returns the address the buyer is redirected to. */
   pay(checkoutUrl: string): Promise<string>
   close(): Promise<void>
 }
+
+/** What the order mails of a test shop carry. */
+export const TEST_TERMS = { version: '2026-01-02-test', pdf: Buffer.from('the terms of a test') }
 
 /**
  * Opens a shop with the given settings and catalogue (by default the specification's) on free ports; it shares
@@ -105,7 +110,7 @@ export async function openTestShop(
     settings,
     sandboxAccess(sandbox),
     { pool, connectionString: database.connectionString },
-    { log, catalogue },
+    { log, catalogue, terms: TEST_TERMS },
   )
   const secondConnections = watchTransactions(deps.db, pool)
   const app = createApp(deps)
@@ -126,6 +131,7 @@ export async function openTestShop(
       }),
     ledger: () => readJson<Ledger>(`${sandbox.cardProvider.origin}/_ledger`),
     messages: () => readJson<SandboxMessage[]>(`${sandbox.mailbox.origin}/messages`),
+    mailPage: async (id) => (await fetch(`${sandbox.mailbox.origin}/read/${id}`)).text(),
     pay: async (checkoutUrl) => {
       const paid = await fetch(`${checkoutUrl}/pay`, { method: 'POST', redirect: 'manual' })
       return paid.headers.get('location') ?? `no redirect, status ${paid.status}`

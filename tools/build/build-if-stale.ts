@@ -2,14 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CatalogueError, readProducts } from '#catalogue/read-products.ts'
 import { lockFile } from '../test/lock-file.ts'
+import { refuseWrongProducts } from './refuse-wrong-products.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const stampFile = path.join(root, 'build', 'stamp')
 /** Pictures that the build writes; not part of the sources. */
 const drawn = path.join(root, 'public', 'covers')
-const built = ['build/client/__spa-fallback.html', 'build/server/main.js']
+const built = [
+  'build/client/__spa-fallback.html',
+  'build/samples.json',
+  'build/terms.pdf',
+  'build/server/main.js',
+]
 const sources = [
   'app',
   'catalogue',
@@ -60,17 +65,6 @@ function build(stamp: string): void {
   }
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
-}
-
-/** A mistake in shop/products ends the build before it begins, with its own words and nothing around them. */
-function refuseWrongProducts() {
-  try {
-    readProducts()
-  } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  }
 }
 
 /** A hash of names, sizes and modification times of all sources. */

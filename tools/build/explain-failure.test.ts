@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { CatalogueError } from '#catalogue/read-products.ts'
 import { AppError } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin/admin-deps.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
@@ -9,6 +12,7 @@ const trouble = (kind: ProviderTrouble) =>
 
 test.each([
   [new AdminRefusal('There is no order 1.'), 'There is no order 1.'],
+  [new CatalogueError(['a.json: name: twice']), 'The catalogue has mistakes:\na.json: name: twice'],
   [new AppError('busy'), 'The shop is busy. Please try again in a moment.'],
   [trouble('silent'), 'The card provider does not answer. Try again in a moment.'],
   [trouble('busy'), 'The card provider takes no more calls for now. Try again in a minute.'],
@@ -22,3 +26,32 @@ test('a silent sandbox is one that is not running, and a bug is not explained aw
   expect(explainFailure(trouble('silent'), 'sandbox')).toMatch(/Start the shop \(npm start\)/)
   expect(explainFailure(new TypeError('x is undefined'), 'live')).toBeUndefined()
 })
+
+/** Node with a mistake in shop/products, found where the products are read. */
+const withWrongProduct = `
+import { registerHooks } from 'node:module'
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('/catalogue/products.ts')
+      ? { format: 'module', shortCircuit: true, source: \`
+          import { CatalogueError } from './read-products.ts'
+          export const products = []
+          throw new CatalogueError(['shop/products/a.json: slug: expected one of its own'])\` }
+      : next(url, context),
+})`
+
+test.each(['shop.ts', 'stripe-sync.ts'])(
+  '%s tells a mistake in shop/products in its own words',
+  (script) => {
+    const hooks = `data:text/javascript,${encodeURIComponent(withWrongProduct)}`
+    const file = path.join(import.meta.dirname, '..', '..', 'scripts', script)
+    const env = { PATH: process.env['PATH'], STRIPE_SECRET_KEY: '', DATA_DIR: '/nowhere' }
+    const words = script === 'shop.ts' ? ['health'] : ['--sandbox']
+    const done = spawnSync(process.execPath, ['--import', hooks, file, ...words], { env })
+
+    expect(`${done.stderr}`).toBe(
+      'The catalogue has mistakes:\nshop/products/a.json: slug: expected one of its own\n',
+    )
+    expect(done.status).toBe(1)
+  },
+)

@@ -1,3 +1,4 @@
+import { CatalogueError } from '#catalogue/read-products.ts'
 import { AppError, errorMessages } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin/admin-deps.ts'
 import { StartError } from '#server/errors.ts'
@@ -6,7 +7,8 @@ import type { Settings } from '#server/settings.ts'
 
 /** One line for the user of a command; undefined for a bug. */
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
-  if (error instanceof StartError || error instanceof AdminRefusal) return error.message
+  const refusals = [AdminRefusal, CatalogueError, StartError]
+  if (refusals.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof ProviderError) return explainProvider(error, mode)
   return error instanceof AppError ? (error.detail ?? errorMessages[error.code]) : undefined
 }

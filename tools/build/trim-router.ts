@@ -21,11 +21,26 @@ const unused: Record<string, string> = {
     export const instrumentClientSideRouter = (router) => router
     export const instrumentHandler = (handler) => handler`,
 }
+/**
+ * Where the router would reload the page, which ends in the browser's error page while the shop cannot be reached, or
+ * show an error in place of the page: the navigation is left waiting, and features/navigation/no-connection.tsx says so.
+ */
+const waits = `{ window.dispatchEvent(new Event('page-not-fetched')); return new Promise(() => {}) }`
+const replaced: Record<string, readonly [string, string]> = {
+  'lib/dom/ssr/routeModules.js': [
+    `window.location.reload();\n\t\treturn new Promise(() => {});`,
+    waits,
+  ],
+  'lib/dom/ssr/single-fetch.js': [
+    'singleFetchDfd.reject(e);',
+    `if (e instanceof TypeError) ${waits}\n\t\t\tsingleFetchDfd.reject(e);`,
+  ],
+}
 const routerFile = /\/node_modules\/react-router\/dist\/production\/(.+)$/
 
 /** Removes them from the browser's files. Fails the build when a new version of the router lacks them. */
 export function trimRouter(): Plugin {
-  const left = new Set(Object.keys(unused))
+  const left = new Set([...Object.keys(unused), ...Object.keys(replaced)])
   return {
     name: 'trim-router',
     apply: 'build',
@@ -34,6 +49,12 @@ export function trimRouter(): Plugin {
       const part = routerFile.exec(id)?.[1] ?? ''
       left.delete(part)
       return unused[part] ?? null
+    },
+    transform(code, id) {
+      const [from, to] = replaced[routerFile.exec(id)?.[1] ?? ''] ?? []
+      if (from === undefined || to === undefined) return null
+      if (!code.includes(from)) this.error(`${id} has another form than the one that is replaced`)
+      return { code: code.replace(from, to), map: null }
     },
     buildEnd(error) {
       if (!error && left.size > 0)

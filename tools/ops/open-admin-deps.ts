@@ -3,11 +3,12 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { AdminDeps } from '#server/admin/admin-deps.ts'
 import { createDeps } from '#server/boot/create-deps.ts'
-import { projectRoot } from '#server/boot/project-root.ts'
+import { crashAt } from '#server/checkpoint.ts'
 import { isBehind } from '#server/db/migrate.ts'
 import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog, type Log } from '#server/observability/log.ts'
+import { projectRoot } from '#server/project-root.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
 import type { Settings } from '#server/settings.ts'
 import { providerAccess } from './provider-access.ts'
@@ -45,7 +46,12 @@ export async function openAdminDeps(
       settings,
       services,
       { pool, connectionString },
-      { log, claimsMode: false, openQueue: openQueueLater },
+      {
+        log,
+        claimsMode: false,
+        openQueue: openQueueLater,
+        checkpoint: settings.crashAt && crashAt(settings.crashAt),
+      },
     )
     closing.defer(() => created.close(GRACE_MS))
     const deps: AdminDeps = { ...created.deps, who: userName() }

@@ -4,12 +4,13 @@ import { z } from 'zod'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** Report files of `npm test`, and `deep` of `npm run test:deep`, by name. */
+/** Report files of `npm test`, and those of `npm run test:deep`, by name. */
 export const REPORTS = {
   units: 'units.json',
   http: 'http.json',
   journeys: 'e2e.json',
   deep: 'deep.json',
+  deepJourneys: 'deep-e2e.json',
 } as const
 export type ReportName = keyof typeof REPORTS
 
@@ -102,7 +103,9 @@ export function slowestFiles(files: readonly RanFile[], count: number): RanFile[
 function readReport(file: string, name: ReportName): Run | undefined {
   if (!existsSync(file)) return undefined
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return name === 'journeys' ? runOfJourneys(report) : runOfVitest(report)
+  return name === 'journeys' || name === 'deepJourneys'
+    ? runOfJourneys(report)
+    : runOfVitest(report)
 }
 
 function runOfVitest(report: unknown): Run {

@@ -7,7 +7,7 @@ import type { FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'
 import type { TableClient } from './table-client.ts'
 
-/** The functions of section 7 of the specification, and export-my-data and delete-account. */
+/** The functions of section 7 of the specification, and those that the shop adds. */
 export type FunctionName =
   | 'send-welcome-email'
   | 'handle-free-signup'
@@ -16,10 +16,24 @@ export type FunctionName =
   | 'create-secure-checkout'
   | 'check-payment-status'
   | 'confirm-payment-session'
+  | 'get-paid-order'
+  | 'resend-order-mail'
+  | 'choose-password'
+  | 'confirm-chosen-password'
   | 'send-password-reset'
+  | 'read-password-link'
   | 'reset-password'
   | 'export-my-data'
+  | 'list-orders'
+  | 'request-early-start'
   | 'delete-account'
+  | 'read-guide'
+  | 'read-chapter'
+  | 'open-guide'
+  | 'file-link'
+  | 'search-guide'
+  | 'list-withdrawable'
+  | 'withdraw'
 
 /** Timeout of a function call in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000

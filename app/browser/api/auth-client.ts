@@ -1,4 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { forgetKeptReading } from '../kept-reading.ts'
 import type { KeyValueStorage } from '../storage.ts'
 import { withOwnClock } from './token-clock.ts'
 
@@ -16,10 +17,18 @@ export interface AuthClientSettings {
  * CONST-session-04]. In its own module, so that only pages that need it download it.
  */
 export function createAuthClient(settings: AuthClientSettings): GoTrueClient {
+  const { storage, storageKey } = settings
   return new AuthClient({
     url: `${settings.origin}/auth/v1`,
-    storageKey: settings.storageKey,
-    storage: settings.storage,
+    storageKey,
+    storage: {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => storage.setItem(key, value),
+      removeItem: (key) => {
+        storage.removeItem(key)
+        if (key === storageKey) void forgetKeptReading() // what its user has read goes with the session
+      },
+    },
     headers: { apikey: settings.publishableKey },
     fetch: withOwnClock(settings.send ?? ((input, init) => fetch(input, init))),
     flowType: 'pkce',

@@ -1,3 +1,4 @@
+import { paths } from '#domain/pages.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 
 const failures = {
@@ -12,7 +13,11 @@ export function addToCartToast(
   place: keyof typeof failures,
 ): ToastMessage {
   if (added) {
-    return { title: 'Added to cart', description: `${item.name} has been added to your cart.` }
+    return {
+      title: 'Added to cart',
+      description: `${item.name} has been added to your cart.`,
+      action: { label: 'View cart', to: paths.cart() },
+    }
   }
   return { title: 'Error', description: failures[place], variant: 'destructive' }
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -9,12 +10,20 @@ interface CartLinesProps {
   onQuantity: (priceId: string, quantity: number) => void
   onRemove: (priceId: string) => void
   onClear: () => void
+  /** The line's product, as far as it is known: its picture and the address of its page. */
+  productOf: (line: CartItem) => LineProduct | undefined
   /** Renders a note after the line's type. */
   renderNote?: ((line: CartItem) => ReactNode) | undefined
 }
 
+export interface LineProduct {
+  picture: ReactNode
+  to: string
+}
+
 /** The lines of the cart [CART-07 to CART-13]. */
-export function CartLines({ cart, onQuantity, onRemove, onClear, renderNote }: CartLinesProps) {
+export function CartLines(props: CartLinesProps) {
+  const { cart, onQuantity, onRemove, onClear, productOf, renderNote } = props
   const count = cartCount(cart)
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -32,6 +41,7 @@ export function CartLines({ cart, onQuantity, onRemove, onClear, renderNote }: C
           <Line
             key={line.priceId}
             line={line}
+            product={productOf(line)}
             note={renderNote?.(line)}
             onQuantity={(quantity) => onQuantity(line.priceId, quantity)}
             onRemove={() => {
@@ -62,30 +72,41 @@ function keepOthers(event: KeyboardEvent) {
 
 interface LineProps {
   line: CartItem
+  product: LineProduct | undefined
   note: ReactNode
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-function Line({ line, note, onQuantity, onRemove }: LineProps) {
+function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-4 border-b border-line py-6">
-      <div className="min-w-0">
-        <p className="font-medium">{line.name}</p>
-        <p className="mt-1 text-fine text-quiet first-letter:uppercase">
-          <span>{line.type}</span>
-          {note}
-        </p>
-      </div>
+    <li className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[9rem_1fr_auto] sm:gap-x-6">
+      <div className="row-span-2 sm:row-span-3">{product?.picture}</div>
+      <p className="min-w-0 font-medium">
+        {product ? (
+          <Link to={product.to} className="underline-offset-4 hover:underline">
+            {line.name}
+          </Link>
+        ) : (
+          line.name
+        )}
+      </p>
       <p className="figures justify-self-end font-medium">{line.price}</p>
-      <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
+      {/* As high as two lines on phones from the start: the note comes a moment later. */}
+      <p className="col-span-2 mb-3 text-fine text-quiet first-letter:uppercase max-sm:min-h-10">
+        <span>{line.type}</span>
+        {note}
+      </p>
+      <div className="max-sm:col-span-2">
+        <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
+      </div>
       <button
         type="button"
         aria-label={`Remove ${line.name}`}
         data-remove
         onClick={onRemove}
         onKeyDown={keepOthers}
-        className="-mr-3 grid size-11 place-items-center justify-self-end text-quiet hover:text-bad"
+        className="-mr-3 grid size-11 place-items-center justify-self-end rounded-control text-quiet hover:text-bad"
       >
         <IconTrash />
       </button>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
+import { vatNote } from '#domain/vat.ts'
 
 /** Id of the summary; the sticky total of long carts links to it. */
 const SUMMARY_ID = 'order-summary'
@@ -11,8 +12,10 @@ interface OrderSummaryProps {
   children: ReactNode
 }
 
-/** The order's lines and its total [CART-14 to CART-20, CART-46]. */
+/** The order's lines, which stand open where there is room, and its total [CART-14 to CART-20, CART-46]. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
+  const vat = vatNote()
+  const [isWide] = useState(() => window.matchMedia('(width >= 64rem)').matches)
   return (
     <section
       id={SUMMARY_ID}
@@ -22,19 +25,29 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
       <h2 id="order-summary-title" className="text-title font-semibold">
         Order summary
       </h2>
-      <ul className="grid gap-4 text-fine">
-        {cart.map((line) => (
-          <li key={line.priceId} className="figures grid grid-cols-[1fr_auto] gap-x-4">
-            <span title={line.name}>{summaryName(line.name)}</span>
-            <span className="justify-self-end">{line.price}</span>
-            <span className="text-quiet first-letter:uppercase">{line.type}</span>
-            <span className="justify-self-end text-quiet">Qty {line.quantity}</span>
-          </li>
-        ))}
-      </ul>
+      <details open={isWide} className="group -my-2">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-fine text-quiet hover:text-text [&::-webkit-details-marker]:hidden">
+          {formatItemCount(cartCount(cart))}
+          <span aria-hidden="true" className="underline decoration-control underline-offset-4">
+            <span className="group-open:hidden">Show</span>
+            <span className="hidden group-open:inline">Hide</span>
+          </span>
+        </summary>
+        <ul className="grid gap-4 py-3 text-fine">
+          {cart.map((line) => (
+            <li key={line.priceId} className="figures grid grid-cols-[1fr_auto] gap-x-4">
+              <span title={line.name}>{summaryName(line.name)}</span>
+              <span className="justify-self-end">{line.price}</span>
+              <span className="text-quiet first-letter:uppercase">{line.type}</span>
+              <span className="justify-self-end text-quiet">Qty {line.quantity}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
       <div className="figures flex items-baseline justify-between gap-4 border-t border-line pt-5">
         <p>
-          Total <span className="text-fine text-quiet">({formatItemCount(cartCount(cart))})</span>
+          Total
+          {vat ? <span className="block text-fine text-quiet">{vat}</span> : null}
         </p>
         <p className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</p>
       </div>
@@ -49,7 +62,7 @@ export function StickyTotal({ cart }: { cart: Cart }) {
   return (
     <a
       href={`#${SUMMARY_ID}`}
-      className="figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden"
+      className="bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden"
     >
       <span className="text-fine text-quiet">Go to order summary</span>
       <span className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</span>

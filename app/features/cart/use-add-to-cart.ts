@@ -9,12 +9,15 @@ export function useAddToCart(): (item: CatalogueItem) => void {
   return (item) => showToast(addToCartToast(item, addItem(item), 'list'))
 }
 
-/** The same from a detail page, where a failure has another message [ERR-cart-02]. Returns true when it was added. */
-export function useAddFromDetail(): (item: CatalogueItem) => boolean {
+/**
+ * The same from a detail page, where a failure has another message [ERR-cart-02]; `leads` says that the caller goes on to
+ * the cart. Returns true when it was added.
+ */
+export function useAddFromDetail(): (item: CatalogueItem, leads: boolean) => boolean {
   const addItem = useAddItem()
-  return (item) => {
+  return (item, leads) => {
     const added = addItem(item)
-    showToast(addToCartToast(item, added, 'detail'))
+    showToast({ ...addToCartToast(item, added, 'detail'), staysOnNavigation: leads })
     return added
   }
 }

@@ -1,13 +1,10 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { itemAction } from './item-action.ts'
 import { ItemButton } from './item-button.tsx'
 
 /** What the lists of a signed-in user know about ownership; a public list has none. */
 export interface ListOwnership {
-  /** While true, no card shows whether its item is owned. */
-  loading: boolean
   owns: (item: CatalogueItem) => boolean
   accessUrl: (item: CatalogueItem) => string | undefined
 }
@@ -20,7 +17,6 @@ interface CardActionProps {
 /** The one button of an item in a list. */
 export function CardAction({ item, ownership }: CardActionProps) {
   const add = useAddToCart()
-  if (ownership?.loading) return <Skeleton className="h-11 w-28" />
   const action = itemAction(item, {
     signedIn: ownership !== undefined,
     owned: ownership?.owns(item) ?? false,

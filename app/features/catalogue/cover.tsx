@@ -12,30 +12,37 @@ async function draw() {
 
 interface CoverProps {
   slug: string
+  /** Of a guide: its name, set on the drawn booklet. */
+  title?: string | undefined
   /** On the first screen: inlined in the page, so that it is painted with the first text. */
   eager?: boolean
-  /** Shown as a low banner on tablets, where the whole picture would push the text off the screen. */
+  /** Shown as a low banner on tablets, where the high picture would push the text off the screen. */
   banner?: boolean
 }
 
-/** The drawn picture of a product; decorative, so hidden from screen readers. */
-export function Cover({ slug, eager, banner }: CoverProps) {
+/** The drawn picture of a product, always whole; decorative, so hidden from screen readers. */
+export function Cover({ slug, title, eager, banner }: CoverProps) {
   const file = `${slug}.svg`
   const inPage = eager ? drawn?.get(file) : undefined
   return (
     <div
-      className={`w-full overflow-hidden rounded-panel bg-surface ${banner ? 'aspect-3/2 sm:max-lg:aspect-5/2' : 'aspect-3/2'}`}
+      className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? 'sm:max-lg:aspect-5/2' : ''}`}
     >
-      <img
-        src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
-        suppressHydrationWarning
-        alt=""
-        width={480}
-        height={320}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className="size-full object-cover"
-      />
+      <div
+        data-title={title}
+        className={`cover relative aspect-3/2 ${banner ? 'w-full sm:max-lg:h-full sm:max-lg:w-auto' : 'w-full'}`}
+      >
+        <img
+          src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
+          suppressHydrationWarning
+          alt=""
+          width={480}
+          height={320}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full"
+        />
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { IconExternal } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { noteOf } from '../cart/noted-item.ts'
 import type { ItemAction } from './item-action.ts'
 
 interface ItemButtonProps {
@@ -26,7 +27,7 @@ export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
       return null
     case 'add':
       return (
-        <Button {...look} onClick={() => onAdd(item)}>
+        <Button {...look} data-add={noteOf(item)} onClick={() => onAdd(item)}>
           {action.label}
         </Button>
       )
@@ -44,6 +45,13 @@ export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
         </ExternalButton>
       )
     case 'access':
+      if (action.href?.startsWith('/')) {
+        return (
+          <LinkButton {...look} to={action.href}>
+            {action.label}
+          </LinkButton>
+        )
+      }
       if (action.href) {
         return (
           <ExternalButton {...look} href={action.href}>

@@ -8,8 +8,8 @@ import { CardGrid, Section } from './section.tsx'
 
 /** What My Vault knows about the ownership of its user. */
 export interface VaultOwnership extends ListOwnership {
-  /** Such as `2 of 5 owned`. */
-  countOwned: (items: readonly CatalogueItem[]) => string
+  /** Such as `2 of 5 yours, 1 more free`. */
+  countYours: (items: readonly CatalogueItem[]) => string
 }
 
 interface ItemSectionProps {
@@ -25,9 +25,8 @@ interface ItemSectionProps {
 
 /** A section of item cards, each with its action. */
 export function ItemSection({ title, lead, items, ownership, first, children }: ItemSectionProps) {
-  const known = ownership?.loading ? undefined : ownership
   return (
-    <Section title={title} lead={lead} count={known?.countOwned(items)}>
+    <Section title={title} lead={lead} count={ownership?.countYours(items)}>
       <div className="grid gap-10">
         <CardGrid>
           {items.map((item, index) => (
@@ -35,7 +34,7 @@ export function ItemSection({ title, lead, items, ownership, first, children }: 
               <ProductCard
                 item={item}
                 to={paths.vaultProduct(slugOf(item))}
-                owned={known?.owns(item) ?? false}
+                owned={ownership?.owns(item) ?? false}
                 eagerCover={first === true && index === 0}
                 action={<CardAction item={item} ownership={ownership} />}
               />

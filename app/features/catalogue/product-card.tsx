@@ -3,6 +3,7 @@ import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
+import { InCartLink } from '../cart/in-cart-link.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
 
@@ -20,7 +21,11 @@ interface ProductCardProps {
 export function ProductCard({ item, to, owned, action, eagerCover = false }: ProductCardProps) {
   return (
     <article className="group relative flex flex-col">
-      <Cover slug={slugOf(item)} eager={eagerCover} />
+      <Cover
+        slug={slugOf(item)}
+        title={item.type === 'guide' ? item.name : undefined}
+        eager={eagerCover}
+      />
       <p className="mt-4 text-fine text-quiet">{item.category}</p>
       <h3 className="mt-1 font-medium">
         <StretchedLink to={to}>{item.name}</StretchedLink>
@@ -28,6 +33,7 @@ export function ProductCard({ item, to, owned, action, eagerCover = false }: Pro
       <p className="mt-1 text-fine text-quiet">{item.description}</p>
       <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-4">
         {owned ? <OwnedMark>Owned</OwnedMark> : <ShownPrice item={item} />}
+        {owned ? null : <InCartLink item={item} />}
         <div className="relative">{action}</div>
       </div>
     </article>

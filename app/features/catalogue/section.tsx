@@ -4,20 +4,24 @@ interface SectionProps {
   title: string
   /** One line that describes the section. */
   lead?: string | undefined
-  /** Such as `2 of 5 owned`. */
+  /** Such as `2 of 5 yours, 1 more free`. */
   count?: string | undefined
+  /** Puts the content under the title on wide screens too. */
+  stacked?: boolean
   children: ReactNode
 }
 
 /** A section of a list page: its title on the left on wide screens, its content beside it. */
-export function Section({ title, lead, count, children }: SectionProps) {
+export function Section({ title, lead, count, stacked = false, children }: SectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-8 border-line not-first:border-t not-first:pt-8 lg:grid-cols-[13rem_1fr] lg:not-first:pt-10"
+      className={`grid gap-x-10 gap-y-8 border-line not-first:border-t not-first:pt-8 lg:not-first:pt-10 ${stacked ? '' : 'lg:grid-cols-[13rem_1fr]'}`}
     >
-      <div className="grid content-start gap-2 lg:sticky lg:top-24 lg:self-start">
+      <div
+        className={`grid content-start gap-2 ${stacked ? '' : 'lg:sticky lg:top-24 lg:self-start'}`}
+      >
         <h2 id={id} className="text-title font-semibold">
           {title}
         </h2>

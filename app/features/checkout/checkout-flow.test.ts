@@ -53,8 +53,9 @@ test('[CHK-38] [CHK-01, FN-10, FN-17, CHK-43] leaving the field asks for the acc
     ['verify-email-exists', { email: 'joe@x.co' }],
   ])
   expect(flow.read()).toMatchObject({ emailVerified: true, accountExists: false })
-  expect(flow.read().notice).toContain('account is created automatically after purchase')
+  expect(flow.read().notice).toBeUndefined()
   expect(toasts).toMatchObject([{ title: 'New account', durationMs: 4000 }]) // CONST-toast-01
+  expect(toasts[0]?.description).toContain('account is created automatically after purchase')
   expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
 })
 
@@ -67,6 +68,50 @@ test('[CHK-43] an address is checked once, another one anew', async () => {
   flow.setEmail('jim@x.co')
   await flow.checkEmail()
   expect(calls).toHaveLength(4)
+})
+
+test('[CHK-43] a pause in the typing checks a complete address and leaves an unfinished one alone', async () => {
+  const { flow, calls } = page()
+  for (const unfinished of ['', 'joe', 'joe@x']) {
+    flow.setEmail(unfinished)
+    await flow.checkTyped()
+  }
+  expect(flow.read().emailError).toBeUndefined()
+  expect(calls).toEqual([])
+  flow.setEmail('joe@x.co')
+  await flow.checkTyped()
+  expect(flow.read().emailVerified).toBe(true)
+})
+
+test('[CHK-09] a press during the check pays once, after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+  const { flow, calls, gone } = page({ account: promise })
+  flow.setEmail('joe@x.co')
+  const presses = [flow.checkEmail(), flow.submit(cart, null), flow.submit(cart, null)]
+  expect(checkoutButtonDisabled(flow.read(), false)).toBe(true)
+  resolve({ data: { userExists: false } })
+  await Promise.all(presses)
+  expect(calls).toHaveLength(3)
+  expect(gone).toEqual([payPage])
+})
+
+test('[CHK-08] a press during the check of a known account leads nowhere', async () => {
+  const { flow, calls, gone, toasts } = page({ account: { data: { userExists: true } } })
+  flow.setEmail('joe@x.co')
+  await Promise.all([flow.checkEmail(), flow.submit(cart, null)])
+  expect(flow.read().accountExists).toBe(true)
+  expect(calls).toHaveLength(1)
+  expect(gone).toEqual([])
+  expect(toasts).toEqual([])
+})
+
+test('[CHK-16, CHK-17] a press with an unfinished address says once what is missing', async () => {
+  const { flow, calls, toasts } = page()
+  await flow.submit(cart, null)
+  expect(flow.read().emailError).toBe(checkoutMessages.required)
+  await flow.submit(cart, null)
+  expect(calls).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('[CHK-16, CHK-17] a malformed address is told without a call', async () => {
@@ -257,7 +302,8 @@ test('[FN-15] a cart that was paid already is told in plain words (B8)', async (
   const { flow, gone, toasts } = page({ checkout: { data: { message: 'already_paid' } } })
   await flow.submit(cart, buyer)
   expect(flow.read()).toMatchObject({ loading: false, notice: checkoutMessages.alreadyPaid })
-  expect(toasts[0]?.description).toContain('nothing is charged again')
+  expect(flow.read().notice).toContain('nothing is charged again')
+  expect(toasts).toEqual([])
   expect(gone).toEqual([])
 })
 

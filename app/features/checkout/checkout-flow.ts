@@ -15,6 +15,7 @@ import {
   checkoutReducer,
   emailFormProblem,
   IDLE,
+  isRefused,
 } from './checkout-state.ts'
 import { checkoutToasts } from './checkout-toasts.ts'
 
@@ -38,6 +39,8 @@ export class CheckoutFlow {
   readonly #store = createStore(IDLE)
   /** The checkout under way, if any. */
   #attempt: { cart: Cart } | undefined
+  /** The check of the address that is under way, if any. */
+  #check: { version: number; done: Promise<void> } | undefined
 
   constructor(calls: CheckoutCalls) {
     this.#calls = calls
@@ -55,16 +58,27 @@ export class CheckoutFlow {
   /** Checks the address unless that was done already [CHK-01, CHK-43, decision B7]. */
   checkEmail = async (): Promise<void> => {
     const { email, version, emailVerified, accountExists } = this.#state
-    if (isChecking(this.#state) || emailVerified || accountExists) return
-    if (isRefused(this.#state)) return
+    if (this.#check?.version === version) return this.#check.done
+    if (emailVerified || accountExists || isRefused(this.#state)) return
     const problem = emailFormProblem(email)
-    if (problem) this.#dispatch({ type: 'refused', version, error: problem })
-    else await this.#checkAccount(canonicalEmail(email), version)
+    if (problem) return this.#dispatch({ type: 'refused', version, error: problem })
+    const done = this.#checkAccount(canonicalEmail(email), version)
+    this.#check = { version, done }
+    await done
+    if (this.#check?.done === done) this.#check = undefined
   }
 
-  /** Creates the payment session and sends the browser to it; a guest's address is checked first. */
+  /** The typing has paused: a complete address is checked, an unfinished one is left alone. */
+  checkTyped = async (): Promise<void> => {
+    if (emailFormProblem(this.#state.email) === undefined) await this.checkEmail()
+  }
+
+  /**
+   * Creates the payment session and sends the browser to it. A guest's address is checked first; pressed during the
+   * check, it goes on after it.
+   */
   submit = async (cart: Cart, buyer: Buyer | null): Promise<void> => {
-    if (this.#state.loading || isChecking(this.#state)) return
+    if (this.#state.loading) return
     if (cart.length === 0) return this.#calls.toast(checkoutToasts.emptyCart)
     const attempt = { cart }
     this.#attempt = attempt
@@ -119,7 +133,7 @@ export class CheckoutFlow {
 
   /** Whether a guest's address is accepted, after any missing check [CHK-18]. */
   async #guestMayPay(): Promise<boolean> {
-    const refusedBefore = isRefused(this.#state)
+    const refusedBefore = isRefused(this.#state) && !emailFormProblem(this.#state.email)
     await this.checkEmail()
     if (refusedBefore) this.#calls.toast(checkoutToasts.invalidEmail(checkoutMessages.mustBeReal))
     return this.#state.emailVerified
@@ -141,7 +155,7 @@ export class CheckoutFlow {
     const outcome = readCheckoutAnswer(data)
     if (outcome.kind === 'account_exists') return this.#dispatch({ type: 'account_exists' })
     if (outcome.kind === 'already_paid') {
-      return this.#stop(checkoutToasts.alreadyPaid, checkoutMessages.alreadyPaid)
+      return this.#dispatch({ type: 'stopped', notice: checkoutMessages.alreadyPaid })
     }
     const checked = checkCheckoutUrl(outcome.url, this.#calls.settings())
     if ('url' in checked) this.#calls.go(checked.url)
@@ -154,19 +168,10 @@ export class CheckoutFlow {
     this.#stop(checkoutToasts.invalidEmail(error))
   }
 
-  #stop(message: ToastMessage, notice?: string) {
-    this.#dispatch(notice ? { type: 'stopped', notice } : { type: 'stopped' })
+  #stop(message: ToastMessage) {
+    this.#dispatch({ type: 'stopped' })
     this.#calls.toast(message)
   }
-}
-
-function isChecking({ checkingAccount, validatingEmail }: CheckoutState): boolean {
-  return checkingAccount || validatingEmail
-}
-
-/** Refused for good: checking again would give the same result. A failed check may be repeated. */
-function isRefused(state: CheckoutState): boolean {
-  return state.emailError !== undefined && state.emailError !== checkoutMessages.checkFailed
 }
 
 /** The request body of create-secure-checkout [FN-13, FN-14, CHK-26, CHK-27]. */

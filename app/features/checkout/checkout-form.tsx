@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { GoogleMark } from '#app/ui/google-mark.tsx'
@@ -8,7 +8,7 @@ import { EmailField } from '#app/ui/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
-import { checkoutMessages } from './checkout-state.ts'
+import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
 import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -24,37 +24,35 @@ interface CheckoutFormProps {
 /** The form that leads to the payment page [CART-21 to CART-30, CHK]. */
 export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutFormProps) {
   const { state } = checkout
+  const form = useRef<HTMLFormElement>(null)
   const busy = state.loading || state.checkingAccount || state.validatingEmail
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!checkout.buttonDisabled) checkout.submit()
+    checkout.submit()
+    if (!checkout.mayPress) form.current?.querySelector('input')?.focus()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {signedIn ? null : <GuestEmail checkout={checkout} />}
-      {checkout.accountExists ? (
-        <Notice tone="warn" live title="Account Already Exists">
-          <p>Please sign in with this address to buy. Your cart stays as it is.</p>
-          <LinkButton to={paths.auth()}>Sign In</LinkButton>
-        </Notice>
-      ) : null}
-      {checkout.notice ? (
-        <Notice tone="good" live>
-          <p>{checkout.notice}</p>
-        </Notice>
-      ) : null}
       {question}
+      {/* aria-disabled: a press before the address is checked is not lost, and one too early says what is missing. */}
       <Button
         type="submit"
         variant="primary"
         size="large"
         wide
         busy={busy}
-        disabled={checkout.buttonDisabled}
+        aria-disabled={checkout.buttonDisabled || undefined}
+        data-idle={checkout.mayPress ? undefined : ''}
       >
         {busy ? null : <IconLock />}
         {checkout.buttonLabel}
       </Button>
+      {checkout.notice ? (
+        <Notice tone="good" live>
+          <p>{checkout.notice}</p>
+        </Notice>
+      ) : null}
       {google && !signedIn ? (
         <Button size="large" wide busy={google.busy} disabled={google.busy} onClick={google.start}>
           {google.busy ? null : <GoogleMark />}
@@ -69,7 +67,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
         <Link to={paths.terms()} className={textLink}>
           terms and conditions
         </Link>{' '}
-        apply, and you can withdraw within 14 days. What we keep about you stands in the{' '}
+        apply. {WITHDRAWAL_RIGHT}. What we keep about you is in the{' '}
         <Link to={paths.privacy()} className={textLink}>
           privacy policy
         </Link>
@@ -79,30 +77,38 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
   )
 }
 
+/** The guest's address. What there is to say about it stands in room kept for it, so nothing below moves. */
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
-  /** While the button is disabled the form cannot be submitted, so Enter checks the address instead. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !checkout.buttonDisabled) return
-    event.preventDefault()
-    checkout.checkEmail()
-  }
   return (
-    <div className="grid gap-2">
+    <div className="grid min-h-36 content-start gap-2">
       <EmailField
         maxLength={MAX_EMAIL_FIELD}
         required
         value={checkout.email}
         onChange={(event) => checkout.setEmail(event.target.value)}
         onBlur={checkout.checkEmail}
-        onKeyDown={onKeyDown}
         error={checkout.emailError}
-        hint="An account is created for you after purchase. If this address already has one, sign in first."
+        hint={checkout.accountExists || checkout.emailError ? undefined : hint}
       />
-      {checkout.emailError === checkoutMessages.checkFailed ? (
-        <div>
-          <Button onClick={checkout.checkEmail}>Try again</Button>
-        </div>
-      ) : null}
+      <div role="alert" className="empty:hidden">
+        {checkout.accountExists ? <AccountExists /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** All that is said about the account, before and after the address is checked. */
+const hint =
+  'An account is created for you after purchase. If this address already has one, sign in first.'
+
+function AccountExists() {
+  return (
+    <div className="flex items-start justify-between gap-3 text-fine">
+      <div>
+        <p className="font-medium text-warn">Account Already Exists</p>
+        <p className="text-quiet">Please sign in to buy. Your cart stays as it is.</p>
+      </div>
+      <LinkButton to={paths.auth()}>Sign In</LinkButton>
     </div>
   )
 }

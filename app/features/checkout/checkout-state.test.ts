@@ -7,6 +7,7 @@ import {
   checkoutReducer,
   emailFormProblem,
   IDLE,
+  mayPress,
 } from './checkout-state.ts'
 
 const verified: CheckoutState = { ...IDLE, email: 'a@b.co', emailVerified: true }
@@ -35,7 +36,7 @@ test('[CHK-11, CHK-12, CHK-13, CHK-14] the label says what is going on', () => {
 
 test.each<[string, Partial<CheckoutState>]>([
   ['[CHK-02] while processing', { loading: true }],
-  ['[CHK-03] while verifying the e-mail', { validatingEmail: true }],
+  ['[CHK-03] while verifying the email', { validatingEmail: true }],
   ['[CHK-04] while checking the account', { checkingAccount: true }],
 ])('%s the button is disabled for everybody', (_, flags) => {
   expect(checkoutButtonDisabled({ ...verified, ...flags }, false)).toBe(true)
@@ -43,13 +44,24 @@ test.each<[string, Partial<CheckoutState>]>([
 })
 
 test.each<[string, Partial<CheckoutState>]>([
-  ['[CHK-05] an empty e-mail', { email: ' ' }],
-  ['[CHK-06] a malformed e-mail', { email: 'abc' }],
-  ['[CHK-07] an e-mail error', { emailError: 'x' }],
+  ['[CHK-05] an empty email', { email: ' ' }],
+  ['[CHK-06] a malformed email', { email: 'abc' }],
+  ['[CHK-07] an email error', { emailError: 'x' }],
   ['[CHK-08] a known account', { accountExists: true }],
-  ['[CHK-09] an unchecked e-mail', { emailVerified: false }],
+  ['[CHK-09] an unchecked email', { emailVerified: false }],
 ])('%s disables the button for guests', (_, flags) => {
   expect(checkoutButtonDisabled({ ...verified, ...flags }, false)).toBe(true)
+})
+
+test('[CHK-09] a complete address that is not refused may be pressed on before it is checked', () => {
+  const typed: CheckoutState = { ...IDLE, email: 'a@b.co' }
+  expect(checkoutButtonDisabled(typed, false)).toBe(true)
+  expect(mayPress(typed, false)).toBe(true)
+  expect(mayPress({ ...typed, emailError: checkoutMessages.checkFailed }, false)).toBe(true)
+  expect(mayPress({ ...typed, emailError: checkoutMessages.notReal }, false)).toBe(false)
+  expect(mayPress({ ...typed, accountExists: true }, false)).toBe(false)
+  expect(mayPress({ ...typed, email: 'a@b' }, false)).toBe(false)
+  expect(mayPress(IDLE, true)).toBe(true)
 })
 
 test('[CHK-09, CHK-10] a checked guest and any signed-in user may go on', () => {
@@ -59,7 +71,7 @@ test('[CHK-09, CHK-10] a checked guest and any signed-in user may go on', () => 
 })
 
 test('[CHK-43] another address starts anew, the same one typed otherwise does not', () => {
-  const noticed = { ...verified, notice: checkoutMessages.newAccount }
+  const noticed = { ...verified, notice: checkoutMessages.alreadyPaid }
   const same = checkoutReducer(noticed, { type: 'edited', email: ' A@B.co' })
   expect(same).toEqual({ ...noticed, email: ' A@B.co' })
   const other = checkoutReducer(noticed, { type: 'edited', email: 'a@b.com' })

@@ -36,10 +36,8 @@ export const checkoutMessages = {
   notReal: 'This email is not valid. Provide a real email.',
   mustBeReal: 'Please provide a valid, real email address to continue',
   checkFailed: 'Validation Error: Unable to validate email. Please try again.',
-  newAccount:
-    'New account: your account is created automatically after purchase, and we e-mail you a link to set its password.',
   alreadyPaid:
-    'This cart was paid already and nothing is charged again. Your access is being prepared; an e-mail follows as soon as it is ready.',
+    'This cart is already paid, and nothing is charged again. Your access is being prepared; we email you as soon as it is ready.',
 } as const
 
 export const IDLE: CheckoutState = {
@@ -72,12 +70,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, checkingAccount: false, validatingEmail: true }
     case 'accepted': {
       const { confirmationRequired } = action
-      return {
-        ...idle,
-        emailVerified: true,
-        confirmationRequired,
-        notice: checkoutMessages.newAccount,
-      }
+      return { ...idle, emailVerified: true, confirmationRequired }
     }
     case 'processing':
       return { ...state, loading: true }
@@ -107,7 +100,18 @@ export function checkoutButtonLabel(state: CheckoutState): string {
   return 'Secure Checkout'
 }
 
-/** Whether the checkout button is disabled [CHK-02 to CHK-10]. */
+/** Refused for good: checking again would give the same result. A failed check may be repeated. */
+export function isRefused({ emailError }: CheckoutState): boolean {
+  return emailError !== undefined && emailError !== checkoutMessages.checkFailed
+}
+
+/** Whether a press may lead to the payment page, at once or after the check of the address that it causes. */
+export function mayPress(state: CheckoutState, signedIn: boolean): boolean {
+  if (signedIn) return true
+  return emailFormProblem(state.email) === undefined && !state.accountExists && !isRefused(state)
+}
+
+/** Whether the checkout button is disabled [CHK-02 to CHK-10]; a press during a check is kept until it is done. */
 export function checkoutButtonDisabled(state: CheckoutState, signedIn: boolean): boolean {
   if (state.loading || state.checkingAccount || state.validatingEmail) return true
   if (signedIn) return false

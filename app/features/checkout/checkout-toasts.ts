@@ -1,6 +1,5 @@
 import type { ToastMessage } from '#app/ui/toast.ts'
 import type { FunctionFailure } from '../../browser/api/invoke-function.ts'
-import { checkoutMessages } from './checkout-state.ts'
 
 /** The checkout's toasts, in the wording of the error catalogue and with durations of CONST-toast. */
 export const checkoutToasts = {
@@ -19,10 +18,9 @@ export const checkoutToasts = {
   /** [CHK-38, CONST-toast-01] */
   newAccount: {
     title: 'New account',
-    description: 'It is created automatically when you have paid.',
+    description: 'Your account is created automatically after purchase.',
     durationMs: 4000,
   },
-  alreadyPaid: { title: 'Already paid', description: checkoutMessages.alreadyPaid },
   /** [CHK-30, CHK-31] */
   invalidEmail: (description: string): ToastMessage => ({
     title: 'Invalid Email',

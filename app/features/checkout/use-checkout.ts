@@ -9,7 +9,11 @@ import {
   checkoutButtonDisabled,
   checkoutButtonLabel,
   IDLE,
+  mayPress,
 } from './checkout-state.ts'
+
+/** How long nothing was typed before a complete address is checked. */
+const TYPING_PAUSE_MS = 700
 
 export interface UseCheckout {
   email: string
@@ -20,6 +24,8 @@ export interface UseCheckout {
   state: CheckoutState
   buttonLabel: string
   buttonDisabled: boolean
+  /** Whether a press on the button may lead on: false while the address is unfinished or refused. */
+  mayPress: boolean
   emailError: string | undefined
   notice: string | undefined
   accountExists: boolean
@@ -30,6 +36,12 @@ export interface UseCheckout {
 export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }): UseCheckout {
   const [flow] = useState(createBrowserFlow)
   const state = useSyncExternalStore(flow.subscribe, flow.read, () => IDLE)
+  const { version } = state
+  useEffect(() => {
+    if (version === 0) return // nothing is typed yet
+    const pause = setTimeout(flow.checkTyped, TYPING_PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [flow, version])
   useEffect(() => followReturn(flow), [flow])
   useEffect(() => flow.showCart(cart), [flow, cart])
   useEffect(() => flow.abandon, [flow])
@@ -43,6 +55,7 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }):
     state,
     buttonLabel: checkoutButtonLabel(state),
     buttonDisabled: checkoutButtonDisabled(state, user !== null),
+    mayPress: mayPress(state, user !== null),
     emailError: state.emailError,
     notice: state.notice,
     accountExists: state.accountExists,

@@ -18,6 +18,7 @@ const legalPages = [
   { label: 'Privacy policy', to: paths.privacy() },
   { label: 'Terms and conditions', to: paths.terms() },
   { label: 'Cookie policy', to: paths.cookies() },
+  { label: 'Withdraw from contract here', to: paths.withdraw() },
 ]
 
 /** The footer of every page: legal pages, company and contact [FOOT-01 to FOOT-06]. */

@@ -15,7 +15,7 @@ export function NotFound() {
           </LinkButton>
         }
       >
-        <p>Error 404. Nothing is kept at this address: it may have moved or was mistyped.</p>
+        <p>Error 404. Nothing is at this address: it may have moved or was mistyped.</p>
       </EmptyState>
     </Page>
   )

@@ -7,10 +7,14 @@ import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/ai-services.ts'
+import { servicePoints } from './service-points.ts'
 import { ServiceSections } from './service-sections.tsx'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
-export const loader = () => ({ services: shopCatalogue.list('services').listed })
+export const loader = () => ({
+  services: shopCatalogue.list('services').listed,
+  points: servicePoints(shopCatalogue),
+})
 
 export const shouldRevalidate = () => false
 
@@ -18,7 +22,7 @@ export const meta = () =>
   pageMeta({
     title: 'AI Services',
     description:
-      'Free AI consultations, one on one consulting, a live server set-up, AI websites and songs, done for you or with you.',
+      'Free AI consultations, one on one consulting, a live server setup, AI websites and songs, done for you or with you.',
     path: paths.aiServices(),
   })
 

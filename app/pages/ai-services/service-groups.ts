@@ -30,11 +30,3 @@ export function groupServices(services: readonly CatalogueItem[]): ServiceGroup[
     return items.length > 0 ? [{ title, lead, items }] : []
   })
 }
-
-/** The number of purchased services; free ones are owned by everybody and are not counted (decision C32). */
-export function countPurchased(
-  services: readonly CatalogueItem[],
-  owns: (item: CatalogueItem) => boolean,
-): number {
-  return services.filter((item) => !item.free && owns(item)).length
-}

@@ -5,49 +5,76 @@ import { CardAction, type ListOwnership } from '../../features/catalogue/card-ac
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { Section } from '../../features/catalogue/section.tsx'
-import { groupServices } from './service-groups.ts'
+import { ServiceColumn } from './service-column.tsx'
+import { groupServices, type ServiceGroup } from './service-groups.ts'
+import type { ServicePoints } from './service-points.ts'
 import { ServiceRow } from './service-row.tsx'
 
 interface ServiceSectionsProps {
   services: readonly CatalogueItem[]
-  ownership?: ListOwnership
+  /** Of the services that stand side by side, by slug. */
+  points: Readonly<Record<string, ServicePoints>>
+  ownership?: ListOwnership | undefined
 }
 
 /**
- * The services in their groups, for the public and the personal list [ROUTE-services-03 to -06, ROUTE-myservices-05].
+ * The services in their groups, for the public and the personal list [ROUTE-services-03 to -06, ROUTE-myservices-05]:
+ * those of one ladder side by side, all others in rows.
  */
-export function ServiceSections({ services, ownership }: ServiceSectionsProps) {
-  return groupServices(services).map(({ title, lead, items }, index) => (
-    <Section key={title} title={title} lead={lead}>
-      <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
-        {items.map((item, place) => (
+export function ServiceSections({ services, points, ownership }: ServiceSectionsProps) {
+  return groupServices(services).map((group, index) =>
+    group.items.every((item) => points[slugOf(item)]) ? (
+      <Ladder key={group.title} group={group} points={points} ownership={ownership} />
+    ) : (
+      <Section key={group.title} title={group.title} lead={group.lead}>
+        <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
+          {group.items.map((item, place) => (
+            <li key={item.name}>
+              <ServiceRow {...partsOf(item, ownership, index === 0 && place === 0)} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ),
+  )
+}
+
+interface LadderProps extends Omit<ServiceSectionsProps, 'services'> {
+  group: ServiceGroup
+}
+
+const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4']
+
+/** Services that are compared: a column each. */
+function Ladder({ group: { title, lead, items }, points, ownership }: LadderProps) {
+  return (
+    <Section title={title} lead={lead} stacked>
+      <ul
+        className={`grid gap-x-6 gap-y-12 [&>li]:contents ${columns[items.length] ?? columns[4]}`}
+      >
+        {items.map((item) => (
           <li key={item.name}>
-            <Service item={item} ownership={ownership} first={index === 0 && place === 0} />
+            <ServiceColumn
+              {...partsOf(item, ownership, false)}
+              points={points[slugOf(item)] ?? { points: [] }}
+            />
           </li>
         ))}
       </ul>
     </Section>
-  ))
-}
-
-interface ServiceProps {
-  item: CatalogueItem
-  ownership: ListOwnership | undefined
-  /** Its cover is on the first screen. */
-  first: boolean
-}
-
-function Service({ item, ownership, first }: ServiceProps) {
-  const slug = slugOf(item)
-  const owned = ownership !== undefined && !ownership.loading && ownership.owns(item)
-  return (
-    <ServiceRow
-      item={item}
-      to={paths.aiService(slug)}
-      owned={owned}
-      cover={<Cover slug={slug} eager={first} />}
-      price={owned && !item.free ? null : <Price price={item.price} monthlyFee={item.monthlyFee} />}
-      action={<CardAction item={item} ownership={ownership} />}
-    />
   )
+}
+
+/** What a row and a column have in common; `first` has its cover on the first screen. */
+function partsOf(item: CatalogueItem, ownership: ListOwnership | undefined, first: boolean) {
+  const slug = slugOf(item)
+  const owned = ownership?.owns(item) ?? false
+  return {
+    item,
+    to: paths.aiService(slug),
+    owned,
+    cover: <Cover slug={slug} eager={first} />,
+    price: owned && !item.free ? null : <Price price={item.price} monthlyFee={item.monthlyFee} />,
+    action: <CardAction item={item} ownership={ownership} />,
+  }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
+import { wasPasswordChosen } from '../../browser/chosen-password.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { noteThreat } from '../../browser/security-log.ts'
 import { keepTypedEmail, useTypedEmail } from '../../browser/typed-email.ts'
 import { GoogleButton } from '../../features/accounts/session/google-button.tsx'
+import { returnPathIn } from '../../features/accounts/session/return-path.ts'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
@@ -25,6 +27,7 @@ export const meta = () =>
     title: 'Sign in',
     description: 'Sign in to open what you own.',
     path: paths.auth(),
+    hidden: true,
   })
 
 /** Sign in, sign up, or sign up for a free resource. */
@@ -59,9 +62,10 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   const email = useTypedEmail()
   const [asksForReset, setAsksForReset] = useState(false)
   const google = useGoogleSignIn()
-  const { signIn, signUp } = useSignIn(freeSignup.resource)
+  const returnTo = returnPathIn(useLocation().state)
+  const { signIn, signUp } = useSignIn(freeSignup.resource, returnTo)
   const withGoogle = google ? (
-    <GoogleButton google={google} returnPath={googleReturnPath(freeSignup.resource)} />
+    <GoogleButton google={google} returnPath={returnTo ?? googleReturnPath(freeSignup.resource)} />
   ) : null
 
   const signInPanel = (
@@ -73,6 +77,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
         onSignIn={signIn}
         onForgotPassword={() => setAsksForReset(true)}
       />
+      <PasswordWaits />
     </div>
   )
   const signUpPanel = (
@@ -114,6 +119,17 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   )
 }
 
+/** For whoever signs in with a password that waits for the mailed link (decision 022). */
+function PasswordWaits() {
+  if (!(useHydrated() && wasPasswordChosen())) return null
+  return (
+    <p role="note" className="text-fine text-quiet">
+      One press is left for the password you chose after paying: open the email with your order and
+      press its button. From then on it signs you in here.
+    </p>
+  )
+}
+
 interface FreeSignup {
   requested: boolean
   resource: string | undefined
@@ -130,9 +146,9 @@ function useFreeSignup(): FreeSignup & { known: boolean } {
 }
 
 function leadOf({ requested, resource }: FreeSignup): string {
-  if (resource) return `Make an account or sign in, and “${resource}” is yours.`
-  if (requested) return 'Make an account or sign in, and your free resource is yours.'
-  return 'Sign in to open your Vault and your services, or make an account.'
+  if (resource) return `Sign in or create an account, and “${resource}” is yours.`
+  if (requested) return 'Sign in or create an account, and your free resource is yours.'
+  return 'Sign in to open My Vault and your services, or create an account.'
 }
 
 /** Path that Google redirects back to [API-auth-09, API-auth-10]. */

@@ -11,10 +11,10 @@ import { showToast } from '../../ui/toast.ts'
 const resourceRedirectMs = 2000
 
 /**
- * Signing in redirects to the Vault: at once, or after a welcome toast where a free resource is requested
+ * Signing in redirects to the page that asked for it, else to the Vault: at once, or after a welcome toast where a free resource is requested
  * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4]. Too many attempts are refused before a request is sent.
  */
-export function useSignIn(resource: string | undefined) {
+export function useSignIn(resource: string | undefined, returnTo: string | undefined) {
   const { user, ...auth } = useAuth()
   const navigate = useNavigate()
   const [welcoming, setWelcoming] = useState(false)
@@ -25,11 +25,11 @@ export function useSignIn(resource: string | undefined) {
     if (!signedIn) return
     const leave = () => {
       keepTypedEmail('') // cleared, so that the next person at this browser does not see it
-      navigate(paths.vault(), { replace: true })
+      navigate(returnTo ?? paths.vault(), { replace: true })
     }
     const timer = setTimeout(leave, leaveInMs)
     return () => clearTimeout(timer)
-  }, [signedIn, leaveInMs, navigate])
+  }, [signedIn, leaveInMs, navigate, returnTo])
 
   const signIn = async (email: string, password: string) => {
     if (resource) setWelcoming(true)

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { CartItem } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
+import { pathOf } from '#domain/public-pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
@@ -12,6 +14,7 @@ import { OrderSummary, StickyTotal } from '../../features/cart/order-summary.tsx
 import { type UseCart, useCart } from '../../features/cart/use-cart.ts'
 import { useCartOfAddress } from '../../features/cart/use-cart-of-address.ts'
 import { useRenewedCart } from '../../features/cart/use-renewed-cart.ts'
+import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,9 +26,14 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cart.ts'
 import type { CartLineNoteProps } from './cart-line-note.tsx'
 
-/** Runs while prerendering: everything that can be in a cart, without the card texts. */
+/** Runs while prerendering: everything that can be in a cart, without the card texts, and where its page is. */
 export const loader = () =>
-  shopCatalogue.sold.map(({ item: { description: _words, ...item } }) => item)
+  shopCatalogue.sold.map((entry) => {
+    const { description: _words, ...item } = entry.item
+    return { ...item, slug: slugOf(item), to: pathOf(entry) }
+  })
+
+type SoldItem = ReturnType<typeof loader>[number]
 
 /** If it cannot be fetched, the cart is shown as it was filled: the server decides the price. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
@@ -43,7 +51,12 @@ const checkoutPart = lazyPart(() => fetchModule(() => import('./cart-checkout.ts
 const notePart = lazyPart(() => fetchModule(() => import('./cart-line-note.tsx')))
 
 export const meta = () =>
-  pageMeta({ title: 'Cart', description: 'Your cart and the checkout.', path: paths.cart() })
+  pageMeta({
+    title: 'Cart',
+    description: 'Your cart and the checkout.',
+    path: paths.cart(),
+    hidden: true,
+  })
 
 /** Cart and checkout; the parameter `cancelled` counts whatever its value [ROUTE-cart-03]. */
 export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
@@ -101,7 +114,7 @@ function GoneNotice({ names }: { names: readonly string[] }) {
 
 interface FilledCartProps {
   shopping: UseCart
-  sold: readonly CatalogueItem[] | undefined
+  sold: readonly SoldItem[] | undefined
 }
 
 function FilledCart({ shopping, sold }: FilledCartProps) {
@@ -115,6 +128,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
           onQuantity={shopping.setQuantity}
           onRemove={shopping.remove}
           onClear={shopping.clear}
+          productOf={(line) => productOf(line, sold)}
           renderNote={(line) => <LazyCartLineNote line={line} sold={sold} user={user} />}
         />
         <StickyTotal cart={cart} />
@@ -134,6 +148,13 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
   )
 }
 
+function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined) {
+  const item = sold?.find(({ priceIds }) => Object.values(priceIds ?? {}).includes(priceId))
+  if (!item) return undefined
+  const title = item.kind === 'guide' ? item.name : undefined
+  return { to: item.to, picture: <Cover slug={item.slug} title={title} /> }
+}
+
 /** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */
 function LazyCartLineNote(props: CartLineNoteProps) {
   return (
@@ -143,7 +164,7 @@ function LazyCartLineNote(props: CartLineNoteProps) {
   )
 }
 
-const waiting = <Skeleton className="h-95 w-full" />
+const waiting = <Skeleton className="h-103 w-full" />
 
 interface EmptyCartProps {
   cancelled: boolean

@@ -16,7 +16,10 @@ interface OwnedQuestionProps {
 export function OwnedQuestion({ lines, disabled, onRemove, onPay }: OwnedQuestionProps) {
   const title = useId()
   const names = lines.map(({ name }) => name).join(', ')
-  const [it, is] = lines.length === 1 ? ['it', 'is'] : ['them', 'are']
+  const one = lines.length === 1
+  const [it, is, stays, these] = one
+    ? ['it', 'is', 'stays', 'this']
+    : ['them', 'are', 'stay', 'these']
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // this button goes with the question
     currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
@@ -26,10 +29,10 @@ export function OwnedQuestion({ lines, disabled, onRemove, onPay }: OwnedQuestio
     <section ref={focusOnce} tabIndex={-1} aria-labelledby={title}>
       <Notice tone="signal">
         <p id={title} className="font-medium text-text">
-          You own this already
+          You own {these} already
         </p>
         <p>
-          {names} {is} yours and stays yours. You need not pay for {it} again.
+          {names} {is} yours and {stays} yours. You need not pay for {it} again.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={remove}>Take {it} out</Button>

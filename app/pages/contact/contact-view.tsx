@@ -27,7 +27,7 @@ export function Contact() {
               href={`mailto:${company.email}`}
               className={buttonClass({ variant: 'primary', size: 'large' })}
             >
-              Write an e-mail
+              Write an email
             </a>
             <ExternalButton href={links.bookConsultation} size="large">
               Book a meeting
@@ -52,7 +52,7 @@ function WhatToWrite() {
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         <Topic name="An order or a payment">
-          The order number, such as 1001: it stands in the confirmation e-mail. No number yet? The
+          The order number, such as 1001: it is in the confirmation email. No number yet? The
           address you paid with and the day are enough. Never send card numbers or passwords.
         </Topic>
         <Topic name="Something you bought and cannot open">
@@ -75,7 +75,7 @@ function WhatToWrite() {
         <Topic name="Your data">
           With an account you can download and delete it yourself in{' '}
           <Link to={paths.myAccount()} className={textLink}>
-            your profile
+            My Account
           </Link>
           . Without one, write from the address it is about.
         </Topic>

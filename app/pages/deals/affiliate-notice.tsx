@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx'
 
-/** States above the first link that the page is advertising [ROUTE-deals-07]. */
-export function AffiliateNotice() {
+/** States above the first link that the page is advertising, and when its figures were checked [ROUTE-deals-07]. */
+export function AffiliateNotice({ checkedOn }: { checkedOn: string }) {
   return (
     <Notice tone="signal" title="Advertising: these are affiliate links">
       <p className="max-w-prose">
@@ -9,6 +9,11 @@ export function AffiliateNotice() {
         shown. You buy from the host: its prices, terms and support apply, and you see the price
         before you pay there.
       </p>
+      {checkedOn ? (
+        <p>
+          We last checked plans and discounts on <time dateTime={checkedOn}>{checkedOn}</time>.
+        </p>
+      ) : null}
     </Notice>
   )
 }

@@ -6,8 +6,8 @@ import { IconExternal } from '../../ui/icons.tsx'
 
 /** The label of each spec of a plan, in the order of the plan's specs. */
 const specNames: Record<HostingDeal['category'], readonly string[]> = {
-  vps: ['Processor', 'Memory', 'Storage', 'Traffic'],
-  cloud: ['Websites', 'Storage', 'Memory', 'Processor'],
+  vps: ['Processors', 'Memory', 'Storage', 'Traffic'],
+  cloud: ['Websites', 'Storage', 'Memory', 'Processors'],
   other: ['Plans'],
 }
 
@@ -49,13 +49,19 @@ function Specs({ deal }: { deal: HostingDeal }) {
   )
 }
 
+/** What a label says already. It stays in the text of the page, as the specification writes it [HOST-04 to HOST-10]. */
+const saidByLabel = / (RAM|bandwidth|websites|CPU)$/
+
 function SpecRow({ name, spec }: { name: string; spec: string }) {
   return (
     <tr className="border-b border-line">
       <th scope="row" className="py-2 pr-4 text-left font-normal text-quiet">
         {name}
       </th>
-      <td className="py-2 text-right">{spec}</td>
+      <td className="py-2 text-right">
+        {spec.replace(saidByLabel, '')}
+        <span className="sr-only">{saidByLabel.exec(spec)?.[0]}</span>
+      </td>
     </tr>
   )
 }

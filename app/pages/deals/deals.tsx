@@ -7,6 +7,7 @@ import {
   vpsDeals,
 } from '#domain/hosting-deals.ts'
 import { paths } from '#domain/pages.ts'
+import { hostingCheckedOn } from '#shop/hosting.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { CardGrid, Section } from '../../features/catalogue/section.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
@@ -47,7 +48,7 @@ export default function DealsPage() {
         title="Hosting deals"
         lead={`Servers and web hosting with ${AFFILIATE_DISCOUNT_PERCENT}% off through our links.`}
       />
-      <AffiliateNotice />
+      <AffiliateNotice checkedOn={hostingCheckedOn} />
       {groups.map(({ title, lead, deals }, group) => (
         <Section key={title} title={title} lead={lead}>
           <CardGrid onTablets="three">

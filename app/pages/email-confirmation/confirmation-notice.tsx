@@ -26,14 +26,14 @@ export function ConfirmationNotice({ email, withResource }: ConfirmationNoticePr
     <div className="grid gap-8">
       <div className="grid gap-4">
         <p className="text-lead text-quiet">
-          A confirmation e-mail was sent to{' '}
+          A confirmation email was sent to{' '}
           <strong className="font-medium break-words text-text">{email}</strong>.
         </p>
         <p className="text-quiet">
           {withResource
-            ? 'Open the link in it: your account is ready then, and your free resource waits in your Vault.'
+            ? 'Open the link in it: then your account is ready, and your free resource is in My Vault.'
             : 'Open the link in it, and your account is ready.'}{' '}
-          It comes within a few minutes; if not, look among the unwanted mail.
+          It should arrive within a few minutes. If not, look in your spam folder.
         </p>
       </div>
       <Button size="large" wide busy={busy} disabled={busy} onClick={() => void resend()}>

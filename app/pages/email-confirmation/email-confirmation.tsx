@@ -10,7 +10,7 @@ import { ConfirmationNotice } from './confirmation-notice.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Confirm your email',
-    description: 'One more step: open the link we have sent you.',
+    description: 'One more step: open the link we sent you.',
     path: paths.emailConfirmation(),
     hidden: true,
   })

@@ -1,15 +1,27 @@
+import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { ExternalButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import type { Offer } from './offer.ts'
 
-/** The headline and two links to start with [ROUTE-home-04 to ROUTE-home-08]. */
-export function Hero() {
+interface HeroProps {
+  /** The lowest price of a guide, as text. */
+  guidesFrom: string | undefined
+  /** At most three, standing on the faders; the first one on the highlighted fader. */
+  booklets: readonly Offer[]
+}
+
+/** The headline, two links to start with [ROUTE-home-04 to ROUTE-home-08] and a quiet one to the guides. */
+export function Hero({ guidesFrom, booklets }: HeroProps) {
   return (
-    <section className="relative overflow-hidden border-b border-line">
-      <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28 lg:pb-56">
+    <section className="relative overflow-hidden border-b border-line lg:min-h-[42vw]">
+      <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28 lg:pb-48">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
-        <p className="max-w-[34rem] text-lead text-quiet">
+        <p className="max-w-[28rem] text-lead text-quiet">
           Master AI before it masters you: guides to work by, free resources to begin with, and
           websites, automations and songs made for you.
         </p>
@@ -21,15 +33,34 @@ export function Hero() {
             Join the community
           </ExternalButton>
         </ButtonRow>
+        <div className="text-fine text-quiet">
+          <p>
+            Or{' '}
+            <Link to={paths.vault()} className={`inline-flex min-h-11 items-center ${textLink}`}>
+              read a guide{guidesFrom ? `, from ${guidesFrom}` : ''}
+            </Link>
+          </p>
+          <p className="mt-2 max-w-[28rem]">
+            Sold by {company.legalName}. 14 days to withdraw, from a guide until you open it.
+            Monthly fees stand beside their prices. You pay on the card provider’s own page.
+          </p>
+        </div>
       </div>
-      <HeroGraphic
-        count={90}
-        height={500}
-        curve={rising}
-        held={{ index: 71, at: 0.76 }}
-        moves
-        className="pointer-events-none block h-60 w-full md:h-80 lg:absolute lg:inset-x-0 lg:bottom-0 lg:h-[max(31rem,34.8vw)]"
-      />
+      <div className="hero-picture lg:absolute lg:inset-x-0 lg:bottom-0">
+        <HeroGraphic
+          count={90}
+          height={500}
+          curve={rising}
+          held={{ index: 71, at: 0.76 }}
+          moves
+          className="pointer-events-none block size-full"
+        />
+        {booklets.map(({ name, to, picture }) => (
+          <Link key={name} to={to} aria-label={name} className="hero-booklet">
+            {picture}
+          </Link>
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
+import { formatMoney } from '#domain/money.ts'
 import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -37,7 +38,16 @@ function readOffers() {
     songs: ofKinds('song'),
     calls: ofKinds('consultation', 'call', 'service'),
     freeCalls: services.filter(({ free }) => free).length,
+    guidesFrom: lowestGuidePrice(),
   }
+}
+
+/** Undefined while no guide is sold. */
+function lowestGuidePrice(): string | undefined {
+  const cents = shopCatalogue.entries.flatMap(({ file }) =>
+    file.kind === 'guide' && file.state === 'on_sale' ? (file.cents ?? []) : [],
+  )
+  return cents.length > 0 ? formatMoney(Math.min(...cents)) : undefined
 }
 
 type Offers = ReturnType<typeof readOffers>
@@ -54,21 +64,23 @@ export const meta = () => pageMeta({ path: paths.home() })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   // written by the loader above
-  const { sold, free, websites, songs, calls, freeCalls } = JSON.parse(loaderData) as Offers
+  const { sold, free, websites, songs, calls, freeCalls, guidesFrom } = JSON.parse(
+    loaderData,
+  ) as Offers
   return (
     <>
       <Preloader />
-      <Hero />
+      <Hero guidesFrom={guidesFrom} booklets={[...sold, ...free].slice(0, 3).map(guide)} />
       <div>
+        <Part title="Begin for free" lead="Read first, decide later. Nothing is charged.">
+          <PictureList columns={3} compact offers={free.map(guide)} />
+        </Part>
         <Part
           title="Learn it yourself"
           lead="Guides written as methods: what to do, in which order, and the way out when the machine runs in circles."
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
-          <div className="grid gap-10">
-            <PictureList columns={2} offers={sold.map(guide)} />
-            <PriceList offers={free.map(guide)} />
-          </div>
+          <PictureList columns={2} offers={sold.map(guide)} />
         </Part>
         <Part
           title="Have it built"
@@ -81,7 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           title="Have it sung"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
-          <PictureList columns={3} offers={songs.map(service)} />
+          <PictureList columns={3} compact offers={songs.map(service)} />
         </Part>
         <Part
           title="Talk it through"
@@ -108,7 +120,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function guide(product: ProductSummary): Offer {
   const slug = slugOf(product)
-  return { ...product, to: paths.vaultProduct(slug), picture: <Cover slug={slug} /> }
+  return {
+    ...product,
+    to: paths.vaultProduct(slug),
+    picture: <Cover slug={slug} title={product.name} />,
+  }
 }
 
 function service(product: ProductSummary): Offer {

@@ -10,7 +10,7 @@ const steps = [
   {
     name: 'Set a password',
     summary:
-      'Bought as a guest? Your account is made for you, and a mail lets you set its password.',
+      'Bought as a guest? Your account is made for you, and an email lets you set its password.',
   },
   {
     name: 'Open it',
@@ -29,7 +29,7 @@ export function HowItWorks() {
             {index + 1}
           </p>
           <h3 className="text-title font-semibold">{step.name}</h3>
-          <p className="max-w-[24rem] text-quiet">{step.summary}</p>
+          <p className="max-w-[28rem] text-quiet">{step.summary}</p>
         </li>
       ))}
     </ol>

@@ -3,19 +3,33 @@ import type { Offer } from './offer.ts'
 
 const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
 
+const looks = {
+  stacked: 'content-start',
+  /** On phones the picture stands beside the words. */
+  compact: 'content-start items-start max-sm:grid-cols-[2fr_3fr]',
+} as const
+
 interface PictureListProps {
   offers: readonly Offer[]
   columns: keyof typeof columns
+  compact?: boolean
 }
 
 /** Offers with their covers; each entry links to its page. */
-export function PictureList({ offers, columns: count }: PictureListProps) {
+export function PictureList({ offers, columns: count, compact }: PictureListProps) {
   return (
-    <ul className={`grid gap-x-6 gap-y-10 ${columns[count]}`}>
+    <ul
+      className={`grid gap-x-6 ${compact ? 'gap-y-6 sm:gap-y-10' : 'gap-y-10'} ${columns[count]}`}
+    >
       {offers.map((offer) => (
-        <li key={offer.name} className="group relative grid content-start gap-4">
+        <li
+          key={offer.name}
+          className={`group relative grid gap-4 ${looks[compact ? 'compact' : 'stacked']}`}
+        >
           {offer.picture}
-          <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-lg:grid-cols-1">
+          <div
+            className={`grid content-start gap-x-6 gap-y-1 lg:grid-cols-[1fr_auto] ${compact ? '' : 'max-sm:grid-cols-[1fr_auto]'}`}
+          >
             <h3 className="font-medium">
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>

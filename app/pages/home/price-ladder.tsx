@@ -8,19 +8,19 @@ export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
       {offers.map((offer) => (
         <li
           key={offer.name}
-          className="group relative grid content-start gap-x-6 gap-y-1 border-line max-lg:grid-cols-[1fr_auto] max-lg:items-baseline max-lg:border-b max-lg:py-5"
+          className="group relative grid content-start gap-x-6 gap-y-1 border-line max-lg:grid-cols-[1fr_auto] max-lg:border-b max-lg:py-5 sm:max-lg:grid-cols-[9rem_1fr_auto]"
         >
-          <div className="mb-4 max-lg:hidden">{offer.picture}</div>
+          <div className="row-span-2 max-sm:hidden lg:mb-4">{offer.picture}</div>
           <h3 className="font-medium">
             <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
           </h3>
           <p className="figures font-semibold max-lg:text-right lg:pt-3 lg:text-heading">
             {offer.price}
           </p>
-          <p className="figures text-fine text-quiet max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right">
+          <p className="figures text-fine text-quiet max-lg:-col-end-1 max-lg:row-start-2 max-lg:text-right">
             + {offer.monthlyFee}
           </p>
-          <p className="text-fine text-quiet max-lg:col-start-1 max-lg:row-start-2 lg:pt-3">
+          <p className="text-fine text-quiet max-lg:-col-end-2 max-lg:row-start-2 lg:pt-3">
             {offer.summary}
           </p>
         </li>

@@ -16,7 +16,7 @@ export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[
           <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">
             {offer.summary}
           </p>
-          <p className="figures text-right font-medium md:min-w-16">{offer.price}</p>
+          <p className="figures text-right font-medium">{offer.price}</p>
         </li>
       ))}
     </ul>

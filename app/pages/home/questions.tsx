@@ -1,16 +1,15 @@
-import { company } from '#shop/company.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 
 const questions = [
   {
     asked: 'Do I need an account to buy?',
     answer:
-      'No. Your e-mail address is enough. After the payment an account is made for that address. If it has one already, you sign in first, so that everything you own stays together.',
+      'No. Your email address is enough. After the payment an account is made for that address. If it has one already, you sign in first, so that everything you own stays together.',
   },
   {
-    asked: 'Where is the mail to set my password?',
+    asked: 'Where is the email to set my password?',
     answer:
-      'It is sent right after your first purchase as a guest. If it is not in your inbox or in the spam folder, choose “Forgot your password?” on the sign-in page: a new link comes to the same address.',
+      'The link is in the email that confirms your first order as a guest, and works for three days. If it is not in your inbox or in the spam folder, choose “Forgot your password?” on the sign-in page: a new link comes to the same address.',
   },
   {
     asked: 'Where do I find what I bought?',
@@ -28,7 +27,8 @@ const questions = [
   },
   {
     asked: 'Can I change my mind?',
-    answer: `Yes, for 14 days after buying and without a reason. Write to ${company.email} from the address you bought with and name what you bought. We answer by mail, and the money goes back the way it came.`,
+    answer:
+      'Yes, within 14 days and without a reason: press “Withdraw from contract here” at the foot of any page. You keep that right for a guide until you open it, and for a service we began early at your wish until all of it is done. The money goes back the way it came.',
   },
 ] as const
 
@@ -38,7 +38,7 @@ export function Questions() {
     <div className="border-t border-line">
       {questions.map(({ asked, answer }) => (
         <details key={asked} data-question="" className="group border-b border-line">
-          <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lead font-medium [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none items-center justify-between gap-6 py-5 text-lead font-medium [&::-webkit-details-marker]:hidden">
             {asked}
             <span className="text-quiet transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
               <IconPlus />

@@ -3,12 +3,13 @@ import { paths } from '#domain/pages.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { CompanyParagraph, Mailbox } from './links.tsx'
 import { StoredValues } from './stored-values.tsx'
-import { cookies, localValues, tabValues } from './what-is-stored.ts'
+import { cachedValues, cookies, localValues, tabValues } from './what-is-stored.ts'
 
 export const cookiePolicy: LegalDocument = {
   title: 'Cookie policy',
   lead: 'Everything this shop stores in your browser, by name. None of it follows you.',
   effective: 'January 2025',
+  changed: '23.11.2026',
   sections: [
     {
       id: 'in-short',
@@ -18,7 +19,8 @@ export const cookiePolicy: LegalDocument = {
           <p>
             The shop stores only what it needs to do what you ask of it: keep your cart, sign you
             in, hand your payment page back to you. There are no advertising cookies, no analytics,
-            no trackers, and nothing from third parties, fonts and pictures included.
+            no trackers, and nothing from third parties, fonts and pictures included, until you
+            press a video in a guide.
           </p>
           <p>
             That is why you see no cookie banner: under Finnish law (Act on Electronic
@@ -34,8 +36,8 @@ export const cookiePolicy: LegalDocument = {
       text: (
         <>
           <p>
-            Small values that the browser sends back to us. No script can read these two, and
-            neither is set by only looking around.
+            Small values that the browser sends back to us. No script can read these, and none is
+            set by only looking around.
           </p>
           <StoredValues values={cookies} />
         </>
@@ -48,6 +50,16 @@ export const cookiePolicy: LegalDocument = {
         <>
           <p>These stay until the time named, in this browser alone.</p>
           <StoredValues values={localValues} />
+        </>
+      ),
+    },
+    {
+      id: 'offline',
+      title: 'Kept to read without a connection (cache)',
+      text: (
+        <>
+          <p>A small program of the browser, a service worker, opens these when there is none.</p>
+          <StoredValues values={cachedValues} />
         </>
       ),
     },
@@ -67,7 +79,9 @@ export const cookiePolicy: LegalDocument = {
       text: (
         <p>
           Stripe’s payment page, Google’s sign-in and the places our links lead to are other sites
-          with cookies and policies of their own. None of them sets anything while you are here.
+          with cookies and policies of their own. None of them sets anything while you are here, but
+          for a video in a guide: once you press it, it plays from YouTube or Vimeo, which may then
+          store values of their own.
         </p>
       ),
     },

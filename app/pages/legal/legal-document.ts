@@ -7,6 +7,8 @@ export interface LegalDocument {
   lead: string
   /** The effective date as the page shows it [LEGAL-01 to LEGAL-03]. */
   effective: string
+  /** The date of the last change since then. */
+  changed?: string
   sections: readonly LegalSection[]
 }
 

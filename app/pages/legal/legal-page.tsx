@@ -8,7 +8,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
     <>
       <div className="grid gap-6">
         <PageHead title={document.title} lead={document.lead} />
-        <p className="text-fine text-quiet">{document.effective}</p>
+        <p className="text-fine text-quiet">
+          {document.effective}
+          {document.changed ? `, last changed ${document.changed}` : ''}
+        </p>
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[15rem_1fr]">
         <details className="group not-on-paper border-y border-line lg:hidden">

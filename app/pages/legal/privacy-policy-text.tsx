@@ -8,6 +8,7 @@ export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   lead: 'What this shop keeps about you, why, for how long, and what you can do about it.',
   effective: 'Effective 07.03.2025',
+  changed: '23.11.2026',
   sections: [
     {
       id: 'controller',
@@ -32,7 +33,7 @@ export const privacyPolicy: LegalDocument = {
           <li>Cards are paid at Stripe. We never see a card number.</li>
           <li>
             With an account you download or delete your data yourself, in{' '}
-            <Link to={paths.myAccount()}>your profile</Link>.
+            <Link to={paths.myAccount()}>My Account</Link>.
           </li>
         </ul>
       ),
@@ -44,33 +45,48 @@ export const privacyPolicy: LegalDocument = {
         <dl>
           <dt>Your account</dt>
           <dd>
-            E-mail address, display name if you give one, a hash of your password (never the
+            Email address, display name if you give one, a hash of your password (never the
             password), when the address was confirmed, when you signed in last, and your open
             sessions. Ground: the contract with you (GDPR article 6(1)(b)).
           </dd>
           <dt>Sign-in with Google, if you use it</dt>
           <dd>
-            Your name, e-mail address and Google’s identifier for you, as Google hands them over.
+            Your name, email address and Google’s identifier for you, as Google hands them over.
             Ground: the contract.
           </dd>
           <dt>A sign-up that is not finished</dt>
           <dd>
-            E-mail address, a hash of the chosen password, and the name or free resource given with
+            Email address, a hash of the chosen password, and the name or free resource given with
             it. Ground: steps at your request before a contract.
           </dd>
           <dt>Orders and purchases</dt>
           <dd>
-            Order number, products, prices, times, states, your e-mail address, and Stripe’s numbers
+            Order number, products, prices, times, states, your email address, and Stripe’s numbers
             and messages about the payment, which can hold the name and country you gave there.
             Ground: the contract, and for the books our legal duty (article 6(1)(c)).
           </dd>
+          <dt>Withdrawals</dt>
+          <dd>
+            Your name, email address, what you stated, when it arrived, and what became of it.
+            Ground: our legal duty.
+          </dd>
+          <dt>Reading</dt>
+          <dd>
+            Where you are in a guide and which version you saw, when you opened it and what you
+            agreed to, what you downloaded, what you asked us to begin early, and guides given to
+            you with the reason. A PDF carries your email address and order number on each page; we
+            keep our copy of it for seven days. Ground: the contract, and for downloads our
+            legitimate interest in seeing misuse.
+          </dd>
           <dt>Free resources</dt>
           <dd>Which ones you asked for, and when. Ground: the contract.</dd>
-          <dt>Mails from us</dt>
+          <dt>Emails from us</dt>
           <dd>
             Kind, address, time, and what the mail server answered. We send what belongs to your
             order or account, and one welcome after you join. There is no newsletter. Ground: the
-            contract.
+            contract. We may tell you of a new version of a guide that is yours, once for each. The
+            link in such an email switches them off, and we then keep that choice. Ground: our
+            legitimate interest in telling you about what you already paid for.
           </dd>
           <dt>What you write to us</dt>
           <dd>
@@ -79,8 +95,8 @@ export const privacyPolicy: LegalDocument = {
           </dd>
           <dt>Safety</dt>
           <dd>
-            How often an internet (IP) address or e-mail address used forms, for up to a day, so
-            that nobody guesses passwords or floods mailboxes; and technical logs of errors and of
+            How often an internet (IP) address or email address used forms, for up to a day, so that
+            nobody guesses passwords or floods mailboxes; and technical logs of errors and of
             requests, with their time and IP address. Ground: our legitimate interest in a shop that
             is safe and works.
           </dd>
@@ -92,7 +108,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Whether you have to give it',
       text: (
         <p>
-          No law obliges you. Without an e-mail address we cannot take an order or open an account,
+          No law obliges you. Without an email address we cannot take an order or open an account,
           because nothing could be delivered. A display name is up to you.
         </p>
       ),
@@ -104,7 +120,7 @@ export const privacyPolicy: LegalDocument = {
         <>
           <ul>
             <li>
-              <strong>Stripe</strong>, our payment provider: your e-mail address, the products and
+              <strong>Stripe</strong>, our payment provider: your email address, the products and
               the total. What you enter on its payment page, Stripe handles under its own privacy
               policy.
             </li>
@@ -113,8 +129,12 @@ export const privacyPolicy: LegalDocument = {
               this shop.
             </li>
             <li>
-              The companies that run our server and deliver our mail. They work for us, under
+              The companies that run our server and deliver our email. They work for us, under
               contract and on our instructions.
+            </li>
+            <li>
+              <strong>YouTube or Vimeo</strong>, only if you press a video in a guide: your internet
+              address, and what their player stores.
             </li>
             <li>Accountants and authorities, where the law asks for it.</li>
           </ul>
@@ -142,15 +162,20 @@ export const privacyPolicy: LegalDocument = {
       title: 'How long we keep it',
       text: (
         <ul>
-          <li>Account, profile, free resources and mails: until you delete the account.</li>
+          <li>Account, profile, free resources and emails: until you delete the account.</li>
           <li>Sessions: until you sign out, at most 30 days, or 14 days without use.</li>
           <li>Sign-ups that were not finished: one day. Used links: 30 days.</li>
-          <li>Orders that were not paid: without your e-mail address after 30 days.</li>
+          <li>Orders that were not paid: without your email address after 30 days.</li>
           <li>Stripe’s messages about payments: 90 days. Technical logs: 30 days.</li>
           <li>
-            Paid orders: six years after the end of the year in which the financial year ends, as
-            the Finnish Accounting Act asks. If you delete your account, they stay without name and
-            address.
+            Paid orders: as long as you have an account. If you delete it, they stay without name
+            and address until six years after the end of the year in which the financial year ends,
+            as the Finnish Accounting Act asks.
+          </li>
+          <li>Downloads from guides: 13 months.</li>
+          <li>
+            Withdrawals: as long as the order they are about, and 400 days if they fit none. If you
+            delete your account, they stay without name, address and words.
           </li>
           <li>
             After a deletion we keep a keyed hash of your address, so that you are deleted again
@@ -173,7 +198,7 @@ export const privacyPolicy: LegalDocument = {
             <li>to stop a use that rests on our legitimate interest.</li>
           </ul>
           <p>
-            In <Link to={paths.myAccount()}>your profile</Link> you change your name, download
+            In <Link to={paths.myAccount()}>My Account</Link> you change your name, download
             everything as one file and delete your account. For the rest, or without an account,
             write to <Mailbox /> from the address it is about. We answer within a month, free of
             charge.
@@ -183,7 +208,7 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       id: 'complaint',
-      title: 'If you are not content',
+      title: 'If you are not satisfied',
       text: (
         <p>
           You may complain to the{' '}
@@ -198,8 +223,11 @@ export const privacyPolicy: LegalDocument = {
       title: 'Decisions by machines, and children',
       text: (
         <p>
-          No decision about you with legal or similar effect is made by a machine alone. The shop is
-          not made for children; we do not knowingly keep data of anyone under 13.
+          The shop settles plain withdrawals by itself, by the rules of the terms: whether the
+          statement came in time, and whether a guide was opened. You see it otherwise? Write to us,
+          and a person decides. No other decision about you with legal or similar effect is made by
+          a machine alone. The shop is not made for children; we do not knowingly keep data of
+          anyone under 13.
         </p>
       ),
     },
@@ -219,7 +247,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'In your browser',
       text: (
         <p>
-          Two cookies and a few stored values make the shop work. The{' '}
+          A few cookies and stored values make the shop work. The{' '}
           <Link to={paths.cookies()}>cookie policy</Link> names each of them.
         </p>
       ),
@@ -232,7 +260,7 @@ export const privacyPolicy: LegalDocument = {
           Besides the GDPR, <strong>Finnish law</strong> applies, such as the Data Protection Act
           (1050/2018); disputes are decided by the District Court of <strong>Helsinki</strong>,
           unless the law gives you another court. When we change this policy, the date at the top
-          changes; what matters to account holders we tell them by e-mail.
+          changes.
         </p>
       ),
     },

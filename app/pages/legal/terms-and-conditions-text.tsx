@@ -6,10 +6,13 @@ import type { LegalDocument } from './legal-document.ts'
 import { CompanyParagraph, Mailbox, Outside } from './links.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
+const withdrawHere = 'Withdraw from contract here'
+
 export const termsAndConditions: LegalDocument = {
   title: 'Terms and conditions',
   lead: 'What you buy here, how you get it, and what holds when something is wrong.',
   effective: 'Effective 07.03.2025',
+  changed: '23.11.2026',
   sections: [
     {
       id: 'seller',
@@ -46,7 +49,7 @@ export const termsAndConditions: LegalDocument = {
             other program is needed. They are for <a href="#rights">your own use</a>.
           </li>
           <li>
-            <strong>Services</strong> are websites, set-ups, consulting and songs that we make for
+            <strong>Services</strong> are websites, setups, consulting and songs that we make for
             you. What is included stands on the page of each service.
           </li>
           <li>
@@ -88,9 +91,10 @@ export const termsAndConditions: LegalDocument = {
         <>
           <p>
             Collect products in the cart, where you can change or remove them. Checkout leads to the
-            payment page of Stripe, which shows the products, the total and your e-mail address. By
-            pressing Pay there you order and oblige yourself to pay. The contract is made when we
-            confirm the order by e-mail, with its number. Keep that e-mail.
+            payment page of Stripe, which shows the products, the total and your email address. By
+            pressing Pay there you order and oblige yourself to pay. The contract is made when the
+            payment has succeeded. We confirm it by email, with its number and these terms as a
+            file. Keep that email.
           </p>
           <p>
             You pay the whole amount at once, by the means Stripe offers you. Card details are
@@ -106,10 +110,10 @@ export const termsAndConditions: LegalDocument = {
       title: 'Your account',
       text: (
         <p>
-          An order without an account makes one for the e-mail address you gave, so that your
+          An order without an account makes one for the email address you gave, so that your
           purchases have a place; you choose its password by a link we send. Keep the password to
           yourself, and write to us if somebody else may know it. You can delete the account in{' '}
-          <Link to={paths.myAccount()}>your profile</Link> at any time. What you bought can then no
+          <Link to={paths.myAccount()}>My Account</Link> at any time. What you bought can then no
           longer be opened through the shop, so keep a copy first.
         </p>
       ),
@@ -121,17 +125,23 @@ export const termsAndConditions: LegalDocument = {
         <>
           <ul>
             <li>
-              Guides are delivered to <Link to={paths.myVault()}>your Vault</Link> without delay
-              after the payment, as a rule within minutes. If a guide shows no link there, the
+              Guides are delivered to <Link to={paths.myVault()}>My Vault</Link> without delay after
+              the payment, as a rule within minutes. If a guide shows no link there, the
               confirmation says how it reaches you.
             </li>
             <li>
-              For consulting and set-ups you choose a time on our booking page, or agree on one with
-              us by e-mail.
+              For consulting and setups you choose a time on our booking page, or agree on one with
+              us by email.
             </li>
             <li>
-              For websites and songs we need your details first. Within 24-48 hours of receiving
-              them we answer to book a call, and there we agree on the time of delivery.
+              A website begins with a free call, whose time you choose on our booking page. For a
+              song you send us its details by email, and within 24-48 hours we answer to book a
+              call. On the call we agree on the time of delivery.
+            </li>
+            <li>
+              The work on a service begins when the 14 days to withdraw are over, or sooner if you
+              expressly ask for it in <Link to={paths.myAccount()}>My Account</Link>, beside the
+              order.
             </li>
           </ul>
           <p>
@@ -148,13 +158,21 @@ export const termsAndConditions: LegalDocument = {
         <>
           <p>
             As a consumer you may withdraw from an order <strong>within 14 days</strong> of the day
-            it was confirmed, without giving a reason. This holds for everything we sell, also for a
-            guide that you have already opened.
+            the contract was made, which is the day you paid, without giving a reason. If the last
+            day is a Saturday, a Sunday or a public holiday, the next working day is the last.
           </p>
           <p>
-            Tell us in any clear words, before the 14 days are over: an e-mail to <Mailbox /> is
-            enough. You may use the form below; you need not. We confirm by e-mail that your
-            withdrawal has arrived.
+            <strong>Guides:</strong> you keep the right until you open a guide. When you open it
+            within the 14 days, we ask whether you want it delivered at once and know that you then
+            lose the right to withdraw from it. Only if you say so, and we have confirmed it by
+            email, does the right end for that guide.
+          </p>
+          <p>
+            Withdraw with the function on this site,{' '}
+            <Link to={paths.withdraw()}>{withdrawHere}</Link>, before the 14 days are over: you
+            state who you are and what it is about, then press “Confirm withdrawal”. You get an
+            email at once with what you stated and when it arrived. Any other clear words do as
+            well: an email to <Mailbox /> is enough. You may use the form below; you need not.
           </p>
           <p>
             We pay back everything you paid for it without delay, at the latest 14 days after we
@@ -163,7 +181,8 @@ export const termsAndConditions: LegalDocument = {
           </p>
           <p>
             If you expressly asked us to begin a service within the 14 days, you pay for the part
-            done until you withdrew, in proportion to the whole price.
+            done until you withdrew, in proportion to the whole price. Once all of it is done, the
+            right to withdraw from it ends.
           </p>
           <WithdrawalForm />
         </>
@@ -195,7 +214,7 @@ export const termsAndConditions: LegalDocument = {
         <p>
           Give us the details, texts and access that the work needs, and only what you have the
           right to use. If they come late, the agreed time moves with them. A booked time can be
-          moved or cancelled on the booking page or by e-mail; please do so a day before.
+          moved or cancelled on the booking page or by email; please do so a day before.
         </p>
       ),
     },
@@ -210,8 +229,8 @@ export const termsAndConditions: LegalDocument = {
             do not pass it on, publish it or sell it.
           </p>
           <p>
-            The rights to a website or a song made for you are described on its page or agreed with
-            you in writing.
+            The rights to a website or a song made for you are agreed with you in writing, unless
+            its page says them. PDF files of a guide carry your email address on each page.
           </p>
         </>
       ),
@@ -266,7 +285,7 @@ export const termsAndConditions: LegalDocument = {
       text: (
         <>
           <p>
-            Please write to <Mailbox /> first: most things are settled by one e-mail. If we cannot
+            Please write to <Mailbox /> first: most things are settled by one email. If we cannot
             agree, consumers can
           </p>
           <ul>
@@ -296,7 +315,7 @@ export const termsAndConditions: LegalDocument = {
       title: 'Changes',
       text: (
         <p>
-          We may change these terms for later orders. Yours stays under the terms of its day. The
+          We may change these terms for later orders. An order stays under the terms of its day. The
           date at the top says since when a version holds.
         </p>
       ),

@@ -8,12 +8,12 @@ export interface StoredValue {
   until: string
 }
 
-/** Cookies, set by server/http/middleware/browser-cookie.ts and server/http/middleware/buyer-cookie.ts. */
+/** Cookies, set by server/http/middleware/browser-cookie.ts. */
 export const cookies: readonly StoredValue[] = [
   {
     name: 'browser (__Host-browser)',
     purpose:
-      'A random value, set when you sign up or go to Google, so that your confirmation is finished in the browser that began it.',
+      'A random value, set when you sign up, go to Google or choose a password after paying, so that it is finished in the browser that began it.',
     until: '24 hours.',
   },
   {
@@ -25,8 +25,14 @@ export const cookies: readonly StoredValue[] = [
   {
     name: 'buyer',
     purpose:
-      'A random value, set when you go to the payment page without signing in, so that your open payment is shown to your browser only.',
+      'A random value, set when you go to the payment page without signing in, so that your open payment, and what you paid for, are shown to your browser only.',
     until: '24 hours.',
+  },
+  {
+    name: 'content',
+    purpose:
+      'A value made for your session, set when you read a guide, so that links to its pictures and files open for you only.',
+    until: '24 hours; useless once you sign out.',
   },
 ]
 
@@ -48,14 +54,39 @@ export const localValues: readonly StoredValue[] = [
     until: 'Until you are signed in.',
   },
   {
+    name: 'reading',
+    purpose: 'How you like to read guides: size of the text, dark or light page.',
+    until: 'Until you clear your browser.',
+  },
+  {
     name: 'auth-rate-limit',
     purpose: 'How often a password was tried here, so that guessing becomes slow.',
     until: 'Until you clear your browser; it counts minutes only.',
   },
   {
+    name: 'password-chosen',
+    purpose: 'That you chose a password here right after paying, so that our link offers it.',
+    until: 'Until you open the link.',
+  },
+  {
     name: 'welcome-sent-…',
-    purpose: 'That your account was welcomed by e-mail, so that it happens once.',
+    purpose: 'That your account was welcomed by email, so that it happens once.',
     until: 'Until you clear your browser.',
+  },
+]
+
+/** Cache storage, for reading without a connection. */
+export const cachedValues: readonly StoredValue[] = [
+  {
+    name: 'reading …',
+    purpose: 'The chapters of your guides that you opened, to read them without a connection.',
+    until:
+      'Until you sign out, somebody else reads here, or the shop says, at your next visit with a connection, that you may not read it any more.',
+  },
+  {
+    name: 'reader-page …',
+    purpose: 'The page that shows guides, the same for everybody, to open without a connection.',
+    until: 'Until a newer one replaces it.',
   },
 ]
 

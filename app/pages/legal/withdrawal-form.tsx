@@ -7,7 +7,7 @@ const lines = [
   'Order number:',
   'Ordered on:',
   'Name:',
-  'E-mail address of the order:',
+  'Email address of the order:',
   'Date:',
 ]
 
@@ -18,7 +18,7 @@ const mail = `mailto:${company.email}?${new URLSearchParams({
   .toString()
   .replaceAll('+', '%20')}`
 
-/** The model withdrawal form, to copy or to send as a mail (decision B23). */
+/** The model withdrawal form, to copy or to send as a mail. */
 export function WithdrawalForm() {
   return (
     <>
@@ -29,7 +29,7 @@ export function WithdrawalForm() {
       </ul>
       <p className="not-on-paper">
         <a href={mail} className={`${buttonClass({})} no-underline!`}>
-          Withdraw from contract here
+          Send this form by email
         </a>
       </p>
     </>

@@ -34,13 +34,13 @@ export function DeleteAccountDialog({ owner, deletion, onClose }: DeleteAccountD
           </Button>
         </div>
       ) : (
-        <DeletionForm owner={owner} deletion={deletion} />
+        <DeletionForm owner={owner} deletion={deletion} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function DeletionForm({ owner, deletion }: Omit<DeleteAccountDialogProps, 'onClose'>) {
+function DeletionForm({ owner, deletion, onClose }: DeleteAccountDialogProps) {
   const [password, setPassword] = useState('')
   const { busy, problem } = deletion
   const submit = (event: FormEvent) => {
@@ -59,12 +59,22 @@ function DeletionForm({ owner, deletion }: Omit<DeleteAccountDialogProps, 'onClo
       {linkLabel(owner, busy)}
     </Button>
   )
+  const cancel = (
+    <Button size="large" wide onClick={onClose}>
+      Cancel
+    </Button>
+  )
   if (!hasPassword(owner)) {
     return (
       <div className="grid gap-5">
-        <p className="text-fine">You sign in with Google, so a link in a mail confirms it.</p>
+        <p className="text-fine">
+          You sign in with Google, so you confirm it by a link we send you.
+        </p>
         {problem ? <Notice tone="bad" live title={problem} /> : null}
-        {link}
+        <div className="grid gap-2">
+          {link}
+          {cancel}
+        </div>
       </div>
     )
   }
@@ -91,6 +101,7 @@ function DeletionForm({ owner, deletion }: Omit<DeleteAccountDialogProps, 'onClo
         >
           {busy === 'delete' ? 'Deleting...' : 'Delete my account'}
         </Button>
+        {cancel}
         {link}
       </div>
     </form>

@@ -10,8 +10,8 @@ export const deletionMessages = {
   passwordRequired: 'Please enter your password.',
   wrongPassword: 'This is not your password. Try again, or have a link sent to you.',
   tooMany: 'Too many attempts. Please wait before trying again.',
-  deadLink: 'This link was used already, has run out or is not complete. Ask for a new one.',
-  failed: 'That did not work, and nothing was deleted. Please try again.',
+  deadLink: 'This link has already been used, has expired or is incomplete. Ask for a new one.',
+  failed: 'That did not work. Nothing was deleted. Please try again.',
 } as const
 
 export type DeletionAnswer =

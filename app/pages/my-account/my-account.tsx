@@ -14,6 +14,7 @@ import type { AccountOwner } from './account-owner.ts'
 import { deletionMessages } from './delete-account.ts'
 import { DeletionLink } from './deletion-link.tsx'
 import { endSession, endSessionIfDead } from './end-session.ts'
+import { Orders } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { YourData } from './your-data.tsx'
@@ -21,7 +22,7 @@ import { YourData } from './your-data.tsx'
 export const meta = () =>
   pageMeta({
     title: 'My Account',
-    description: 'Your profile and your data.',
+    description: 'Your name, your orders and your data.',
     path: paths.myAccount(),
     hidden: true,
   })
@@ -53,7 +54,10 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
   return (
     <Page>
       <div className="grid gap-8">
-        <PageHead title="My Account" lead="Who you are here, and what the shop keeps about it." />
+        <PageHead
+          title="My Account"
+          lead="Your name, your orders and what the shop keeps about you."
+        />
         {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
@@ -63,13 +67,16 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         </div>
       </div>
       <AccountFacts owner={owner} />
-      <Section title="Profile" lead="What you are called.">
+      <Section title="Profile" lead="The name we call you by.">
         <ProfileForm key={owner.id} owner={owner} />
+      </Section>
+      <Section title="Orders" lead="What you paid for, with a receipt for each.">
+        <Orders owner={owner} />
       </Section>
       <Section title="Quick Actions">
         <QuickActions />
       </Section>
-      <Section title="Your data" lead="It is yours to take, and yours to end.">
+      <Section title="Your data" lead="Take a copy, or delete your account.">
         <YourData owner={owner} onDeleted={leaving.afterDeletion} />
       </Section>
     </Page>

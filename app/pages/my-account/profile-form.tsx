@@ -33,7 +33,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
         {profile.state === 'loading' ? <FieldSkeleton /> : null}
         {profile.state === 'failed' ? (
           <Notice tone="bad" live title="Your name could not be read">
-            <p>The shop did not answer. Nothing of yours is changed.</p>
+            <p>The shop did not answer. Nothing has changed.</p>
             <Button onClick={profile.reload}>Try again</Button>
           </Notice>
         ) : null}

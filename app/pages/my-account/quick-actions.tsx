@@ -13,10 +13,10 @@ interface QuickAction {
 /** Links of the account page [ACCT-12 to ACCT-15]. */
 const actions: readonly QuickAction[] = [
   { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
-  { label: 'View Cart', summary: 'What waits to be paid.', to: paths.cart() },
+  { label: 'View Cart', summary: 'What you have picked.', to: paths.cart() },
   {
     label: 'Join Our Community',
-    summary: 'Questions, and the free guide.',
+    summary: 'Ask questions, read the free guide.',
     to: links.community,
     external: true,
   },

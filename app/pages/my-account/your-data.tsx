@@ -23,7 +23,7 @@ export function YourData({ owner, onDeleted }: YourDataProps) {
         Everything the shop keeps about you, in one file you can read and take with you.
       </DataRow>
       <DataRow action={<DeleteButton owner={owner} onDeleted={onDeleted} />}>
-        Erases your name, address and sign-in for good, and with them the way to what you own here.
+        Erases your name, address and sign-in for good. What you own here can no longer be opened.
       </DataRow>
     </div>
   )
@@ -81,7 +81,7 @@ function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: ()
 }
 
 const noData = {
-  title: 'No file this time',
+  title: 'The download failed',
   description: 'Your data could not be fetched. Please try again in a moment.',
   variant: 'destructive',
 } as const

@@ -2,10 +2,10 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { undefinedIfNotFound } from '../../browser/page-data.ts'
 import { ProductNotFound } from '../../features/catalogue/product-not-found.tsx'
-import { sheetOf } from '../../features/catalogue/product-sheet.ts'
 import type { Route } from './+types/ai-service.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
+import { sheetOf } from './product-sheet.ts'
 
 const backLabel = 'Back to AI Services'
 

@@ -4,8 +4,8 @@ import { paths } from '#domain/pages.ts'
 import { useAddFromDetail } from '../../features/cart/use-add-to-cart.ts'
 import { type ItemOwnership, isTip, pageAction } from '../../features/catalogue/item-action.ts'
 import { ItemButton } from '../../features/catalogue/item-button.tsx'
-import { ProductOffer } from '../../features/catalogue/product-offer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductOffer } from './product-offer.tsx'
 
 interface ItemOfferProps {
   item: CatalogueItem
@@ -13,19 +13,22 @@ interface ItemOfferProps {
   ownership?: ItemOwnership
 }
 
-/** Price and action of a detail page. Adding a tip navigates to the cart [DET-17, DET-18]. */
+/**
+ * Price and action of a detail page. Adding a tip navigates to the cart [DET-17, DET-18]. Tips can be given again and
+ * free calls had again, so their owners read what everybody reads.
+ */
 export function ItemOffer({ item, ownership }: ItemOfferProps) {
   const addItem = useAddFromDetail()
   const navigate = useNavigate()
 
   const add = (chosen: CatalogueItem) => {
-    if (addItem(chosen) && isTip(item)) navigate(paths.cart())
+    if (addItem(chosen, isTip(item)) && isTip(item)) navigate(paths.cart())
   }
 
   return (
     <ProductOffer
       item={item}
-      owned={ownership?.owned === true && !isTip(item)}
+      owned={ownership?.owned === true && !isTip(item) && item.type !== 'consultation'}
       action={
         ownership ? (
           <ItemButton
@@ -36,7 +39,7 @@ export function ItemOffer({ item, ownership }: ItemOfferProps) {
             size="large"
           />
         ) : (
-          <Skeleton className="h-12 w-36" />
+          <Skeleton className="h-12 w-36 lg:w-full lg:bg-ground" />
         )
       }
     />

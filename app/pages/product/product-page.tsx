@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
-import { ProductLayout } from '../../features/catalogue/product-layout.tsx'
-import type { ProductSheet } from '../../features/catalogue/product-sheet.ts'
 import { SessionBackLink } from '../../features/navigation/session-back-link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ItemOffer } from './item-offer.tsx'
+import { ProductLayout } from './product-layout.tsx'
+import type { ProductSheet } from './product-sheet.ts'
 
 /** Ownership is checked for signed-in users only; the code is loaded for them alone. */
 const OwnerOffer = lazy(async () => ({ default: (await import('./owner-offer.tsx')).OwnerOffer }))

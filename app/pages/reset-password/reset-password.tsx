@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
+import { wasPasswordChosen } from '../../browser/chosen-password.ts'
+import { ChosenPassword } from '../../features/accounts/reset-password/chosen-password.tsx'
 import { NewLinkForm } from '../../features/accounts/reset-password/new-link-form.tsx'
 import { ResetForm } from '../../features/accounts/reset-password/reset-form.tsx'
 import { useResetPassword } from '../../features/accounts/reset-password/use-reset-password.ts'
@@ -11,23 +13,26 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export const meta = () =>
   pageMeta({
-    title: 'Reset password',
-    description: 'Choose a new password.',
+    title: 'Set your password',
+    description: 'Set the password of your account.',
     path: paths.resetPassword(),
     hidden: true,
   })
 
 export default function ResetPasswordPage() {
-  const token = useLinkToken()
-  const reset = useResetPassword(token ?? '')
+  const link = usePasswordLink()
+  const first = link?.first ?? false
+  const reset = useResetPassword({ token: link?.token ?? '', first })
+  const isOffered = link !== undefined && wasPasswordChosen()
   return (
     <Page>
       <div className="mx-auto grid w-full max-w-form gap-8 pt-4 md:pt-10">
         <div className="grid gap-4">
           <BackLink to={paths.auth()}>Back to Sign In</BackLink>
-          <h1 className="text-heading font-semibold">Choose a new password</h1>
+          <h1 className="text-heading font-semibold">Set your password</h1>
         </div>
-        <ResetForm reset={reset} ready={token !== undefined} />
+        {isOffered ? <ChosenPassword reset={reset} /> : null}
+        <ResetForm reset={reset} ready={link !== undefined} first={first} main={!isOffered} />
         {reset.failure ? <NewLinkForm failure={reset.failure} /> : null}
         {reset.state === 'done' ? (
           <p aria-live="polite" className="text-quiet">
@@ -39,40 +44,50 @@ export default function ResetPasswordPage() {
   )
 }
 
+interface PasswordLink {
+  token: string
+  /** Whether it sets the first password of an account. */
+  first: boolean
+}
+
 /**
- * The token of the mailed link, moved from the address, where it could leak, to the state of this history entry, which
+ * The mailed link's token, moved from the address, where it could leak, to the state of this history entry, which
  * survives a reload. Without one: a toast, and a redirect to the sign-in page [RESET-05, RESET-06].
  */
-function useLinkToken(): string | undefined {
+function usePasswordLink(): PasswordLink | undefined {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const asked = useRef(false)
   const fresh = hydrated ? query.get('token') : null
-  const kept = hydrated ? tokenIn(state) : undefined
+  const isFirst = query.has('first')
+  const kept = hydrated ? linkIn(state) : undefined
 
   useEffect(() => {
     if (!hydrated || kept !== undefined) return
     if (fresh) {
-      navigate(paths.resetPassword(), { replace: true, state: { token: fresh } })
+      const link: PasswordLink = { token: fresh, first: isFirst }
+      navigate(paths.resetPassword(), { replace: true, state: link })
     } else if (!asked.current) {
       asked.current = true
       showToast(linkMissing)
       navigate(paths.auth(), { replace: true })
     }
-  }, [hydrated, kept, fresh, navigate])
+  }, [hydrated, kept, fresh, isFirst, navigate])
 
   return kept
 }
 
-function tokenIn(state: unknown): string | undefined {
+function linkIn(state: unknown): PasswordLink | undefined {
   if (typeof state !== 'object' || state === null || !('token' in state)) return undefined
-  return typeof state.token === 'string' ? state.token : undefined
+  if (typeof state.token !== 'string') return undefined
+  return { token: state.token, first: 'first' in state && state.first === true }
 }
 
 const linkMissing = {
   title: 'Reset link missing',
-  description: 'Open the link of your e-mail again, or ask for a new one.',
+  description: 'Open the link in your email again, or ask for a new one.',
   variant: 'destructive',
+  staysOnNavigation: true,
 } as const

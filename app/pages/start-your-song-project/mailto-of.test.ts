@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { mailtoOf } from './mailto-of.ts'
 
 test('a mail opens with its subject and a line for each detail', () => {
-  const link = new URL(mailtoOf('hello@example.com', 'Our song & story', ['Story', 'Mood']))
+  const link = new URL(
+    mailtoOf('hello@example.com', 'Our song & story', [{ name: 'Story' }, { name: 'Mood' }]),
+  )
 
   expect([link.protocol, link.pathname]).toEqual(['mailto:', 'hello@example.com'])
   expect(link.searchParams.get('subject')).toBe('Our song & story')

@@ -4,15 +4,17 @@ import type { ProductState, SongBrief } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
+import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/start-your-song-project.ts'
-import { CopyAddress } from './copy-address.tsx'
+import { CopyButtons } from './copy-buttons.tsx'
 import { mailtoOf } from './mailto-of.ts'
-import { SongBriefList } from './song-brief-list.tsx'
+import { BoughtSong, OtherSong } from './song-brief.tsx'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () =>
@@ -41,32 +43,54 @@ interface SongProjectProps {
 }
 
 function SongProject({ user, songs }: SongProjectProps) {
-  const { owns } = useMyVault(user)
-  const shown = songs
-    .map(({ item, state, brief }) => ({ brief, state, owned: owns(item) }))
-    .filter(({ state, owned }) => state === 'on_sale' || owned)
+  const { owns, loading } = useMyVault(user)
+  const bought = songs.filter(({ item }) => owns(item))
+  const others = songs.filter((song) => song.state === 'on_sale' && !bought.includes(song))
   return (
     <Page>
       <div className="grid gap-4 md:gap-6">
         <BackLink to={paths.myAiServices()}>Back to AI Services</BackLink>
         <PageHead
           title="Start your song project"
-          lead="E-mail us the details of your song. We reply within 24-48 hours to book a call."
+          lead="Email us the details of your song. We reply within 24-48 hours to book a call."
         />
-        <div className="grid justify-items-start gap-4 border-t border-line pt-6">
-          <p className="text-title font-semibold break-all">{company.email}</p>
-          <ButtonRow>
-            <a
-              href={mailtoOf(company.email, 'My song project')}
-              className={buttonClass({ variant: 'primary', size: 'large' })}
-            >
-              Write the e-mail
-            </a>
-            <CopyAddress address={company.email} />
-          </ButtonRow>
-        </div>
+        <EarlyStartNote />
       </div>
-      <SongBriefList address={company.email} songs={shown} />
+      {loading ? (
+        <Skeleton className="h-[32rem] w-full" />
+      ) : (
+        <>
+          {bought.map(({ item, brief }, index) => (
+            <BoughtSong key={item.name} brief={brief} main={index === 0} />
+          ))}
+          {bought.length === 0 ? <ShopMailbox /> : null}
+          <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
+            {others.map(({ item, brief }) => (
+              <OtherSong key={item.name} brief={brief} />
+            ))}
+          </div>
+        </>
+      )}
     </Page>
+  )
+}
+
+/** Where the details go, for whoever has bought no song here [SONG-01]. */
+function ShopMailbox() {
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-line pt-6">
+      <p className="text-title font-semibold break-all">{company.email}</p>
+      <ButtonRow>
+        <a
+          href={mailtoOf(company.email, 'My song project')}
+          className={buttonClass({ variant: 'primary', size: 'large' })}
+        >
+          Write the email
+        </a>
+        <CopyButtons
+          texts={[{ label: 'Copy address', text: company.email, done: 'Address copied.' }]}
+        />
+      </ButtonRow>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <ResultFrame
       title="Your payment is being confirmed"
-      lead="Your card provider has not answered for good yet. You will get an e-mail as soon as it has. Nothing has to be paid again."
+      lead="We are still waiting for our card payment provider. You get an email once it is confirmed. Please do not pay again in the meantime."
     >
       <ButtonRow>
         <Button variant="primary" size="large" onClick={onCheckAgain}>
@@ -50,7 +50,7 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
       {reason === 'unknown' ? (
         <Notice tone="warn" title="Please do not pay again yet">
           <p>
-            The last check did not get through. If you did pay, an e-mail follows as soon as the
+            The last check did not get through. If you did pay, an email follows as soon as the
             payment is confirmed.
           </p>
         </Notice>

@@ -52,7 +52,7 @@ test('[PAY-15] [PAY-17] [PAY-18] a guest reads how to get at it, and has one way
 test('[PAY-22] [PAY-23] a guest is told of the new account or of the one there was, never of both', () => {
   const made = shown(false, { account: 'created' })
   expect(made).toContain('Your account was created')
-  expect(made).toContain('e-mail to set your password')
+  expect(made).toContain('email to set your password')
   expect(made).toContain('Access Your Account')
   const known = shown(false, { account: 'existing' })
   expect(known).toContain('You already have an account')

@@ -3,6 +3,7 @@ import { paths } from '#domain/pages.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { useCartCount } from '../../features/cart/use-cart.ts'
 import { useCartCopy } from '../../features/cart/use-cart-copy.ts'
+import { usePaidOrder } from '../../features/checkout/payment-result/use-paid-order.ts'
 import { usePaymentResult } from '../../features/checkout/payment-result/use-payment-result.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
@@ -13,7 +14,7 @@ import { SuccessView } from './success-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Payment result',
-    description: 'What became of your payment.',
+    description: 'The result of your payment.',
     path: paths.success(),
     hidden: true,
   })
@@ -25,20 +26,26 @@ export default function SuccessPage() {
   const cart = useCartCopy()
   const count = useCartCount()
   const user = useUser()
-  const result = usePaymentResult({
-    sessionId: hydrated ? query.get('session_id') : undefined,
-    cart,
-  })
+  const sessionId = hydrated ? query.get('session_id') : undefined
+  const result = usePaymentResult({ sessionId, cart })
+  const confirmed = result.view === 'success' ? (sessionId ?? undefined) : undefined
+  const { settled, order } = usePaidOrder(confirmed)
   return (
     <Page>
       <div aria-live="polite">
-        {result.view === 'loading' ? <VerifyingView /> : null}
+        {result.view === 'loading' || (result.view === 'success' && !settled) ? (
+          <VerifyingView />
+        ) : null}
         {result.view === 'processing' ? <ProcessingView onCheckAgain={result.checkAgain} /> : null}
         {result.view === 'failure' ? (
           <FailureView reason={result.reason} cartKept={count > 0} />
         ) : null}
-        {result.view === 'success' && result.answer ? (
-          <SuccessView answer={result.answer} signedIn={user !== null} />
+        {result.view === 'success' && result.answer && settled ? (
+          <SuccessView
+            answer={result.answer}
+            signedIn={user !== null}
+            paid={order && confirmed ? { order, sessionId: confirmed } : undefined}
+          />
         ) : null}
       </div>
     </Page>

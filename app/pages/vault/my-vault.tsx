@@ -1,12 +1,25 @@
+import { Link } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
+import { WaitingCart } from '../../features/cart/waiting-cart.tsx'
+import {
+  countElsewhere,
+  countOwned,
+  isWithdrawable,
+  listYours,
+} from '../../features/catalogue/ownership/list-yours.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import { vaultStats } from '../../features/catalogue/ownership/vault-data.ts'
+import {
+  itemsOf,
+  type VaultData,
+  vaultStats,
+} from '../../features/catalogue/ownership/vault-data.ts'
+import { Yours } from '../../features/catalogue/yours.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/my-vault.ts'
 import { VaultSections } from './vault-sections.tsx'
 import { VaultStats } from './vault-stats.tsx'
@@ -22,7 +35,7 @@ export const shouldRevalidate = () => false
 export const meta = () =>
   pageMeta({
     title: 'My Vault',
-    description: 'What you own, and what else there is.',
+    description: 'What you own, and what you could add.',
     path: paths.myVault(),
     hidden: true,
   })
@@ -44,19 +57,64 @@ interface MyVaultProps {
 function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
   const { loading, owns, keeps, accessUrl } = vault
-  const stats = loading ? undefined : vaultStats({ guides, support }, vault)
+  const everything = [...itemsOf(guides), ...itemsOf(support)]
+  const yours = listYours(everything, vault)
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
-  const countOwned = (items: readonly CatalogueItem[]) =>
-    `${items.filter(owns).length} of ${items.length} owned`
   return (
     <Page>
-      <PageHead title="My Vault" lead="Everything you own, and what else there is." />
-      <VaultStats stats={stats} />
-      <VaultSections
-        guides={shown(guides)}
-        support={shown(support)}
-        ownership={{ loading, owns, accessUrl, countOwned }}
-      />
+      <PageHead title="My Vault" lead="Everything you own, and what you could add." />
+      <WaitingCart />
+      <VaultStats stats={loading ? undefined : vaultStats({ guides, support }, vault)} />
+      <Yours
+        yours={loading ? undefined : yours}
+        accessUrl={accessUrl}
+        empty="Nothing yet. When you buy a guide or get a free resource, it appears here at once."
+      >
+        {loading ? null : <ServicesLink count={countElsewhere(everything, vault)} />}
+        {mayWithdraw(vault) ? <WithdrawLink /> : null}
+      </Yours>
+      {/* Not before: it would move once it is known how long the list above is. */}
+      {loading ? null : (
+        <VaultSections
+          guides={shown(guides)}
+          support={shown(support)}
+          ownership={{ owns, accessUrl, countYours: (items) => countOwned(items, vault) }}
+        />
+      )}
     </Page>
+  )
+}
+
+function mayWithdraw({ purchases }: Pick<VaultData, 'purchases'>): boolean {
+  const standing = purchases.filter(({ status }) => status === 'completed')
+  return isWithdrawable(
+    standing.map(({ created_at }) => created_at),
+    new Date(),
+  )
+}
+
+function WithdrawLink() {
+  return (
+    <p className="text-fine text-quiet">
+      Changed your mind?{' '}
+      <Link to={paths.withdraw()} className={textLink}>
+        Withdraw from contract here
+      </Link>
+    </p>
+  )
+}
+
+/** Leads to the services that were bought; they have a page of their own. */
+function ServicesLink({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="text-fine text-quiet">
+      {count === 1 ? 'The service' : `The ${count} services`} you bought{' '}
+      {count === 1 ? 'is' : 'are'} in{' '}
+      <Link to={paths.myAiServices()} className={textLink}>
+        My AI Services
+      </Link>
+      .
+    </p>
   )
 }

@@ -16,7 +16,7 @@ interface VaultSectionsProps {
 export function VaultSections({ guides, support, ownership }: VaultSectionsProps) {
   return (
     <>
-      <Section title="Join our community" lead="Where the free guide waits and questions go.">
+      <Section title="Join our community" lead="Read the free guide and ask questions.">
         <SectionNote
           action={
             <ExternalButton href={links.community} size="large">
@@ -25,19 +25,19 @@ export function VaultSections({ guides, support, ownership }: VaultSectionsProps
             </ExternalButton>
           }
         >
-          People who build with AI and keep their hand on it. Free to join.
+          People who build with AI and stay in control. Free to join.
         </SectionNote>
       </Section>
       <ItemSection
         title="Guides"
-        lead="Methods to work by, written down."
+        lead="Working methods, step by step."
         items={guides}
         first
         ownership={ownership}
       />
       <ItemSection
         title="Support"
-        lead="Small thank-yous. They pay for the free things."
+        lead="A small thank-you. It pays for the free guides."
         items={support}
         ownership={ownership}
       />

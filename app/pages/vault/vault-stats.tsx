@@ -10,7 +10,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
   return (
     <Stats
       stats={[
-        { label: 'Guides owned', value: stats?.guides },
+        { label: 'Your guides', value: stats?.guides },
         { label: 'Support given', value: stats?.support },
         { label: 'Total Access', value: stats?.totalAccess },
       ]}

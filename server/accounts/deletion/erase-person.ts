@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import type { Db, Trx } from '../../db/connect.ts'
+import type { Trx } from '../../db/connect.ts'
 import {
   deletePerson,
+  listAllAddresses,
   listReturnedUsers,
+  listUnappliedHashes,
   listUnfulfilledSessions,
   listUnopenedOrders,
+  markErasuresApplied,
+  NOBODY,
   recordErasure,
 } from '../../db/erasures.ts'
 import { lockOrder, moveOrder } from '../../db/orders.ts'
-import { lockUserToDelete, type User } from '../../db/users.ts'
+import { lockUserByEmail, lockUserToDelete, type User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
+
+/** An account, or NOBODY's, and its address. */
+type Person = Pick<User, 'id' | 'email'>
 
 /** How often payment pages are closed that a checkout of the same person keeps opening meanwhile. */
 const MOST_ROUNDS = 5
@@ -59,7 +66,7 @@ class PageOpened extends Error {}
  * Expires every open payment page of a user and fulfils those that were paid, so that no payment can arrive after
  * the account is deleted. Adds them to `closed`.
  */
-async function closePaymentPages(deps: Deps, user: User, closed: Set<string>) {
+async function closePaymentPages(deps: Deps, user: Person, closed: Set<string>) {
   for (const sessionId of await listUnfulfilledSessions(deps.db, user)) {
     await deps.payments.expireSession(sessionId)
     await fulfilOrder(deps, sessionId, 'checkout')
@@ -81,21 +88,61 @@ async function deleteLocked(deps: Deps, trx: Trx, user: User) {
 }
 
 /** Expires the orders that have no payment page yet: the checkout that is about to open one finds them so. */
-async function expireUnopenedOrders(trx: Trx, user: User) {
+async function expireUnopenedOrders(trx: Trx, user: Person) {
   for (const orderId of await listUnopenedOrders(trx, user)) {
     const order = await lockOrder(trx, orderId)
     await moveOrder(trx, order, { event: 'session_expired', cause: 'deletion' })
   }
 }
 
-/** Runs at start: deletes users that a restored backup brought back. Returns their number. */
-export async function reapplyErasures(db: Db): Promise<number> {
-  const returned = await listReturnedUsers(db)
-  for (const user of returned) {
+/**
+ * Deletes what is kept under an address without an account, as erasePerson does for one with: for who asks the owner for
+ * it. Returns false when the address has an account, which may have been made just now.
+ * @throws AppError checkout_unavailable when the provider does not answer, busy when new pages are opened all the time
+ */
+export async function eraseAddress(deps: Deps, email: string): Promise<boolean> {
+  const nobody = { id: NOBODY, email }
+  const closed = new Set<string>()
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    await closePaymentPages(deps, nobody, closed)
+    const outcome = await deps.db.transaction().execute(async (trx) => {
+      if (await lockUserByEmail(trx, email)) return 'has account'
+      const pages = await listUnfulfilledSessions(trx, nobody)
+      if (!pages.every((sessionId) => closed.has(sessionId))) return 'page opened'
+      await recordErasure(trx, { userId: randomUUID(), emailHash: erasedHash(deps, email) })
+      await expireUnopenedOrders(trx, nobody)
+      await deletePerson(trx, nobody)
+      return 'erased'
+    })
+    if (outcome !== 'page opened') return outcome === 'erased'
+  }
+  throw new AppError('busy')
+}
+
+/** Runs at start: deletes people that a restored backup brought back. Returns their number. */
+export async function reapplyErasures(deps: Pick<Deps, 'db' | 'keys'>): Promise<number> {
+  const { db } = deps
+  const users = await listReturnedUsers(db)
+  const addresses = await listReturnedAddresses(deps)
+  const known = new Set(users.map(({ email }) => email))
+  const returned = [...users, ...addresses.filter(({ email }) => !known.has(email))]
+  for (const person of returned) {
     await db.transaction().execute(async (trx) => {
-      await lockUserToDelete(trx, user.id)
-      await deletePerson(trx, user)
+      await lockUserToDelete(trx, person.id)
+      await deletePerson(trx, person)
     })
   }
+  await markErasuresApplied(db)
   return returned.length
+}
+
+/** Addresses that were erased since the backup was made: only the keyed hashes of them are known. */
+async function listReturnedAddresses(deps: Pick<Deps, 'db' | 'keys'>): Promise<Person[]> {
+  const hashes = await listUnappliedHashes(deps.db)
+  if (hashes.length === 0) return []
+  const erased = new Set(hashes.map((hash) => hash.toString('base64url')))
+  const all = await listAllAddresses(deps.db)
+  return all
+    .filter(({ email }) => erased.has(erasedHash(deps, email).toString('base64url')))
+    .map(({ email, id }) => ({ email, id: id ?? NOBODY }))
 }

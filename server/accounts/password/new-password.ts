@@ -22,6 +22,17 @@ export async function requireGoodPassword(password: string): Promise<void> {
   }
 }
 
+/** What is wrong with a new password, in words; undefined for a good one. */
+export async function findWeakness(password: string): Promise<string | undefined> {
+  try {
+    await requireGoodPassword(password)
+    return undefined
+  } catch (error) {
+    if (error instanceof WeakPasswordError) return error.detail
+    throw error
+  }
+}
+
 /** About 15,000 of the most often leaked passwords, loaded on first use. */
 const loadCommonPasswords = rememberSuccess(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -1,15 +1,14 @@
 import type { ResetPasswordAnswer } from '#contract/functions.ts'
-import { WeakPasswordError } from '#domain/errors.ts'
 import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../../db/one-time-tokens.ts'
-import { recordEmailIdentity, setProvenPassword } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { resetAttempts } from '../../limits/password-attempts.ts'
 import { tokenHash } from '../../tokens/keys.ts'
-import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
-import { requireGoodPassword } from './new-password.ts'
+import { findWeakness } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 
+/** Why a mailed link did not work. */
 const problemMessages = {
   used: 'This reset link has already been used',
   expired: 'This reset link has expired',
@@ -26,7 +25,7 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<ResetPasswordAnswer> {
   const weakness = await findWeakness(newPassword)
-  if (weakness) return { error: weakness }
+  if (weakness) return { error: weakness, errorType: 'weak' }
   const hash = tokenHash(token)
   const known = await findTokenProblem(deps.db, hash)
   if (known === 'invalid' || known === 'used') return refuse(known)
@@ -35,28 +34,17 @@ export async function resetPassword(
     const user = await lockUserOfToken(trx, hash)
     const link = user && (await consumeOneTimeToken(trx, hash, ['set_password', 'reset_password']))
     if (!user || !link) return undefined
-    await setProvenPassword(trx, user.id, passwordHash)
-    await recordEmailIdentity(trx, user)
-    await deleteUnprovenCredentials(trx, user)
+    await proveMailbox(trx, user, passwordHash)
     if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
     deps.checkpoint?.('reset-inside')
     return user.email
   })
   if (!email) return refuse(await findTokenProblem(deps.db, hash))
   await resetAttempts(deps, { about: 'account', key: email })
-  return { success: true }
+  return { success: true, email }
 }
 
-async function findWeakness(password: string): Promise<string | undefined> {
-  try {
-    await requireGoodPassword(password)
-    return undefined
-  } catch (error) {
-    if (error instanceof WeakPasswordError) return error.detail
-    throw error
-  }
-}
-
-function refuse(errorType: keyof typeof problemMessages): ResetPasswordAnswer {
+/** The answer to a link that does not work. */
+export function refuse(errorType: keyof typeof problemMessages) {
   return { error: problemMessages[errorType], errorType }
 }

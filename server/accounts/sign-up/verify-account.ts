@@ -1,4 +1,5 @@
 import { deleteAuthCodes } from '../../db/auth-codes.ts'
+import { deleteChosenPassword } from '../../db/chosen-passwords.ts'
 import type { Trx } from '../../db/connect.ts'
 import { spendOneTimeTokens } from '../../db/one-time-tokens.ts'
 import { deletePendingSignups } from '../../db/pending-signups.ts'
@@ -23,7 +24,8 @@ export async function verifyAccount(
 }
 
 /**
- * Deletes everything created for an address before it was confirmed: sessions, links, codes and pending sign-ups
+ * Deletes everything created for an address before it was confirmed: sessions, links, codes, pending sign-ups and the
+ * password chosen after paying
  * (T16, T17, decision A9).
  */
 export async function deleteUnprovenCredentials(trx: Trx, user: User) {
@@ -31,4 +33,5 @@ export async function deleteUnprovenCredentials(trx: Trx, user: User) {
   await spendOneTimeTokens(trx, user.id)
   await deleteAuthCodes(trx, user.id)
   await deletePendingSignups(trx, user.email)
+  await deleteChosenPassword(trx, user.id)
 }

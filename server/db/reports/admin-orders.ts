@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Db, Trx } from '../connect.ts'
+import { deleteEarlyStarts } from '../early-starts.ts'
 import type { Order } from '../orders.ts'
-import type { BuyerAccount } from '../schema.ts'
+import type { BuyerAccount } from '../schema-orders.ts'
 
 export function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('number', '=', number).executeTakeFirst()
@@ -60,6 +61,7 @@ export async function updateOrderOwner(
     })
     .where('id', '=', orderId)
     .execute()
+  await deleteEarlyStarts(trx, orderId) // asked for by somebody else
   if (!buyer) return
   await trx
     .updateTable('purchases')
@@ -76,7 +78,7 @@ export async function dropMisaddressedMails(
   const rows = await trx
     .deleteFrom('shop.mails')
     .where('orderId', '=', orderId)
-    .where('kind', 'in', ['order_confirmation', 'refund_notice'])
+    .where('kind', 'in', ['order_confirmation', 'refund_notice', 'early_start'])
     .where('toEmail', '<>', email)
     .where('sentAt', 'is', null)
     .returning('id')

@@ -80,11 +80,10 @@ async function findOrderFaults(db: Db, which: RawBuilder<unknown>): Promise<Book
     cross join lateral (values
       ('I2', o.fulfilled_at is not null and goods.different > 0, 'has other purchases than lines'),
       ('I3', o.guest and o.fulfilled_at is not null and o.email is not null and (
-        o.user_id is null or o.account = 'created' and 1 <> (
-          select count(*) from shop.mails m
-          where m.kind = 'set_password' and m.dedupe_key = 'set-password:' || o.user_id
+        o.user_id is null or o.account = 'created' and not exists (
+          select from shop.mails m where m.order_id = o.id and m.kind = 'order_confirmation'
         )
-      ), 'of a guest has no user, or not one set-password mail'),
+      ), 'of a guest has no user, or not the mail with the link to its password'),
       ('I4', goods.purchases > 0
         and (o.paid_at is null or o.fulfilled_at is null or o.payment_session_id is null),
         'has purchases and no payment'),

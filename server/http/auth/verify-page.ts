@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { AppError, errorMessages } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
-import { brand } from '#shop/brand.ts'
 import { confirmSignUp } from '../../accounts/sign-up/confirm-sign-up.ts'
+import { findClaimedResource } from '../../accounts/sign-up/find-claimed-resource.ts'
 import type { Deps } from '../../deps.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
 import { readBrowserCookie } from '../middleware/browser-cookie.ts'
-import { verifyScript, verifyStyles } from './verify-page-assets.ts'
+import { readForm } from '../middleware/read-form.ts'
+import { plainPage, sendScript, sendStyles } from '../plain-page/plain-page.ts'
 
 const LONGEST_TOKEN = 200
 
@@ -17,29 +18,21 @@ const LONGEST_TOKEN = 200
  */
 export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
-  routes.get('/verify', limits.signInStep, (c) => {
+  routes.get('/verify', limits.signInStep, async (c) => {
     if (c.req.query('type') !== 'signup') throw new AppError('bad_request', 'type must be signup')
-    return showPage(c, readToken(c.req.query('token')))
+    return showPage(deps, c, readToken(c.req.query('token')))
   })
   routes.post('/verify', limits.signInStep, async (c) => {
     const token = readToken((await readForm(c)).get('token'))
     // A cross-site POST gets the page instead of the confirmation.
-    if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(c, token)
+    if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(deps, c, token)
     const url = await confirmSignUp(deps, { token, browserId: readBrowserCookie(deps, c) })
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(url ?? expiredUrl(deps), 303)
   })
-  routes.get('/verify.css', limits.anything, (c) => sendAsset(c, 'text/css', verifyStyles))
-  routes.get('/verify.js', limits.anything, (c) => sendAsset(c, 'text/javascript', verifyScript))
+  routes.get('/verify.css', limits.anything, sendStyles)
+  routes.get('/verify.js', limits.anything, sendScript)
   return routes
-}
-
-async function readForm(c: Context): Promise<URLSearchParams> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new AppError('unsupported_media_type', 'The request must be a form.')
-  }
-  return new URLSearchParams(await c.req.text())
 }
 
 function readToken(given: string | null | undefined): string {
@@ -55,52 +48,22 @@ function expiredUrl({ settings }: Pick<Deps, 'settings'>): string {
   return url.href
 }
 
-function showPage(c: Context, token: string) {
-  c.header('Cache-Control', 'no-store')
-  c.header('Content-Security-Policy', policy)
-  c.header('Cross-Origin-Opener-Policy', 'same-origin')
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  c.header('Referrer-Policy', 'no-referrer')
-  c.header('X-Frame-Options', 'DENY')
-  return c.html(html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>Confirm your email | ${brand.name}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/auth/v1/verify.css">
-    <script src="/auth/v1/verify.js" defer></script>
-  </head>
-  <body>
-    <main>
-      <p class="brand">${brand.name}</p>
+async function showPage(deps: Deps, c: Context, token: string) {
+  const resource = await findClaimedResource(deps, token)
+  return plainPage(c, {
+    title: 'Confirm your email',
+    assets: '/auth/v1/verify',
+    body: html`
       <h1>Confirm your email</h1>
-      <p>One step is left: press the button and your address is confirmed.</p>
+      <p>${
+        resource
+          ? html`One step is left: press the button, and <strong>${resource}</strong> is yours.`
+          : 'One step is left: press the button, and your address is confirmed.'
+      }</p>
       <form method="post" action="/auth/v1/verify">
         <input type="hidden" name="token" value="${token}">
         <button type="submit">Confirm my email</button>
       </form>
-      <p class="quiet">You did not sign up? Close this page and nothing happens.</p>
-    </main>
-  </body>
-</html>`)
-}
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ')
-
-function sendAsset(c: Context, type: string, text: string) {
-  return c.body(text, 200, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'public, max-age=3600',
+      <p class="quiet">You did not sign up? Close this page and nothing happens.</p>`,
   })
 }

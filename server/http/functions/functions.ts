@@ -5,6 +5,7 @@ import {
   EmailCheckRequest,
   FreeSignupRequest,
   LinkPurchasesRequest,
+  PasswordLinkRequest,
   PaymentRequest,
   ResetPasswordRequest,
   SendResetRequest,
@@ -12,6 +13,7 @@ import {
 } from '#contract/functions.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { requestMail } from '../../accounts/mail-requests.ts'
+import { readPasswordLink } from '../../accounts/password/read-password-link.ts'
 import { resetPassword } from '../../accounts/password/reset-password.ts'
 import { recordFreeSignup } from '../../accounts/record-free-signup.ts'
 import { sendWelcome } from '../../accounts/send-welcome.ts'
@@ -27,6 +29,9 @@ import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { refuseUnknown } from '../middleware/refuse-unknown.ts'
 import { myDataRoutes } from './my-data.ts'
+import { paidOrderRoutes } from './paid-order.ts'
+import { readingRoutes } from './reading.ts'
+import { withdrawalRoutes } from './withdrawals.ts'
 
 /** /functions/v1: checkout, payment status and other calls of the storefront. */
 export function functionRoutes(deps: Deps) {
@@ -70,10 +75,17 @@ export function functionRoutes(deps: Deps) {
     await requestMail(deps, { kind: 'reset_password', email: canonicalEmail(email) })
     return c.json({ success: true })
   })
+  routes.post('/read-password-link', limits.passwordLink, async (c) => {
+    const { token } = await readJson(c, PasswordLinkRequest)
+    return c.json(await readPasswordLink(deps, token))
+  })
   routes.post('/reset-password', limits.resetPassword, async (c) => {
     return c.json(await resetPassword(deps, await readJson(c, ResetPasswordRequest)))
   })
+  routes.route('/', paidOrderRoutes(deps, limits))
   routes.route('/', myDataRoutes(deps, limits))
+  routes.route('/', readingRoutes(deps, limits))
+  routes.route('/', withdrawalRoutes(deps, limits))
   routes.all('*', limits.anything, refuseUnknown(routes, '/functions/v1'))
   return routes
 }

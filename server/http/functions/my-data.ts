@@ -1,5 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { DeleteAccountRequest, MyDataRequest } from '#contract/functions.ts'
+import {
+  DeleteAccountRequest,
+  EarlyStartRequest,
+  ListOrdersRequest,
+  MyDataRequest,
+} from '#contract/functions.ts'
 import {
   deleteByLink,
   deleteByPassword,
@@ -7,17 +12,30 @@ import {
 } from '../../accounts/deletion/delete-account.ts'
 import { exportMyData } from '../../accounts/export-my-data.ts'
 import type { Deps } from '../../deps.ts'
+import { listOwnOrders } from '../../orders/list-own-orders.ts'
+import { requestEarlyStart } from '../../orders/withdrawals/request-early-start.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** Export and deletion of a user's own data. */
+/** A user's own orders, and export and deletion of his data. */
 export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/export-my-data', limits.exportMyData, async (c) => {
     await readJson(c, MyDataRequest)
     const claims = await requireSession(deps, c)
     return c.json(await exportMyData(deps, claims.sub))
+  })
+  routes.post('/list-orders', limits.listOrders, async (c) => {
+    await readJson(c, ListOrdersRequest)
+    const claims = await requireSession(deps, c)
+    return c.json(await listOwnOrders(deps, claims.sub))
+  })
+  routes.post('/request-early-start', limits.withdraw, async (c) => {
+    const request = await readJson(c, EarlyStartRequest)
+    const claims = await requireSession(deps, c)
+    await requestEarlyStart(deps, claims.sub, request)
+    return c.json({ success: true })
   })
   routes.post('/delete-account', limits.deleteAccount, async (c) =>
     c.json(await deleteAccount(deps, c)),

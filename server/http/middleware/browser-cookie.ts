@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { findPasswordMark } from '../../accounts/password/password-mark.ts'
+import { contentCookie } from '../../content/content-links.ts'
 import type { Deps } from '../../deps.ts'
 
 /** HttpOnly cookies with a random value, of which the server stores a hash. */
@@ -9,8 +10,10 @@ import type { Deps } from '../../deps.ts'
 const BROWSER_COOKIE = 'browser'
 const BUYER_COOKIE = 'buyer'
 const KNOWN_COOKIE = 'known'
+const CONTENT_COOKIE = 'content'
 const TOKEN_PATH = '/auth/v1/token'
-const CHECKOUT_PATH = '/functions/v1/create-secure-checkout'
+const CONTENT_PATH = '/content'
+const FUNCTIONS_PATH = '/functions/v1'
 const dayInSeconds = 24 * 60 * 60
 
 type SettingsDeps = Pick<Deps, 'settings'>
@@ -38,20 +41,48 @@ export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
   return id
 }
 
+/** The cookie set when this browser went to a payment page. */
+export function readBuyerCookie(c: Context): string | undefined {
+  return validId(getCookie(c, BUYER_COOKIE))
+}
+
 /**
- * The cookie that lets only the same browser reuse a guest's payment page (decision B8). It lives as long as a
- * payment page and is sent to the checkout route only.
+ * As readBuyerCookie, set if missing. It lets only the same browser reuse a guest's payment page (decision B8) and see
+ * what was paid (decision D13). It lives as long as a payment page and is sent to functions only, never with a page.
  */
 export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
-  const id = validId(getCookie(c, BUYER_COOKIE)) ?? newId()
+  const id = readBuyerCookie(c) ?? newId()
   setCookie(c, BUYER_COOKIE, id, {
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(deps),
-    path: CHECKOUT_PATH,
+    path: FUNCTIONS_PATH,
     maxAge: dayInSeconds,
   })
   return id
+}
+
+/**
+ * The cookie without which the links of a session's pictures and files open nothing, so that a copied link is of no use.
+ * It is sent with them only.
+ */
+export function setContentCookie(
+  deps: Pick<Deps, 'keys' | 'settings'>,
+  c: Context,
+  sessionId: string,
+) {
+  setCookie(c, CONTENT_COOKIE, contentCookie(deps, sessionId), {
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(deps),
+    path: CONTENT_PATH,
+    maxAge: dayInSeconds,
+  })
+}
+
+/** The value of the content cookie. */
+export function readContentCookie(c: Context): string | undefined {
+  return getCookie(c, CONTENT_COOKIE)
 }
 
 /**

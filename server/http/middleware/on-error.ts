@@ -8,6 +8,7 @@ import {
   RowExistsError,
   WeakPasswordError,
 } from '#domain/errors.ts'
+import { BlobStoreAway } from '../../content/blob-store.ts'
 import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../errors.ts'
 
@@ -54,6 +55,9 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   bad_signature: 400,
   over_request_rate_limit: 429,
   over_email_send_rate_limit: 429,
+  link_expired: 403,
+  nothing_to_open: 409,
+  nothing_to_begin: 409,
   row_exists: 409,
   bad_value: 400,
   unknown_column: 400,
@@ -100,6 +104,7 @@ function toRefusal({ log }: Pick<Deps, 'log'>, error: Error): AppError | undefin
   if (isDatabaseDown(error)) {
     return new AppError('database_unavailable', undefined, { cause: error })
   }
+  if (error instanceof BlobStoreAway) return new AppError('busy', undefined, { cause: error })
   if (!isBadValue(error)) return undefined
   log.warn({ err: error }, 'a value reached the database that it cannot hold')
   return new AppError('bad_request', undefined, { cause: error })

@@ -7,6 +7,7 @@ import {
   type PublicSettings,
 } from '#contract/public-settings.ts'
 import { escapeText } from '#domain/escape-text.ts'
+import { FONT_PATH } from '../plain-page/plain-page-assets.ts'
 import { contentTypeOf, isCompressible } from './content-type.ts'
 import { type Encoded, encode, packBrotli, packGzip } from './pack-page.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -49,9 +50,15 @@ export async function loadPages(
     const file = path.join(buildDir, name)
     if (name === FALLBACK) notFound = await loadPage(file, shop, toPath(name), 'no-store')
     else byPath.set(toPath(name), await loadPage(file, shop, toPath(name)))
+    if (isFont(name)) byPath.set(FONT_PATH, await loadPage(file, shop, FONT_PATH))
   }
   if (!notFound) throw new Error(`${FALLBACK} is missing from ${buildDir}`)
   return { byPath, notFound }
+}
+
+/** The font of all pages; pages that are not built ask for it at an address without a stamp. */
+function isFont(name: string): boolean {
+  return /geist-latin-wght[^/]*\.woff2$/.test(name)
 }
 
 /** `vault/index.html` → `/vault`, `assets/a.js` → `/assets/a.js`. */

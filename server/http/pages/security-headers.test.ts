@@ -29,3 +29,10 @@ test('a shop on https is asked for by https alone, for two years', () => {
   expect(headersOf(paths.home())[name]).toBe('max-age=63072000')
   expect(headersOf(paths.home(), 'http://localhost:3000')).not.toHaveProperty(name)
 })
+
+test('the service worker of the reader is asked for at each visit, and the page it belongs to is not stored', () => {
+  const of = (address: string) => headersOf(address)['Cache-Control']
+
+  expect(of(`${paths.reader()}/offline.js`)).toBe('no-cache')
+  expect(of(paths.reader())).toBe('no-store')
+})

@@ -4,6 +4,8 @@ import { privatePages } from '#domain/public-pages.ts'
 
 /** Pages whose URL may hold a one-time token or a payment session id. */
 const tokenPages: readonly string[] = [paths.myAccount(), paths.resetPassword(), paths.success()]
+/** Service worker of the reader. */
+const OFFLINE_READER = `${paths.reader()}/offline.js`
 /** Pages about one user: not cached and not indexed. */
 const personalPages: readonly string[] = [
   ...privatePages,
@@ -34,6 +36,7 @@ export function pageHeaders({
 function cacheControl(address: string, isHtml: boolean): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (personalPages.includes(address)) return 'no-store'
+  if (address === OFFLINE_READER) return 'no-cache'
   // A page's data changes together with the page.
   return isHtml || address.endsWith('.data')
     ? 'public, max-age=0, must-revalidate'
@@ -42,7 +45,7 @@ function cacheControl(address: string, isHtml: boolean): string {
 
 function htmlHeaders(address: string, html: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(html),
+    'Content-Security-Policy': contentSecurityPolicy(address, html),
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': tokenPages.includes(address)
       ? 'no-referrer'
@@ -53,7 +56,10 @@ function htmlHeaders(address: string, html: string): Record<string, string> {
   }
 }
 
-function contentSecurityPolicy(html: string): string {
+/** Where the videos of guides play from, once somebody has pressed one. */
+const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+
+function contentSecurityPolicy(address: string, html: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
@@ -61,6 +67,7 @@ function contentSecurityPolicy(html: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(address === paths.reader() ? [`frame-src ${PLAYERS}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { paths } from '#domain/pages.ts'
 import type { Log } from '../../observability/log.ts'
 import type { Page, Pages } from './load-pages.ts'
 import type { Encoded } from './pack-page.ts'
 
-const API = /^\/(auth\/v1|rest\/v1|functions\/v1|webhooks)(\/|$)|^\/(healthz|readyz|metrics)$/
+const READER = paths.reader()
+
+const API =
+  /^\/(auth\/v1|rest\/v1|functions\/v1|content|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
 
 /**
  * Serves a page or an asset from memory and returns true; returns false for the API to handle the request. It runs
@@ -15,7 +19,7 @@ export function servePages(pages: Pages, log: Log) {
     const url = request.url ?? '/'
     const end = url.indexOf('?')
     const address = end === -1 ? url : url.slice(0, end)
-    const page = pages.byPath.get(address)
+    const page = pages.byPath.get(address) ?? findReader(pages, address)
     if (page) {
       answerPage(page, request, response)
       if (verbose) log.debug({ path: address, status: response.statusCode }, 'page')
@@ -29,6 +33,11 @@ export function servePages(pages: Pages, log: Log) {
     response.end(request.method === 'HEAD' ? undefined : missing.body)
     return true
   }
+}
+
+/** One page shows every guide and chapter. */
+function findReader({ byPath }: Pages, address: string): Page | undefined {
+  return address.startsWith(`${READER}/`) ? byPath.get(READER) : undefined
 }
 
 function answerPage(page: Page, request: IncomingMessage, response: ServerResponse) {

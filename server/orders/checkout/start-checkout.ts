@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/functions.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
@@ -7,10 +7,12 @@ import { insertOrder, listPayableOrders, type Order } from '../../db/orders.ts'
 import { holdUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
+import { refuseUndeliverable } from './check-content.ts'
 import { refuseDriftedPrices } from './check-prices.ts'
 import { closeOtherOrders } from './close-other-orders.ts'
 import { finishEarlierOrder } from './finish-earlier-order.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { guestOwnerKey, sha256 } from './owner-key.ts'
 import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
 
 export interface CheckoutInput {
@@ -37,6 +39,7 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
     if (await canSignIn(deps, email)) return { message: 'account_exists' }
   }
   await refuseDriftedPrices(deps, lines)
+  await refuseUndeliverable(deps, lines)
   const ownerKey = ownerKeyOf(input, email)
   const cartHash = cartHashOf(lines)
   const known = await listPayableOrders(deps.db, ownerKey)
@@ -81,6 +84,7 @@ async function findOrCreateOrder(
       livemode: deps.settings.mode === 'live',
       totalCents: totalCents(newOrder.lines),
       idempotencyKey: `co_${id}_1`,
+      termsVersion: deps.termsVersion ?? null,
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId: id, poll: 0 })
   })
@@ -91,7 +95,7 @@ async function findOrCreateOrder(
 }
 
 function ownerKeyOf({ user, browserId }: CheckoutInput, email: string): string {
-  return user ? `user:${user.id}` : `guest:${sha256(`${email} ${browserId}`)}`
+  return user ? `user:${user.id}` : guestOwnerKey(email, browserId)
 }
 
 function cartHashOf(lines: readonly PricedLine[]): string {
@@ -101,8 +105,4 @@ function cartHashOf(lines: readonly PricedLine[]): string {
       .toSorted()
       .join(' '),
   )
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -187,8 +187,7 @@ async function handOver(
 ) {
   const buyer = await findBuyer(trx, order)
   const lines = await listOrderLines(trx, order.id)
-  const { accessUrls } = deps.settings
-  await recordPurchases(trx, { userId: buyer.userId, lines, accessUrls })
+  await recordPurchases(trx, { userId: buyer.userId, lines })
   await moveOrder(trx, order, {
     event: 'goods_delivered',
     cause,
@@ -209,19 +208,10 @@ async function handOver(
     userId: null,
     orderId: order.id,
   })
-  if (buyer.account === 'created') {
-    await queueMail(deps, trx, {
-      dedupeKey: `set-password:${buyer.userId}`,
-      kind: 'set_password',
-      toEmail: buyer.email,
-      userId: buyer.userId,
-      orderId: order.id,
-    })
-  }
 }
 
 async function findBuyer(trx: Trx, order: Order) {
-  if (!order.email) throw new Error('a paid order has no e-mail address')
+  if (!order.email) throw new Error('a paid order has no email address')
   if (order.userId) return { userId: order.userId, email: order.email, account: 'none' as const }
   const { user, account } = await findOrMakeBuyer(trx, order.email)
   return { userId: user.id, email: order.email, account }

@@ -5,7 +5,7 @@ import {
   markEventProcessed,
   type WaitingEvent,
 } from '../../db/payment-events.ts'
-import type { PaymentEventOutcome } from '../../db/schema.ts'
+import type { PaymentEventOutcome } from '../../db/schema-orders.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'

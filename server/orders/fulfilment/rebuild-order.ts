@@ -39,6 +39,7 @@ export async function rebuildOrder(
       livemode: deps.settings.mode === 'live',
       userId: buyerLives ? session.userId : null,
       totalCents: totalCents(lines),
+      termsVersion: null, // those of its day are not known
       lines,
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId, poll: 0 })

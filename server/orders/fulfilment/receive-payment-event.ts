@@ -1,5 +1,5 @@
 import { insertPaymentEvent, isStored } from '../../db/payment-events.ts'
-import type { PaymentEventSource } from '../../db/schema.ts'
+import type { PaymentEventSource } from '../../db/schema-orders.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentEvent } from '../../payments/payments.ts'

@@ -11,6 +11,7 @@ import {
 } from '../../db/ledger.ts'
 import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
 import { setPurchaseStatuses } from '../../db/purchases.ts'
+import { isToldByWithdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -31,7 +32,7 @@ interface Read {
  * Writes a paid session's payment, refunds and disputes into the ledger of its order, and derives from the whole
  * ledger the order's state, its refunded sum and which lines are owned (domain/ledger.ts). A full refund or a lost
  * dispute takes the purchases back, a refund of lines those lines; an open dispute only flags (T14). The buyer is
- * mailed about each new refund; disputes, failed refunds and payments too many are alarms. For an order that is not
+ * mailed about each new refund, unless a withdrawal's mail tells of it; disputes, failed refunds and payments too many are alarms. For an order that is not
  * delivered the rows are stored and applied at delivery. Repeating it changes nothing. The caller has locked the order.
  */
 export async function updateLedger(
@@ -137,7 +138,8 @@ async function tellBuyer(
   const taken = lines
     .map(({ lineNo }) => lineNo)
     .filter((lineNo) => settlement.statusOf(lineNo) !== 'completed')
-  for (const { id, cents } of made) {
+  for (const { id, cents, lineNos } of made) {
+    if (await isToldByWithdrawal(trx, { orderId: order.id, lineNos })) continue
     await queueMail(deps, trx, {
       dedupeKey: `refund:${id}`,
       kind: 'refund_notice',

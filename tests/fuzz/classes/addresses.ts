@@ -13,7 +13,7 @@ const takers = new Set([
   'send-password-reset',
 ])
 
-/** 250 bad or unusual e-mail addresses at every endpoint that takes one. */
+/** 250 bad or unusual email addresses at every endpoint that takes one. */
 export function emailAddresses(world: World): FuzzCase[] {
   const taking = endpoints(world).filter(({ name }) => takers.has(name))
   return taking.flatMap((endpoint) =>

@@ -50,7 +50,7 @@ test('[T34] a common password is refused by an update and by a reset, and the li
   }
 
   expect(update).toEqual({ status: 422, body: refusal })
-  expect(await reset('Welcome1')).toEqual({ error: TOO_WEAK })
+  expect(await reset('Welcome1')).toEqual({ error: TOO_WEAK, errorType: 'weak' })
   expect((await signIn(shop, email, PASSWORD)).user.email).toBe(email)
-  expect(await reset('Another horse 2')).toEqual({ success: true })
+  expect(await reset('Another horse 2')).toMatchObject({ success: true })
 })

@@ -109,7 +109,7 @@ describe('in another browser', () => {
 
     const token = url.searchParams.get('token')
     const answer = await shop.call('reset-password', { token, newPassword: 'Owner horse 2' })
-    expect(await answer.json()).toEqual({ success: true })
+    expect(await answer.json()).toMatchObject({ success: true })
     expect(await signInCode(email)).toBe('invalid_credentials')
     const session = await signIn(shop, email, 'Owner horse 2')
     expect(session.user.user_metadata).not.toHaveProperty('display_name')
@@ -241,6 +241,26 @@ describe('the link', () => {
 })
 
 describe('the page', () => {
+  test('names the free resource of the sign-up, as its mail does, by the name of the catalogue only', async () => {
+    const given = { 'ai tools LIST': 'AI Tools List', '<b>Mine</b>': undefined }
+    for (const [resource_name, shown] of Object.entries(given)) {
+      const email = `${shown ? 'claims' : 'invents'}@example.com`
+      const { client } = openBrowser(shop)
+      await client.signUp({
+        email,
+        password: 'Owner horse 2',
+        options: { data: { resource_name } },
+      })
+      const [link = ''] = await readConfirmLinks(shop, email)
+      const page = await (await shop.request(link)).text()
+      const mail = (await shop.messages()).find(({ to }) => to === email)?.html ?? ''
+      for (const text of [page, mail]) {
+        expect(text.includes('AI Tools List'), email).toBe(shown !== undefined)
+        expect(text).not.toContain('Mine')
+      }
+    }
+  })
+
   test('has one button, runs nothing foreign, and is kept nowhere', async () => {
     const response = await shop.request('/auth/v1/verify?token="><script>x</script>&type=signup')
     const page = await response.text()

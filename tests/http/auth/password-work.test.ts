@@ -61,7 +61,10 @@ test('[T35] a password of more than 128 characters is refused before it is hashe
   const reset = await shop.call('reset-password', { token: 'x', newPassword: long })
 
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 422, 422])
-  expect(await reset.json()).toEqual({ error: 'Password must be at most 128 characters' })
+  expect(await reset.json()).toEqual({
+    error: 'Password must be at most 128 characters',
+    errorType: 'weak',
+  })
   expect(work.done - before).toBe(0)
 })
 

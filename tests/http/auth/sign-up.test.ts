@@ -101,7 +101,7 @@ describe('signing up', () => {
     expect(comparable(again.body)).toEqual(comparable(fresh.body))
     const [mail] = await readMails(shop, {
       to: 'known@example.com',
-      subject: 'You have an account already',
+      subject: 'You already have an account',
     })
     expect(mail?.text).not.toContain('/auth/v1/verify')
   })

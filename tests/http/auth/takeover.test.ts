@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line } from '../payments/buy.ts'
 import { makeBuyer, readPasswordToken, signIn, tableClient, waitForMails } from './sign-up-buyer.ts'
-import { openBrowser, readConfirmLinks, readMails, type TestBrowser } from './test-browser.ts'
+import { openBrowser, readConfirmLinks, type TestBrowser } from './test-browser.ts'
 
 const ATTACKER = 'Attacker horse 1'
 const VICTIM = 'Victim horse 1'
@@ -16,6 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Calls a function in a browser, with its cookies. */
+const post = (browser: TestBrowser, name: string, body: object) =>
+  browser.send(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
 const steps = ['sign up', 'buy', 'confirm', 'Google'] as const
 type Step = (typeof steps)[number]
 
@@ -27,7 +35,7 @@ function ordersOf(some: readonly Step[]): Step[][] {
   )
 }
 
-/** One run: an e-mail address, its owner (the victim) and an attacker who only knows the address. */
+/** One run: an email address, its owner (the victim) and an attacker who only knows the address. */
 class Run {
   readonly email: string
   readonly victim: TestBrowser
@@ -70,6 +78,55 @@ class Run {
         .executeTakeFirst()
       expect(order?.state).toBe('fulfilled')
     })
+  }
+
+  /**
+   * Pays as a guest with the victim's address and chooses a password on the result page; returns whether the shop took
+   * it. Nobody can buy as a guest once the account can sign in.
+   */
+  async payAndChoose(by: 'attacker' | 'victim'): Promise<{ bought: boolean; chosen: boolean }> {
+    const browser = this[by]
+    const cart = { email: this.email, cartItems: [line('coffee')], userId: null }
+    const checkout = await post(browser, 'create-secure-checkout', cart)
+    const { url } = (await checkout.json()) as { url?: string }
+    if (url === undefined) return { bought: false, chosen: false }
+    const sessionId = url.split('/').at(-1) ?? ''
+    await shop.pay(url)
+    await eventually(async () => {
+      const { completed } = await (await shop.call('check-payment-status', { sessionId })).json()
+      expect(completed).toBe(true)
+    })
+    this.paidBy = { browser, sessionId }
+    const password = by === 'attacker' ? ATTACKER : VICTIM
+    const answer = await post(browser, 'choose-password', { sessionId, password })
+    return { bought: true, chosen: JSON.stringify(await answer.json()) === '{"success":true}' }
+  }
+  private paidBy: { browser: TestBrowser; sessionId: string } | undefined
+
+  /** The victim follows the newest link in the browser that paid: with one press, if a password was chosen there. */
+  async confirmChosen() {
+    const link = await this.newestLink()
+    if (link?.pathname !== '/reset-password') return this.confirm()
+    const token = link.searchParams.get('token')
+    const answer = await post(this.victim, 'confirm-chosen-password', { token })
+    if (JSON.stringify(await answer.json()) !== '{"success":true}') await this.choosePassword(link)
+  }
+
+  /** The attacker's browser, which paid, tries what it was given: his password, links he makes up, more passwords. */
+  async attackWithPayment() {
+    await this.attack()
+    if (!this.paidBy) return
+    const { browser, sessionId } = this.paidBy
+    const again = await post(browser, 'choose-password', { sessionId, password: ATTACKER })
+    expect(await again.json()).toEqual({ error: expect.any(String) })
+    for (const token of ['A'.repeat(43), sessionId]) {
+      const answer = await post(browser, 'confirm-chosen-password', { token })
+      expect(await answer.json()).toMatchObject({ errorType: 'invalid' })
+    }
+    const seen = await (await post(browser, 'get-paid-order', { sessionId })).json()
+    const lines = [{ name: 'Buy Me a Coffee' }]
+    if (seen.order) expect(seen.order).toMatchObject({ lines, mayChoosePassword: false })
+    await this.attack()
   }
 
   private async signInVictim() {
@@ -165,6 +222,62 @@ describe.concurrent.each(['attacker', 'victim'] as const)(
   },
 )
 
+/** Every fourth in `npm test`, all of them in `npm run test:deep`. */
+const someOrders = ordersOf(steps).filter(
+  (_order, index) => inject('rounds') === 'all' || index % 4 === 0,
+)
+
+describe.concurrent('[T16] [T17] A9: the attacker pays with the victim’s address and chooses a password on the result page', () => {
+  test.each(someOrders.map((order) => ({ name: order.join(', '), order })))(
+    'in the order $name: the attacker gets nothing but his receipt, the victim is given the order',
+    async ({ name, order }) => {
+      const run = new Run(`payer attacks ${name}`)
+      let bought = false
+      const work: Record<Step, () => Promise<unknown>> = {
+        'sign up': () => run.signUp('attacker'),
+        buy: async () => {
+          ;({ bought } = await run.payAndChoose('attacker'))
+        },
+        confirm: () => run.confirm(),
+        Google: () => run.comeWithGoogle(),
+      }
+      for (const step of order) {
+        await work[step]()
+        await run.attackWithPayment()
+      }
+
+      const owned = bought ? [{ product_name: 'Buy Me a Coffee' }] : []
+      expect((await run.readOwnRows()).data).toEqual(owned)
+      await run.attackWithPayment()
+    },
+  )
+})
+
+describe.concurrent('[T17] the victim pays and chooses his password on the result page himself', () => {
+  test.each(someOrders.map((order) => ({ name: order.join(', '), order })))(
+    'in the order $name: whoever signed up with his address gets nothing, he owns what he paid',
+    async ({ name, order }) => {
+      const run = new Run(`payer owns ${name}`)
+      const work: Record<Step, () => Promise<unknown>> = {
+        'sign up': () => run.signUp('attacker'),
+        buy: async () => {
+          const { bought } = await run.payAndChoose('victim')
+          if (!bought) await run.buy()
+        },
+        confirm: () => run.confirmChosen(),
+        Google: () => run.comeWithGoogle(),
+      }
+      for (const step of order) {
+        await work[step]()
+        await run.attack()
+      }
+
+      expect((await run.readOwnRows()).data).toEqual([{ product_name: 'Buy Me a Coffee' }])
+      await run.attack()
+    },
+  )
+})
+
 test('the link of a stranger’s sign-up opens nothing for the stranger, whichever button is pressed', async () => {
   const run = new Run('pressed by both')
   await run.signUp('attacker')
@@ -175,7 +288,7 @@ test('the link of a stranger’s sign-up opens nothing for the stranger, whichev
   expect(url.pathname).toBe('/reset-password')
   expect(again.searchParams.get('error_code')).toBe('otp_expired')
   await run.attack()
-  expect(await run.choosePassword(url)).toEqual({ success: true })
+  expect(await run.choosePassword(url)).toMatchObject({ success: true })
   await run.attack()
 })
 
@@ -184,12 +297,12 @@ test('whatever was begun before a password was chosen ends with it', async () =>
   await run.buy()
   await run.signUp('attacker')
   const links = await readConfirmLinks(shop, run.email)
-  const [mail] = await readMails(shop, {
-    to: run.email,
-    subject: 'Set a password to open your purchases',
-  })
+  await waitForMails(shop, run.email)
+  const mail = (await shop.messages()).find(
+    ({ to, subject }) => to === run.email && subject.startsWith('Your order'),
+  )
   const setPassword = /http\S+reset-password\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  expect(await run.choosePassword(new URL(setPassword))).toEqual({ success: true })
+  expect(await run.choosePassword(new URL(setPassword))).toMatchObject({ success: true })
   const pending = await shop.db
     .selectFrom('shopAuth.pendingSignups')
     .select('id')

@@ -19,7 +19,9 @@ test('the documented functions are those that there are', () => {
 test.each(Object.entries(functionTable).filter(([, { session }]) => session === 'needed'))(
   '%s needs a session, as documented',
   async (name) => {
-    const body = { email: 'anna@example.com', resourceName: 'AI Tools List' }
+    const guide = { product: 'x', chapter: 'x', file: 'x', words: 'xy', waiverVersion: 'x' }
+    const early = { orderNumber: 1, lineNo: 1, textVersion: 'x' }
+    const body = { email: 'anna@example.com', resourceName: 'AI Tools List', ...guide, ...early }
     expect((await shop.call(name, body)).status).toBe(401)
   },
 )

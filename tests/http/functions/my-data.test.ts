@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
+import { recordErasure } from '#server/db/erasures.ts'
+import { erasedHash } from '#server/tokens/erased-hash.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {
   authClient,
@@ -10,7 +13,9 @@ import {
   tableClient,
   waitForMails,
 } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
+import { withdraw } from '../withdrawals/withdraw-steps.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -95,10 +100,15 @@ describe('export-my-data', () => {
       profile: { display_name: `Profile of ${email}` },
       orders: [{ email, lines: [{ product_key: 'lovable-pro-secrets', unit_cents: 2700 }] }],
       purchases: [{ product_name: 'Lovable Pro Secrets', price_paid: 27 }],
+      payments: [{ amount_cents: 2700, currency: 'usd' }],
+      refunds: [],
       free_signups: [{ resource_name: 'AI Tools List' }],
     })
+    expect(body['payment_events']).toContainEqual(
+      expect.objectContaining({ type: 'checkout.session.completed' }),
+    )
     expect(body['mails']).toEqual(
-      ['order_confirmation', 'set_password', 'welcome', 'reset_password'].map((kind) =>
+      ['order_confirmation', 'welcome', 'reset_password'].map((kind) =>
         expect.objectContaining({ kind, to_email: email }),
       ),
     )
@@ -217,9 +227,67 @@ describe('delete-account', () => {
     await mailTo(email, 'Your account is deleted')
     await shop.db.insertInto('shopAuth.users').values({ id: session.user.id, email }).execute()
 
-    expect(await reapplyErasures(shop.db)).toBe(1)
-    expect(await reapplyErasures(shop.db)).toBe(0)
+    expect(await reapplyErasures(shop.deps)).toBe(1)
+    expect(await reapplyErasures(shop.deps)).toBe(0)
     await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
     expect(await users('bystander@example.com')).toHaveLength(1)
+  })
+})
+
+describe('by hand, for who asks the owner', () => {
+  /** Somebody without an account: an open payment page, a withdrawal and its mail. */
+  async function makeStranger(email: string) {
+    await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    await withdraw(shop, { name: 'Stranger', email, bought: 'a coffee' })
+    await eventually(async () => {
+      const mails = await shop.messages()
+      expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
+    })
+    await waitForMails(shop, email)
+  }
+
+  test('what is kept of somebody without an account is shown, and erased when it is meant', async () => {
+    const [email, owner] = ['stranger@example.com', ownerOf(shop)]
+    await makeStranger(email)
+    await makeStranger('another@example.com')
+    expect(JSON.parse(await owner.type(`data ${email}`))).toMatchObject({
+      user: null,
+      orders: [{ email }],
+      withdrawals: [{ statement: expect.stringContaining('Stranger') }],
+      mails: [{ kind: 'withdrawal_received' }],
+    })
+    const asked = await owner.type(`erase Stranger@Example.com`)
+    expect(asked).toMatch(/1 order\n.+1 withdrawal\n.+1 mail\n/)
+    expect(asked).toContain(`erase ${email} --yes`)
+    expect(await findEverywhere(email)).not.toEqual([])
+
+    expect(await owner.type(`erase ${email} --yes`)).toContain(`${email} is erased.`)
+    await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
+    expect(await findEverywhere('another@example.com')).not.toEqual([])
+    expect(await owner.refusal(`erase ${email} --yes`)).toBe(`Nothing is kept under ${email}.`)
+    expect(await owner.refusal(`data ${email}`)).toBe(`Nothing is kept under ${email}.`)
+    expect(await owner.acts('erase')).toHaveLength(1)
+  })
+
+  test('an account is erased likewise, and one last mail says so', async () => {
+    const [email, owner] = ['asked-by-mail@example.com', ownerOf(shop)]
+    await makePersonWithData(email)
+    expect(JSON.parse(await owner.type(`data ${email}`)).user.email).toBe(email)
+    expect(await owner.type(`erase ${email}`)).toMatch(/an account\n.+1 order\n.+1 purchase\n/)
+    await owner.type(`erase ${email} --yes`)
+    await mailTo(email, 'Your account is deleted')
+    await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
+  })
+
+  test('whom a restored backup brings back without an account is erased again', async () => {
+    const email = 'restored-stranger@example.com'
+    await makeStranger(email)
+    const emailHash = erasedHash(shop.deps, email)
+    await recordErasure(shop.db, { userId: randomUUID(), emailHash, applied: false })
+
+    expect(await reapplyErasures(shop.deps)).toBe(1)
+    expect(await reapplyErasures(shop.deps)).toBe(0)
+    expect(await findEverywhere(email)).toEqual([])
+    expect(await findEverywhere('another@example.com')).not.toEqual([])
   })
 })

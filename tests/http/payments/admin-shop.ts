@@ -50,6 +50,14 @@ export function ownerOf(shop: TestShop) {
         return { ...bought, number: Number(bought.number) }
       })
     },
+    /** Refunds at the provider of the payment for this address's order, in cents. */
+    refunds: async (email: string): Promise<number[]> => {
+      const { paymentIntentId } = await order(email)
+      const { refunds } = await shop.ledger()
+      return refunds
+        .filter(({ paymentIntent }) => paymentIntent === paymentIntentId)
+        .map(({ amount }) => amount)
+    },
     owners: async (orderId: string) => {
       const rows = await shop.db
         .selectFrom('purchases as p')

@@ -150,6 +150,7 @@ describe('the shop', () => {
         userId: null,
         totalCents: 2700,
         idempotencyKey: id,
+        termsVersion: null,
         lines: [
           {
             productKey: 'lovable-pro-secrets',

@@ -87,7 +87,7 @@ describe('T49: formulas', () => {
     const exported = await owner.type('export orders')
     const [head = '', ...rows] = exported.split('\r\n')
     expect(head).toMatch(
-      /^order,made,paid,state,currency,total,given back,e-mail,items,payment,mode,fee,net,refunded,/,
+      /^order,made,paid,state,currency,total,given back,email,items,payment,mode,fee,net,refunded,/,
     )
     expect(rows.at(-1)).toBe('')
     const row = rows.find((text) => text.startsWith(`${number},`)) ?? ''

@@ -37,9 +37,9 @@ const faults: [names: string[], what: string, breakIt: string, mendIt: string][]
   ],
   [
     ['I3'],
-    'a new account without its set-password mail',
-    `update shop.mails set kind = 'welcome' where kind = 'set_password'`,
-    `update shop.mails set kind = 'set_password' where kind = 'welcome'`,
+    'a new account without the mail of its password',
+    `update shop.mails set kind = 'welcome' where kind = 'order_confirmation'`,
+    `update shop.mails set kind = 'order_confirmation' where kind = 'welcome'`,
   ],
   [
     ['I4'],

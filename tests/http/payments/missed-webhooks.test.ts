@@ -228,7 +228,11 @@ describe('T08: without webhooks', () => {
     await shop.pay(url)
     await deleteOrder(email)
     await reconcileProvider(shop.deps)
-    const mark = await shop.db.selectFrom('shop.watermarks').selectAll().executeTakeFirstOrThrow()
+    const mark = await shop.db
+      .selectFrom('shop.watermarks')
+      .selectAll()
+      .where('name', '=', 'provider-events')
+      .executeTakeFirstOrThrow()
 
     await eventually(async () =>
       expect(await orders(email)).toMatchObject([{ state: 'fulfilled' }]),

@@ -82,17 +82,17 @@ test('a mail the mail server did not take is sent later, once, under the same id
       .select(['attempts', 'lastError', 'sentAt'])
       .where('toEmail', '=', email)
       .execute()
-    expect(mails.map((mail) => mail.attempts)).toEqual([1, 1])
+    expect(mails.map((mail) => mail.attempts)).toEqual([1])
     return mails
   })
-  expect(waiting.map((mail) => mail.sentAt)).toEqual([null, null])
+  expect(waiting.map((mail) => mail.sentAt)).toEqual([null])
   expect(waiting[0]?.lastError).toContain('421')
 
   shop.deps.mailer.send = send
   await requeueAtStart(shop.deps)
   const sent = await eventually(async () => {
     const messages = (await shop.messages()).filter((message) => message.to === email)
-    expect(messages).toHaveLength(2)
+    expect(messages).toHaveLength(1)
     return messages
   }, 300_000)
   expect(sent.map((message) => message.messageId).toSorted()).toEqual(tried.toSorted())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginReading, readLedger, recordDispute, recordRefund } from '#server/db/ledger.ts'
+import { lockOrder } from '#server/db/orders.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -289,6 +290,7 @@ describe('disputes', () => {
 
     const { id: orderId } = await find(email)
     await shop.db.transaction().execute(async (trx) => {
+      await lockOrder(trx, orderId)
       await recordDispute(trx, earlier, {
         id: String(id),
         orderId,

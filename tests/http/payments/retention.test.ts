@@ -142,7 +142,6 @@ test('it is on the schedule with the other tasks', async () => {
   )
 
   expect(rows).toEqual([
-    { task: 'access-urls', cron: '52 * * * *' },
     { task: 'expired', cron: '41 * * * *' },
     { task: 'invariants', cron: '*/15 * * * *' },
     { task: 'prices', cron: '12 * * * *' },

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 
-test('each product has a picture of 1200 × 630 for shared links, and an unchanged one is not drawn again', async () => {
+test('each product has a picture of 1200 × 630 for shared links and one for mails, and an unchanged one is not drawn again', async () => {
   const build = await mkdtemp(path.join(tmpdir(), 'build-'))
   onTestFinished(() => rm(build, { recursive: true }))
   const [client, kept] = [path.join(build, 'client'), path.join(build, 'pictures')]
@@ -27,10 +27,12 @@ test('each product has a picture of 1200 × 630 for shared links, and an unchang
   expect(await drawnAt()).toEqual(first)
   const slugs = shopCatalogue.entries.map(({ product }) => `${product.slug}.png`)
   const names = await readdir(path.join(client, 'pictures'))
-  expect(names.toSorted()).toEqual([...slugs, 'site.png'].toSorted())
-  for (const name of names) {
+  expect(names.toSorted()).toEqual([...slugs, 'mail', 'site.png'].toSorted())
+  expect((await readdir(path.join(client, 'pictures/mail'))).toSorted()).toEqual(slugs.toSorted())
+  for (const name of [...slugs, 'site.png', ...slugs.map((slug) => `mail/${slug}`)]) {
     const png = await readFile(path.join(client, 'pictures', name))
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    const height = name.startsWith('mail/') ? 480 : 630
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, height])
     expect(png.length, name).toBeLessThan(150_000)
   }
   const touchIcon = await readFile(path.join(client, 'apple-touch-icon.png'))

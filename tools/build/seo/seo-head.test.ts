@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import { PRODUCT_STATES } from '#domain/catalogue/product-file.ts'
 import { brand } from '#shop/brand.ts'
-import { specificationCatalogue as catalogue } from '../../../tests/support/specification-catalogue.ts'
+import {
+  specificationCatalogue as catalogue,
+  soldOf,
+} from '../../../tests/support/specification-catalogue.ts'
+import { offerOf } from './offer.ts'
 import { withSeoHead } from './seo-head.ts'
 
 function page(address: string, { title = 'A page', body = '', robots = '' } = {}) {
@@ -51,13 +57,32 @@ test('a paid guide is a Product with its offer, and its trail leads home', () =>
     '@type': 'Offer',
     price: '27.00',
     priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'FI',
+      merchantReturnDays: 14,
+      description: expect.stringContaining('from a guide until you open it'),
+      merchantReturnLink: `${PLACEHOLDER_ORIGIN}/terms-and-conditions#withdrawal`,
+    },
   })
+  expect(data['Product']?.['sku']).toBe('lovable-pro-secrets')
   expect(JSON.stringify(data)).not.toContain('priceValidUntil')
   expect(data['BreadcrumbList']?.['itemListElement']).toMatchObject([
     { position: 1, name: 'Home', item: `${PLACEHOLDER_ORIGIN}/` },
     { position: 2, name: 'Vault', item: `${PLACEHOLDER_ORIGIN}/vault` },
     { position: 3, name: 'Lovable' },
   ])
+})
+
+test('what the owner says of a guide in short is said to machines too', () => {
+  const { file } = soldOf('lovable-pro-secrets')
+  const guide = createCatalogue([{ ...file, facts: { format: 'PDF', language: 'English' } }])
+  expect(
+    dataOf(withSeoHead(guide, page('/vault/lovable-pro-secrets')))['Product']?.[
+      'additionalProperty'
+    ],
+  ).toMatchObject([{ value: 'PDF' }, { value: 'English' }])
 })
 
 test('a service is a Service; a website package tells both its prices; what is free has no offer', () => {
@@ -93,6 +118,27 @@ test('questions a page shows become a FAQPage, and nothing can break out of it',
       acceptedAnswer: { '@type': 'Answer', text: 'Yes, it is.' },
     },
   ])
+})
+
+test('what is no longer sold is said to be discontinued', () => {
+  const { file } = soldOf('lovable-pro-secrets')
+  const offers = PRODUCT_STATES.map((state) => {
+    const [entry] = createCatalogue([{ ...file, state }]).entries
+    return entry && offerOf(entry.product, '/vault/lovable-pro-secrets')
+  })
+  expect(offers).toMatchObject([
+    { availability: 'https://schema.org/InStock' },
+    { availability: 'https://schema.org/InStock' },
+    { availability: 'https://schema.org/Discontinued' },
+  ])
+})
+
+test('the cart and the sign-in page have no address of their own and nothing to share', () => {
+  for (const address of ['/cart', '/auth']) {
+    const html = withSeoHead(catalogue, page(address))
+    expect(html).not.toMatch(/canonical|og:|twitter:|ld\+json/)
+    expect(html).toContain('<title>')
+  }
 })
 
 test('a private page stays as it is, and a page without a title ends the build', () => {

@@ -1,6 +1,7 @@
 import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
+import { privatePages } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { decode } from './html-text.ts'
 import { pictureOf, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
@@ -8,14 +9,15 @@ import { structuredData } from './structured-data.ts'
 
 /**
  * Adds Open Graph properties, the share picture and JSON-LD to the head of a built page. Added at build time, they
- * cost no JavaScript. Private pages are unchanged.
+ * cost no JavaScript. Private pages get none and name no address of their own.
  * @throws Error for a page without title, description or canonical URL
  */
 export function withSeoHead(catalogue: Catalogue, html: string): string {
   if (/<meta name="robots" content="noindex"/.test(html)) return html
+  if (isPrivate(html)) return html.replace(canonical, '')
   const title = find(html, /<title>([^<]+)<\/title>/)
   const description = find(html, /<meta name="description" content="([^"]+)"/)
-  const url = find(html, /<link rel="canonical" href="([^"]+)"/)
+  const url = find(html, canonical)
   const page = { title: decode(title), address: url.slice(PLACEHOLDER_ORIGIN.length), html }
   const picture = pictureOf(catalogue, page.address)
   const tags = [
@@ -33,6 +35,14 @@ export function withSeoHead(catalogue: Catalogue, html: string): string {
     ...structuredData(catalogue, page).map(jsonLd),
   ]
   return html.replace('</head>', () => `${tags.join('')}</head>`)
+}
+
+const canonical = /<link rel="canonical" href="([^"]+)"\/?>/
+
+/** Whether it is a page that the server sends as noindex, such as the cart. */
+function isPrivate(html: string): boolean {
+  const address = canonical.exec(html)?.[1]?.slice(PLACEHOLDER_ORIGIN.length)
+  return address !== undefined && privatePages.includes(address)
 }
 
 function find(html: string, pattern: RegExp): string {

@@ -1,9 +1,9 @@
-import { drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
-import { coverKinds } from '#app/features/catalogue/cover-kind.ts'
+import { type CoverPicture, drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
+import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
-import type { Kind } from '#domain/catalogue/kinds.ts'
 import { escapeText } from '#domain/escape-text.ts'
 import { groundHex, pictureColours } from '#domain/palette.ts'
+import { mailPicture, sharePicture } from '#domain/picture-paths.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 
@@ -22,20 +22,18 @@ const site: SharePicture = {
   alt: brand.title,
   svg: () =>
     card({
-      slug: brand.name,
-      kind: undefined,
+      cover: { shows: 'booklet', drawing: 'loop', count: 0, entries: [] },
       name: brand.tagline.toLowerCase(),
-      price: undefined,
     }),
 }
 
-function pictureOfProduct(entry: CatalogueEntry): SharePicture {
+function pictureOfProduct(catalogue: Catalogue, entry: CatalogueEntry): SharePicture {
   const { slug, name } = entry.product
   const price = shownPrice(entry)
   return {
-    path: `/pictures/${slug}.png`,
+    path: sharePicture(slug),
     alt: price ? `${name}, ${price}` : name,
-    svg: () => card({ slug, kind: entry.file.kind, name, price }),
+    svg: () => card({ cover: coverOf(catalogue, entry), name, price }),
   }
 }
 
@@ -46,22 +44,33 @@ function shownPrice({ item: { type, price, monthlyFee } }: CatalogueEntry): stri
 }
 
 /** The share picture of a page: the product's own, or the shop's. */
-export function pictureOf({ entries }: Catalogue, page: string): SharePicture {
-  const entry = entries.find((candidate) => pathOf(candidate) === page)
-  return entry ? pictureOfProduct(entry) : site
+export function pictureOf(catalogue: Catalogue, page: string): SharePicture {
+  const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
+  return entry ? pictureOfProduct(catalogue, entry) : site
 }
 
-export function allPictures({ entries }: Catalogue): SharePicture[] {
-  return [site, ...entries.map(pictureOfProduct)]
+export function allPictures(catalogue: Catalogue): SharePicture[] {
+  return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
+}
+
+/** The pictures that mails show above their text: name and cover, without the price and the brand. */
+export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
+  return catalogue.entries.map((entry) => ({
+    path: mailPicture(entry.product.slug),
+    svg: () =>
+      card({ cover: coverOf(catalogue, entry), name: entry.product.name, crop: MAIL_CROP }),
+  }))
 }
 
 interface Card {
-  slug: string
-  /** undefined for the shop's own picture. */
-  kind: Kind | undefined
+  cover: CoverPicture
   name: string
-  price: string | undefined
+  price?: string | undefined
+  /** The part that is shown, without the brand; by default everything. */
+  crop?: { y: number; height: number }
 }
+
+const MAIL_CROP = { y: 75, height: 480 }
 
 const LEFT = 72
 const COLUMN = 600
@@ -69,7 +78,8 @@ const COLUMN = 600
 const LETTER = 0.57
 
 /** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
-function card({ slug, kind, name, price }: Card): string {
+function card({ cover, name, price, crop }: Card): string {
+  const { y, height } = crop ?? { y: 0, height: SHARE_HEIGHT }
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
   const step = size * 1.12
@@ -79,12 +89,11 @@ function card({ slug, kind, name, price }: Card): string {
       `<text x="${LEFT}" y="${top + index * step}" letter-spacing="-1.5">${escapeText(row)}</text>`,
   )
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${height}" viewBox="0 ${y} ${SHARE_WIDTH} ${height}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
-    coverPart(slug, kind),
+    coverPart(cover),
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
-    mark,
-    `<text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`,
+    crop ? '' : letterhead,
     `<g font-size="${size}">${words.join('')}</g>`,
     price
       ? `<text x="${LEFT}" y="562" font-size="44" fill="${pictureColours.signal}">${escapeText(price)}</text>`
@@ -93,14 +102,17 @@ function card({ slug, kind, name, price }: Card): string {
   ].join('')
 }
 
-/** The cover, on the right of the card. */
-function coverPart(slug: string, kind: Kind = 'guide'): string {
-  const cover = drawCover(slug, coverKinds[kind])
-  const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid slice"'
-  return cover.replace(/ width="\d+" height="\d+"/, ` ${box}`).trim()
+/** The cover, whole, on the right of the card. */
+function coverPart(picture: CoverPicture): string {
+  const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid meet"'
+  const cover = drawCover(picture).replace(
+    / width="\d+" height="\d+" viewBox="[^"]+"/,
+    ` ${box} viewBox="80 0 320 320"`,
+  )
+  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${cover.trim()}`
 }
 
-const mark = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g>`
+const letterhead = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g><text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`
 
 /** Wraps a text at spaces into rows of at most `letters` letters. */
 function wrap(text: string, letters: number): string[] {

@@ -1,4 +1,3 @@
-import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { groundHex } from '#domain/palette.ts'
@@ -6,6 +5,7 @@ import { listPublicPages, pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
+import { urlOf } from './url-of.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']
@@ -98,10 +98,6 @@ function securityContact(builtAt: Date): string {
     'Preferred-Languages: en',
     `Canonical: ${urlOf('/.well-known/security.txt')}`,
   )
-}
-
-function urlOf(address: string): string {
-  return `${PLACEHOLDER_ORIGIN}${address}`
 }
 
 function lines(...all: string[]): string {

@@ -1,14 +1,14 @@
-import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { parsePrice } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { frequentQuestions } from './frequent-questions.ts'
+import { offerOf, seller } from './offer.ts'
 import { pictureOf } from './share-picture.ts'
+import { urlOf } from './url-of.ts'
 
 interface BuiltPage {
   title: string
@@ -21,12 +21,10 @@ export function structuredData(catalogue: Catalogue, page: BuiltPage): object[] 
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page.address)
   return [
     ...(page.address === paths.home() ? [organisation, site] : [breadcrumbs(page)]),
-    ...(entry ? offerOf(catalogue, entry.product, page.address) : []),
+    ...(entry ? soldThing(catalogue, entry.product, page.address) : []),
     ...questions(page.html),
   ]
 }
-
-const seller = { '@type': 'Organization', name: brand.name, url: urlOf(paths.home()) }
 
 const organisation = {
   ...seller,
@@ -65,7 +63,7 @@ const lists = [
 ]
 
 /** A Service, or a Product with an Offer; none for free products that are no services. */
-function offerOf(catalogue: Catalogue, product: Product, address: string): object[] {
+function soldThing(catalogue: Catalogue, product: Product, address: string): object[] {
   const service = product.type === 'service'
   if (!service && !product.productKey) return []
   return [
@@ -74,35 +72,17 @@ function offerOf(catalogue: Catalogue, product: Product, address: string): objec
       name: product.name,
       description: product.description,
       image: urlOf(pictureOf(catalogue, address).path),
-      ...(service ? { provider: seller } : { brand: { '@type': 'Brand', name: brand.name } }),
-      ...(product.productKey ? { offers: priced(product, address) } : {}),
+      ...(service
+        ? { provider: seller }
+        : { sku: product.productKey, brand: { '@type': 'Brand', name: brand.name } }),
+      ...(product.productKey ? { offers: offerOf(product, address) } : {}),
+      ...(product.facts && !service ? { additionalProperty: product.facts.map(property) } : {}),
     },
   ]
 }
 
-function priced(product: Product, address: string): object {
-  const price = parsePrice(product.price).toFixed(2)
-  return {
-    '@type': 'Offer',
-    url: urlOf(address),
-    price,
-    priceCurrency: 'USD',
-    availability: 'https://schema.org/InStock',
-    seller,
-    ...(product.monthlyFee
-      ? {
-          priceSpecification: [
-            { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD' },
-            {
-              '@type': 'UnitPriceSpecification',
-              price: parsePrice(product.monthlyFee).toFixed(2),
-              priceCurrency: 'USD',
-              unitCode: 'MON',
-            },
-          ],
-        }
-      : {}),
-  }
+function property({ name, value }: { name: string; value: string }): object {
+  return { '@type': 'PropertyValue', name, value }
 }
 
 function questions(html: string): object[] {
@@ -118,8 +98,4 @@ function questions(html: string): object[] {
       })),
     },
   ]
-}
-
-function urlOf(address: string): string {
-  return `${PLACEHOLDER_ORIGIN}${address}`
 }

@@ -20,6 +20,8 @@ export const resetFailureMessages = {
 export const resetMessages = {
   mismatch: 'Passwords do not match. Please try again.',
   success: 'Password Reset Successfully!',
+  firstSet: 'Your password is set',
+  notChosenHere: 'No password is kept for this browser. Please choose one here.',
 } as const
 
 export const resetLinkMessages = {
@@ -28,7 +30,7 @@ export const resetLinkMessages = {
   tooMany:
     'Too many password reset attempts. Please try again later or contact us through the support page.',
   sent: 'Check your email',
-  sentMore: 'If an account belongs to this address, a link to choose a new password is on its way.',
+  sentMore: 'If an account belongs to this address, a link to set a new password is on its way.',
 } as const
 
 /** The message for an answer of reset-password; undefined when the password was changed [FN-24]. */
@@ -55,8 +57,14 @@ export function resetLinkProblem(answer: {
   return tooMany ? resetLinkMessages.tooMany : resetLinkMessages.failed
 }
 
-function textIn(body: unknown, key: 'error' | 'errorType'): string | undefined {
+/** A text field of an answer. */
+export function textIn(body: unknown, key: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
-  const value = { error: undefined, errorType: undefined, ...body }[key]
+  const value: unknown = Reflect.get(body, key)
   return typeof value === 'string' ? value : undefined
+}
+
+/** Whether the same link may work when it is tried again. */
+export function mayPass({ text }: ResetFailure): boolean {
+  return text === resetFailureMessages.other
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
-import { resetPassword } from './reset-password.ts'
+import { findLinkOwner, resetPassword } from './reset-password.ts'
 
 async function reset(password: string, confirmation: string, answer?: FunctionResult) {
   const calls: [string, object][] = []
   const outcome = await resetPassword({ token: 't1', password, confirmation }, async (...call) => {
     calls.push(call)
-    return answer ?? { data: { success: true } }
+    return answer ?? { data: { success: true, email: 'joe@x.co' } }
   })
   return { calls, outcome }
 }
@@ -20,20 +20,38 @@ async function failure(answer: FunctionResult) {
 test('[RESET-12, FN-23] a good password is sent with the token', async () => {
   const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg1')
   expect(calls).toEqual([['reset-password', { token: 't1', newPassword: 'Abcdefg1' }]])
-  expect(outcome).toEqual({ done: true })
+  expect(outcome).toEqual({ done: true, email: 'joe@x.co' })
 })
 
 test('[RESET-10] a password that breaks the rule is told, without a call', async () => {
   const { calls, outcome } = await reset('short1A', 'short1A')
-  expect(outcome).toEqual({ done: false, problem: 'Password must be at least 8 characters' })
+  expect(outcome).toEqual({
+    done: false,
+    problem: { field: 'password', text: 'Password must be at least 8 characters' },
+  })
   expect(calls).toEqual([])
+})
+
+test('[RESET-10] a password that the server finds too common is told at its field', async () => {
+  const text = 'Password is too easy to guess'
+  const { outcome } = await reset('Abcdefg1', 'Abcdefg1', {
+    data: { error: text, errorType: 'weak' },
+  })
+  expect(outcome).toEqual({ done: false, problem: { field: 'password', text } })
+})
+
+test('the address of a link is shown; a link that does not work has none', async () => {
+  const ownerIn = (answer: FunctionResult) => findLinkOwner('t1', async () => answer)
+  expect(await ownerIn({ data: { email: 'joe@x.co' } })).toBe('joe@x.co')
+  expect(await ownerIn({ data: { email: null } })).toBeUndefined()
+  expect(await ownerIn({ error: { message: '', status: 0 } })).toBeUndefined()
 })
 
 test('[RESET-11] two different passwords are told, without a call', async () => {
   const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg2')
   expect(outcome).toEqual({
     done: false,
-    problem: 'Passwords do not match. Please try again.',
+    problem: { field: 'confirmation', text: 'Passwords do not match. Please try again.' },
   })
   expect(calls).toEqual([])
 })

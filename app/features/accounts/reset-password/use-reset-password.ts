@@ -2,32 +2,54 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { callFunction } from '../../../browser/api/api.ts'
+import { forgetChosenPassword } from '../../../browser/chosen-password.ts'
+import { keepTypedEmail } from '../../../browser/typed-email.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { type ResetFailure, resetMessages } from './reset-messages.ts'
-import { resetPassword } from './reset-password.ts'
+import { useAuthStore } from '../session/use-auth.ts'
+import { mayPass, type ResetFailure, resetMessages } from './reset-messages.ts'
+import {
+  confirmChosenPassword,
+  type FieldProblem,
+  findLinkOwner,
+  type ResetOutcome,
+  resetPassword,
+  takeSession,
+} from './reset-password.ts'
 
 /** Delay between the success notice and the redirect to the sign-in page [RESET-13]. */
 export const RESET_REDIRECT_MS = 2000
 
 export interface UseResetPassword {
   state: 'idle' | 'busy' | 'done' | 'failed'
-  /** The problem of the two fields. */
-  problem: string | undefined
+  /** Whose password it is; '' while that is not known, null for a link that does not work. */
+  email: string | null
+  /** The problem of one of the two fields. */
+  problem: FieldProblem | undefined
   /** With 'failed': show it and 'Request New Password Reset Email' [RESET-08, RESET-14]. */
   failure: ResetFailure | undefined
   submit: (password: string, confirmation: string) => Promise<void>
+  /** Takes the password that was chosen in this browser after paying, and signs in (decision 022). */
+  confirmChosen: () => Promise<void>
 }
 
 interface Progress {
   state: UseResetPassword['state']
-  problem?: string
+  problem?: FieldProblem
   failure?: ResetFailure
 }
 
-/** The password reset page's state; `token` comes from the address. Navigates to /auth when done. */
-export function useResetPassword(token: string): UseResetPassword {
+interface PasswordLink {
+  token: string
+  /** Whether it sets the first password of an account. */
+  first: boolean
+}
+
+/** The password reset page's state, for the link of its address. Navigates to /auth when done. */
+export function useResetPassword({ token, first }: PasswordLink): UseResetPassword {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const navigate = useNavigate()
+  const store = useAuthStore()
+  const email = useLinkOwner(token)
   const done = progress.state === 'done'
   useEffect(() => {
     if (!done) return
@@ -38,14 +60,43 @@ export function useResetPassword(token: string): UseResetPassword {
   async function submit(password: string, confirmation: string) {
     if (progress.state === 'busy' || done) return
     setProgress({ state: 'busy' })
-    const outcome = await resetPassword({ token, password, confirmation }, callFunction)
+    finish(await resetPassword({ token, password, confirmation }, callFunction))
+  }
+
+  async function confirmChosen() {
+    if (progress.state === 'busy' || done) return
+    setProgress({ state: 'busy' })
+    const outcome = await confirmChosenPassword(token, callFunction)
+    if (!('failure' in outcome && mayPass(outcome.failure))) forgetChosenPassword()
+    const session = outcome.done ? outcome.session : undefined
+    if (!session || !(await takeSession(store, session))) return finish(outcome)
+    showToast({ title: resetMessages.firstSet, description: 'You are signed in.' })
+    navigate(paths.myVault(), { replace: true })
+  }
+
+  function finish(outcome: ResetOutcome) {
     if (outcome.done) {
+      forgetChosenPassword() // another one counts now
+      if (outcome.email) keepTypedEmail(outcome.email) // prefills the sign-in form
       setProgress({ state: 'done' })
-      showToast({ title: resetMessages.success })
+      showToast({ title: first ? resetMessages.firstSet : resetMessages.success })
     } else if ('problem' in outcome) setProgress({ state: 'idle', problem: outcome.problem })
     else setProgress({ state: 'failed', failure: outcome.failure })
   }
 
   const { state, problem, failure } = progress
-  return { state, problem, failure, submit }
+  return { state, email, problem, failure, submit, confirmChosen }
+}
+
+function useLinkOwner(token: string): string | null {
+  const [owner, setOwner] = useState<string | null>('')
+  useEffect(() => {
+    if (!token) return
+    let isCurrent = true
+    void findLinkOwner(token, callFunction).then((email) => isCurrent && setOwner(email ?? null))
+    return () => {
+      isCurrent = false
+    }
+  }, [token])
+  return owner
 }

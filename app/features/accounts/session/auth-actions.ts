@@ -10,7 +10,7 @@ export const authActionMessages = {
   googleFailed: 'Google sign-in could not be started. Please try again.',
 } as const
 
-/** Signs in by e-mail address and password; a refusal is returned as the message to show [ERR-signin]. */
+/** Signs in by email address and password; a refusal is returned as the message to show [ERR-signin]. */
 export async function signIn(
   open: Open,
   email: string,

@@ -286,6 +286,7 @@ function scriptedClient() {
     signInWithOAuth: () => Promise.reject(new Error('not asked here')),
     signUp: () => Promise.reject(new Error('not asked here')),
     signOut: () => Promise.reject(new Error('not asked here')),
+    setSession: () => Promise.reject(new Error('not asked here')),
   }
   return {
     client: async () => client,

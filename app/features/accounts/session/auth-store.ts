@@ -62,15 +62,15 @@ export class AuthStore {
 
   /** Resolves to the message to show where the sign-in was refused [ERR-signin]. */
   signIn = (email: string, password: string): Promise<{ error?: string }> =>
-    this.#withAuthActions((actions) => actions.signIn(this.#client, email, password))
+    this.#withAuthActions((actions) => actions.signIn(this.client, email, password))
 
   /** Creates an account; signs in at once where no confirmation is required [SUP, ERR-signup]. */
   signUp = (account: NewAccount): Promise<CreatedAccount> =>
-    this.#withAuthActions((actions) => actions.signUp(this.#client, account))
+    this.#withAuthActions((actions) => actions.signUp(this.client, account))
 
   /** Redirects to Google, which redirects back to `redirectTo`, an absolute URL [API-auth-08]. */
   signInWithGoogle = (target: { redirectTo: string }): Promise<{ error?: string }> =>
-    this.#withAuthActions((actions) => actions.signInWithGoogle(this.#client, target))
+    this.#withAuthActions((actions) => actions.signInWithGoogle(this.client, target))
 
   /** Ends every session of the user; throws where the server could not be reached [ACCT-25]. */
   signOut = async (): Promise<void> => {
@@ -79,7 +79,8 @@ export class AuthStore {
     if (error) throw error
   }
 
-  #client = async () => (await this.#openSubscription()).client
+  /** The auth client, whose events this state follows from then on. */
+  client = async () => (await this.#openSubscription()).client
 
   /** Runs one of the actions, whose module is fetched at the first call. */
   async #withAuthActions<T>(

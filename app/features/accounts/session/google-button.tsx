@@ -23,7 +23,7 @@ export function GoogleButton({ google, returnPath }: GoogleButtonProps) {
         Continue with Google
       </Button>
       <p className="flex items-center gap-4 text-fine text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or by e-mail
+        or by email
       </p>
     </div>
   )

@@ -1,8 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { ReturnState } from './return-path.ts'
 import { useAuth } from './use-auth.ts'
 
 interface RequireUserProps {
@@ -11,15 +12,21 @@ interface RequireUserProps {
   children: (user: User) => ReactNode
 }
 
-/** Guards a page for signed-in users: a spinner until the session is known, nothing for others [PROT-01, PROT-02]. */
+/**
+ * Guards a page for signed-in users, to which the sign-in page leads back: a spinner until the session is known, nothing for others [PROT-01,
+ * PROT-02].
+ */
 export function RequireUser({ otherwise = paths.auth(), children }: RequireUserProps) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const unauthenticated = !loading && user === null
 
   useEffect(() => {
-    if (unauthenticated) navigate(otherwise, { replace: true })
-  }, [unauthenticated, navigate, otherwise])
+    if (!unauthenticated) return
+    const state: ReturnState = { returnTo: `${pathname}${search}` }
+    navigate(otherwise, { replace: true, state: otherwise === paths.auth() ? state : null })
+  }, [unauthenticated, navigate, otherwise, pathname, search])
 
   if (user) return children(user)
   if (unauthenticated) return null

@@ -9,4 +9,5 @@ export type SessionClient = Pick<
   | 'signInWithOAuth'
   | 'signUp'
   | 'signOut'
+  | 'setSession'
 >

@@ -13,7 +13,7 @@ interface SignInFormProps {
   onForgotPassword: () => void
 }
 
-/** Sign-in by e-mail address and password. The typed values stay when it fails. */
+/** Sign-in by email address and password. The typed values stay when it fails. */
 export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

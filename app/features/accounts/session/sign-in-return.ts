@@ -37,24 +37,24 @@ export const signInReturnMessages = {
   unverified: {
     title: 'Not signed in',
     description:
-      'Google has not verified the e-mail address of this account. Verify it at Google and come back, or sign up with your e-mail here.',
+      'Google has not verified the email address of this account. Verify it at Google and come back, or sign up with your email here.',
     variant: 'destructive',
   },
   unusable: {
     title: 'Not signed in',
     description:
-      'This Google account has no e-mail address we can write to. Choose another account, or sign up with your e-mail.',
+      'This Google account has no email address we can write to. Choose another account, or sign up with your email.',
     variant: 'destructive',
   },
   unavailable: {
     title: 'Not signed in',
     description:
-      'Google does not answer right now. Try again in a few minutes, or sign in with your e-mail.',
+      'Google is not answering right now. Try again in a few minutes, or sign in with your email.',
     variant: 'destructive',
   },
   outdated: {
     title: 'This link is no longer valid',
-    description: 'Sign in, or ask for a new confirmation e-mail.',
+    description: 'Sign in, or ask for a new confirmation email.',
   },
   unfinished: {
     title: 'Not signed in',

@@ -32,7 +32,8 @@ export function useUser(): AuthState['user'] {
   )
 }
 
-function useAuthStore(): AuthStore {
+/** The state itself, for what is no action of useAuth. */
+export function useAuthStore(): AuthStore {
   const store = use(AuthContext)
   if (!store) throw new Error('useAuth must be used within an AuthProvider')
   return store

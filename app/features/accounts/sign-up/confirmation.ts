@@ -18,7 +18,7 @@ export function confirmationTarget(withResource: boolean): string {
 
 export const resendMessages = {
   sent: 'Email resent',
-  sentMore: 'Only the link of the newest mail works.',
+  sentMore: 'Please use the link in the newest email.',
   failed: 'Failed to resend email. Please try again later.',
 } as const
 

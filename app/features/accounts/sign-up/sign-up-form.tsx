@@ -17,7 +17,7 @@ interface SignUpFormProps extends SignUpOptions {
   onSignIn: () => void
 }
 
-/** Sign-up by e-mail address and password, with or without a free resource [SUP]. */
+/** Sign-up by email address and password, with or without a free resource [SUP]. */
 export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
   const { flow, state } = useSignUp(options)
 
@@ -97,8 +97,8 @@ function AcceptedMark() {
 
 function emailStatusText(state: SignUpState): string {
   if (isChecking(state)) return 'Verifying email...'
-  if (state.check !== 'accepted') return 'You confirm it by a link we send there.'
-  if (state.confirmationRequired) return 'This address can be used. You confirm it by e-mail.'
+  if (state.check !== 'accepted') return 'You confirm it with a link we send you.'
+  if (state.confirmationRequired) return 'This address can be used. You confirm it by email.'
   return 'This address can be used.'
 }
 

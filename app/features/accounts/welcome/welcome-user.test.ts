@@ -95,7 +95,7 @@ test('[WEL-07, ENT-payload-01] a Google user is welcomed as one', async () => {
   expect(done[0]).toMatchObject(['send-welcome-email', body])
 })
 
-test('[WEL-06, WEL-08] an e-mail user is welcomed when confirmed, not before', async () => {
+test('[WEL-06, WEL-08] an email user is welcomed when confirmed, not before', async () => {
   expect((await signIn(unconfirmed)).names()).toEqual([])
   expect((await signIn(person)).names()).toContain('send-welcome-email')
 })
@@ -140,7 +140,7 @@ test('[WEL-14] a welcome that fails is noted only, and tried again at the next s
     error: { message: '', status: 500 },
   }))
   await welcome.run(person, vault)
-  expect(errors).toEqual(['welcome: e-mail'])
+  expect(errors).toEqual(['welcome: email'])
   expect(names()).toEqual(['send-welcome-email'])
   expect(storage.getItem(welcomedKey(person.id))).toBeNull()
   await welcome.run(person, vault)

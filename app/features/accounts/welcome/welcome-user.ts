@@ -31,7 +31,7 @@ export function welcomedKey(userId: string): string {
 }
 
 /**
- * Runs after each sign-in: records the free resource, then sends the welcome e-mail [WEL-02 to WEL-15]. Repeating it
+ * Runs after each sign-in: records the free resource, then sends the welcome email [WEL-02 to WEL-15]. Repeating it
  * sends nothing twice; failures are logged and not shown.
  */
 export class Welcome {
@@ -47,7 +47,7 @@ export class Welcome {
     const resource = place.resource || textOf(user, 'resource_name')
     if (resource) await this.#recordFreeSignup(user, resource)
     if (!this.#mayWelcome(user, place.path)) return
-    await this.#quietly('welcome: e-mail', () =>
+    await this.#quietly('welcome: email', () =>
       this.#calls.withLock(welcomedKey(user.id), () => this.#welcome(user, resource)),
     )
   }
@@ -104,7 +104,7 @@ function authMethodOf(user: User): AuthMethod {
   return user.app_metadata.provider === 'google' ? 'google' : 'email'
 }
 
-/** Google gives a full name; an e-mail sign-up has none, so the part before the at sign is used. */
+/** Google gives a full name; an email sign-up has none, so the part before the at sign is used. */
 function nameOf(user: User): string {
   const known = textOf(user, 'display_name') ?? textOf(user, 'full_name') ?? textOf(user, 'name')
   return known ?? user.email?.split('@')[0] ?? ''

@@ -1,31 +1,41 @@
-import { drawContours } from './contours.ts'
-import { drawDial } from './dial.ts'
-import { drawDots } from './dots.ts'
-import { drawFrames } from './frames.ts'
-import { COVER_HEIGHT, COVER_WIDTH, ink, type Pattern } from './ink.ts'
-import { drawNodes } from './nodes.ts'
-import { drawRacks } from './racks.ts'
-import { randomFrom } from './random-from.ts'
-import { drawScope } from './scope.ts'
-import { drawSound } from './sound.ts'
-import { drawWeave } from './weave.ts'
+import { type BookletFacts, type bookletDrawings, drawBooklet } from './booklet.ts'
+import { type callMarks, drawCallDial } from './call-dial.ts'
+import { COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
+import { drawLyricSheet, type SongFacts } from './lyric-sheet.ts'
+import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
+import { things } from './things.ts'
+import { drawWebsite } from './website.ts'
 
-const patterns = {
-  guide: drawContours,
-  resource: drawDots,
-  tip: drawDial,
-  consultation: drawScope,
-  setup: drawNodes,
-  website: drawFrames,
-  song: drawSound,
-  merch: drawWeave,
-  hosting: drawRacks,
-} satisfies Record<string, Pattern>
+/** What a cover shows. */
+export type CoverPicture =
+  | ({ shows: 'booklet'; drawing: keyof typeof bookletDrawings } & BookletFacts)
+  | { shows: 'website'; rank: number }
+  | ({ shows: 'song' } & SongFacts)
+  | { shows: 'call'; minutes: number; mark: keyof typeof callMarks }
+  | { shows: 'thing'; thing: keyof typeof things }
+  | ({ shows: 'plan' } & PlanFacts)
+  | { shows: 'plans' }
 
-export type CoverKind = keyof typeof patterns
+/** A cover as a complete SVG file; the same picture is always the same text. */
+export function drawCover(picture: CoverPicture): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}"><path fill="${ink.paper}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${draw(picture)}</g></svg>\n`
+}
 
-/** The cover of a product as a complete SVG file, always the same for the same slug and kind. */
-export function drawCover(slug: string, kind: CoverKind): string {
-  const drawing = patterns[kind](randomFrom(slug))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}"><path fill="${ink.paper}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
+function draw(picture: CoverPicture): string {
+  switch (picture.shows) {
+    case 'booklet':
+      return drawBooklet(picture.drawing, picture)
+    case 'website':
+      return drawWebsite(picture.rank)
+    case 'song':
+      return drawLyricSheet(picture)
+    case 'call':
+      return drawCallDial(picture.minutes, picture.mark)
+    case 'thing':
+      return things[picture.thing]
+    case 'plan':
+      return drawPlanBars(picture)
+    case 'plans':
+      return drawAllPlans()
+  }
 }

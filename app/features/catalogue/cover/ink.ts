@@ -1,8 +1,5 @@
 import { pictureColours } from '#domain/palette.ts'
 
-/** Draws the lines of one cover; `random` returns numbers from 0 to 1, the same sequence for the same slug. */
-export type Pattern = (random: () => number) => string
-
 export const COVER_WIDTH = 480
 export const COVER_HEIGHT = 320
 
@@ -10,7 +7,7 @@ export const COVER_HEIGHT = 320
 export const ink = {
   paper: pictureColours.surface,
   raised: '#24211e',
-  line: '#4b4741',
+  line: '#5a554e',
   quiet: '#8b857d',
   signal: pictureColours.signal,
 } as const
@@ -20,49 +17,43 @@ export function at(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-export function between(random: () => number, low: number, high: number): number {
-  return low + (high - low) * random()
+interface Stroke {
+  colour?: keyof typeof ink
+  width?: number
 }
 
-type Point = readonly [x: number, y: number]
-
-/** A polyline through the points, with relative coordinates, which are the shortest. */
-export function polyline(points: readonly Point[]): string {
-  const [start, ...steps] = stepsAlong(points)
-  return compact(`M${start}l${steps.join(' ')}`)
+/** Lines. */
+export function lines(d: string | readonly string[], { colour = 'line', width = 2 }: Stroke = {}) {
+  const path = typeof d === 'string' ? d : d.join('')
+  return path === '' ? '' : `<path stroke="${ink[colour]}" stroke-width="${width}" d="${path}"/>`
 }
 
-/**
- * A smooth closed curve through the middles of neighbouring points, with the points as control points. Only the first
- * control point is written; the `t` command of SVG paths mirrors it for each later segment.
- */
-export function closedCurve(points: readonly Point[]): string {
-  const middles = points.map((point, index) => middleOf(point, points[(index + 1) % points.length]))
-  const [start, ...steps] = stepsAlong([...middles, ...middles.slice(0, 1)])
-  const [, pull] = stepsAlong([...middles.slice(0, 1), ...points.slice(1, 2)])
-  const [first, ...others] = steps
-  return compact(`M${start}q${pull} ${first}t${others.join(' ')}`)
+/** A filled shape without an outline. */
+export function fill(d: string, colour: keyof typeof ink): string {
+  return `<path fill="${ink[colour]}" d="${d}"/>`
 }
 
-function middleOf([x, y]: Point, [nextX, nextY]: Point = [x, y]): Point {
-  return [(x + nextX) / 2, (y + nextY) / 2]
+/** A rectangle with rounded corners, as a path. */
+export function box(x: number, y: number, wide: number, high: number, round = 0): string {
+  if (round === 0) return `M${at(x)} ${at(y)}h${at(wide)}v${at(high)}h${at(-wide)}z`
+  const [across, down] = [at(wide - 2 * round), at(high - 2 * round)]
+  const turn = (x: number, y: number) => `a${round} ${round} 0 0 1 ${x} ${y}`
+  return `M${at(x + round)} ${at(y)}h${across}${turn(round, round)}v${down}${turn(-round, round)}h-${across}${turn(-round, -round)}v-${down}${turn(round, -round)}z`
 }
 
-/** The first point, then the steps from each point to the next; rounding errors do not add up. */
-function stepsAlong(points: readonly Point[]): string[] {
-  let [fromX, fromY] = [0, 0]
-  return points.map(([x, y]) => {
-    const step = `${short(x - fromX)} ${short(y - fromY)}`
-    fromX += Number(at(x - fromX))
-    fromY += Number(at(y - fromY))
-    return step
-  })
+/** A circle, as a path. */
+export function circle(x: number, y: number, radius: number): string {
+  const r = at(radius)
+  return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${at(2 * radius)} 0a${r} ${r} 0 1 0 ${at(-2 * radius)} 0z`
 }
 
-function compact(path: string): string {
-  return path.replaceAll(' -', '-')
+/** A point on a circle; degrees count clockwise from the top. */
+export function onCircle(x: number, y: number, radius: number, degrees: number) {
+  const turn = ((degrees - 90) * Math.PI) / 180
+  return `${at(x + Math.cos(turn) * radius)} ${at(y + Math.sin(turn) * radius)}`
 }
 
-function short(value: number): string {
-  return at(value).replace(/^(-?)0\./, '$1.')
+/** Numbers from 0 to `count` - 1. */
+export function times(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
 }

@@ -48,7 +48,7 @@ test('[VLOAD-07] a refused read throws, so that it is logged', async () => {
   await expect(calls.freeSignups()).rejects.toThrow('no')
 })
 
-test('[FN-07, FN-09] linking sends the e-mail and throws where it failed', async () => {
+test('[FN-07, FN-09] linking sends the email and throws where it failed', async () => {
   const asked: [string, object][] = []
   const open = () => Promise.reject(new Error('not asked here'))
   const link = (answer: FunctionResult) =>

@@ -1,8 +1,9 @@
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
-import { isOwned, keeps } from '#domain/ownership.ts'
+import { isOwned } from '#domain/ownership.ts'
 import { totalAccess } from '#domain/total-access.ts'
+import { listYours } from './list-yours.ts'
 
 /** Purchases and free sign-ups of a user, newest first. */
 export interface VaultData {
@@ -64,18 +65,24 @@ export function accessUrlOf(item: CatalogueItem, vault: VaultData): string | und
   return isOwned(item, vault.purchases) ? item.url : undefined
 }
 
-/** The stats of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]. */
+/** All items of a list, also those that only their owners see. */
+export function itemsOf({ listed, unlisted }: ItemList): CatalogueItem[] {
+  return [...listed, ...unlisted]
+}
+
+/**
+ * The stats of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]: guides and support as listed in Yours. Total Access
+ * also counts what is open to everybody.
+ */
 export function vaultStats(
   { guides, support }: { guides: ItemList; support: ItemList },
-  { purchases, freeSignups }: VaultData,
+  vault: VaultData,
 ) {
-  const owned = ({ listed, unlisted }: ItemList) =>
-    listed.filter((item) => isOwned(item, purchases)).length +
-    unlisted.filter((item) => keeps(item, purchases, freeSignups)).length
-  const everything = [guides, support].flatMap(({ listed, unlisted }) => [...listed, ...unlisted])
+  const allGuides = itemsOf(guides)
+  const allSupport = itemsOf(support)
   return {
-    guides: owned(guides),
-    support: owned(support),
-    totalAccess: totalAccess(everything, purchases, freeSignups),
+    guides: listYours(allGuides, vault).length,
+    support: listYours(allSupport, vault).length,
+    totalAccess: totalAccess([...allGuides, ...allSupport], vault.purchases, vault.freeSignups),
   }
 }

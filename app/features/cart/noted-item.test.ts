@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { forgivingStorage, type KeyValueStorage } from '../../browser/storage.ts'
+import { createCartStore } from './cart-store.ts'
+import { addNoted, noteOf } from './noted-item.ts'
+
+const coffee: CatalogueItem = {
+  name: 'Buy Me a Coffee',
+  price: '$7',
+  type: 'support',
+  free: false,
+  kind: 'tip',
+  priceIds: { test: 'price_t', live: 'price_l' },
+}
+
+function blocked(): KeyValueStorage {
+  throw new Error('SecurityError')
+}
+
+const openCart = () => createCartStore(forgivingStorage(blocked), () => new EventTarget())
+
+test.each([
+  ['localhost', 'price_t'],
+  ['shop.example.com', 'price_l'],
+])(
+  '[CART-31] [CART-32] a note adds the item as a press would, at %s by %s',
+  (hostname, priceId) => {
+    vi.stubGlobal('window', { location: { hostname } })
+    const store = openCart()
+    const note = noteOf(coffee) ?? ''
+    addNoted(store, note)
+    expect(store.read()).toEqual([
+      {
+        id: 'buy-me-a-coffee',
+        name: 'Buy Me a Coffee',
+        price: '$7',
+        type: 'support',
+        priceId,
+        quantity: 1,
+      },
+    ])
+    addNoted(store, note)
+    expect(store.read()).toMatchObject([{ quantity: 2 }])
+    vi.unstubAllGlobals()
+  },
+)
+
+test('[CHK-25] what is not sold here has no note, and a broken note adds nothing', () => {
+  expect(noteOf({ ...coffee, offSale: true })).toBeUndefined()
+  const { priceIds: _none, ...unsold } = coffee
+  expect(noteOf(unsold)).toBeUndefined()
+  vi.stubGlobal('window', { location: { hostname: 'localhost' } })
+  const store = openCart()
+  addNoted(store, 'half|a note')
+  expect(store.read()).toEqual([])
+  vi.unstubAllGlobals()
+})

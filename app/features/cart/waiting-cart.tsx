@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { formatItemCount } from '#domain/cart.ts'
+import { paths } from '#domain/pages.ts'
+import { IconCart } from '../../ui/icons.tsx'
+import { useCartCount } from './use-cart.ts'
+
+/** A bar that leads on to the checkout while the cart holds something, such as after signing in to pay [AUTH-18]. */
+export function WaitingCart() {
+  const count = useCartCount()
+  if (count === 0) return null
+  return (
+    <Link
+      to={paths.cart()}
+      className="figures flex min-h-14 items-center gap-3 rounded-panel border border-signal px-5 font-medium hover:bg-surface"
+    >
+      <span className="text-signal">
+        <IconCart />
+      </span>
+      {formatItemCount(count)} waiting: check out
+    </Link>
+  )
+}

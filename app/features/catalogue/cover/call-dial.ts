@@ -1,0 +1,40 @@
+import { box, circle, fill, lines, onCircle, times } from './ink.ts'
+
+const [X, Y] = [240, 160]
+
+/** What a call is about, in the middle of its dial. */
+export const callMarks = {
+  talk: lines('M216 142h48q5 0 5 5v24q0 5 -5 5h-30l-12 11v-11h-6q-5 0 -5 -5v-24q0 -5 5 -5z', {
+    colour: 'quiet',
+    width: 3,
+  }),
+  product: lines(box(212, 136, 26, 22, 4) + box(242, 136, 26, 22, 4) + box(212, 162, 56, 22, 4), {
+    colour: 'quiet',
+    width: 3,
+  }),
+  automation:
+    lines('M216 160h20M244 160l20 -18M244 160l20 18', { colour: 'quiet', width: 3 }) +
+    fill(
+      circle(213, 160, 7) + circle(240, 160, 7) + circle(267, 140, 7) + circle(267, 180, 7),
+      'quiet',
+    ),
+  speech: lines(
+    [16, 34, 52, 30, 42, 18].map((high, index) => `M${215 + index * 10} ${160 - high / 2}v${high}`),
+    { colour: 'quiet', width: 4 },
+  ),
+}
+
+/** A clock whose minutes of the call are filled, with what it is about in the middle. */
+export function drawCallDial(minutes: number, mark: keyof typeof callMarks): string {
+  const tick = (minute: number) => {
+    const length = minute % 5 === 0 ? 96 : 104
+    return `M${onCircle(X, Y, length, minute * 6)}L${onCircle(X, Y, 120, minute * 6)}`
+  }
+  const filled = Math.min(minutes, 60)
+  return (
+    lines(circle(X, Y, 76), { width: 1.5 }) +
+    lines(times(60).slice(filled).map(tick), { width: 3 }) +
+    lines(times(filled).map(tick), { colour: 'signal', width: 4 }) +
+    callMarks[mark]
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import {
+  soldOf,
+  specificationCatalogue,
+} from '../../../../tests/support/specification-catalogue.ts'
+import { countElsewhere, countOwned, listYours } from './list-yours.ts'
+import { EMPTY_VAULT, itemsOf, vaultStats } from './vault-data.ts'
+
+const lists = {
+  guides: specificationCatalogue.list('guides'),
+  support: specificationCatalogue.list('support'),
+}
+const services = itemsOf(specificationCatalogue.list('services'))
+const vaultItems = [...itemsOf(lists.guides), ...itemsOf(lists.support)]
+
+function bought(key: ProductKey, day: number, status = 'completed'): PurchaseRow {
+  return {
+    id: `${key}-${day}`,
+    user_id: 'u1',
+    status,
+    created_at: `2026-11-${day}T10:00:00.5+00:00`,
+    product_name: soldOf(key).item.name,
+    product_key: key,
+    quantity: 1,
+    price_paid: 27,
+    access_url: null,
+  }
+}
+
+const tools: FreeSignupRow = {
+  id: 'f1',
+  user_id: 'u1',
+  created_at: '2026-11-15T10:00:00.123456+00:00',
+  resource_name: 'AI Tools List',
+}
+
+const namesOf = (...given: Parameters<typeof listYours>) =>
+  listYours(...given).map(({ item }) => item.name)
+
+test('what was bought or signed up for is listed newest first, and each once', () => {
+  const purchases = [bought('coffee', 20), bought('lovable-pro-secrets', 12), bought('coffee', 11)]
+  const vault = { purchases, freeSignups: [tools] }
+
+  expect(namesOf(vaultItems, vault)).toEqual([
+    'Buy Me a Coffee',
+    'AI Tools List',
+    'Lovable Pro Secrets',
+  ])
+})
+
+test('[OWN-02] what was refunded is not listed, nor a free item that nobody signed up for', () => {
+  const purchases = [bought('lovable-pro-secrets', 12, 'refunded')]
+
+  expect(namesOf(vaultItems, { ...EMPTY_VAULT, purchases })).toEqual([])
+})
+
+test('a hidden guide is listed for who bought it', () => {
+  const vault = { ...EMPTY_VAULT, purchases: [bought('further-guide-1', 12)] }
+
+  expect(namesOf(vaultItems, vault)).toEqual([soldOf('further-guide-1').item.name])
+})
+
+test('[ROUTE-myvault-03] the counters are those of the list', () => {
+  const purchases = [bought('coffee', 20), bought('lovable-pro-secrets', 12), bought('coffee', 11)]
+  const vault = { purchases, freeSignups: [tools] }
+  const { guides, support } = vaultStats(lists, vault)
+
+  expect(guides + support).toBe(listYours(vaultItems, vault).length)
+  expect([guides, support]).toEqual([2, 1])
+})
+
+test('[ROUTE-myservices-04] services are counted beside the Vault, each once', () => {
+  const purchases = [bought('storysong', 20), bought('storysong', 12), bought('coffee', 11)]
+  const vault = { ...EMPTY_VAULT, purchases }
+
+  expect(countElsewhere(vaultItems, vault)).toBe(1)
+  expect(namesOf(services, vault)).toEqual(['StorySong'])
+})
+
+test('[OWN-09] a section counts what is yours, and apart what is free, so that both make its seals', () => {
+  const { listed } = lists.guides
+  const free = listed.filter((item) => item.free).length
+  const of = `of ${listed.length} yours`
+  expect(countOwned(listed, EMPTY_VAULT)).toBe(`0 ${of}, ${free} more free`)
+  const vault = { purchases: [bought('lovable-pro-secrets', 12)], freeSignups: [tools] }
+  expect(countOwned(listed, vault)).toBe(`2 ${of}, ${free - 1} more free`)
+  expect(countOwned(lists.support.listed, EMPTY_VAULT)).toBe(
+    `0 of ${lists.support.listed.length} yours`,
+  )
+})

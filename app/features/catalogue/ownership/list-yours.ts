@@ -1,0 +1,58 @@
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { isOwned, keeps } from '#domain/ownership.ts'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import type { VaultData } from './vault-data.ts'
+
+/** An item that a person bought, or signed up for where it is free. */
+export interface OwnedItem {
+  item: CatalogueItem
+  /** When: an ISO time. */
+  since: string
+}
+
+/**
+ * What a person has of these items, newest first. An item is listed once, whether it was bought once or often; a free
+ * one only after a sign-up, although it is open to everybody.
+ */
+export function listYours(
+  items: readonly CatalogueItem[],
+  { purchases, freeSignups }: VaultData,
+): OwnedItem[] {
+  const yours = items.flatMap((item) => {
+    const rows = item.free
+      ? freeSignups.filter((signup) => keeps(item, [], [signup]))
+      : purchases.filter((purchase) => isOwned(item, [purchase]))
+    const since = rows
+      .map((row) => row.created_at)
+      .toSorted()
+      .at(-1)
+    return since === undefined ? [] : [{ item, since }]
+  })
+  return yours.toSorted((a, b) => b.since.localeCompare(a.since))
+}
+
+/** Whether the period to withdraw from one of these, bought at ISO times, still runs. */
+export function isWithdrawable(boughtAt: readonly string[], now: Date): boolean {
+  return boughtAt.some((at) => now < withdrawalPeriod(new Date(at)).endsAt)
+}
+
+/**
+ * How many of a section's items carry the seal Owned, in words: what the person has, and apart what is free and so open to
+ * everybody signed in [OWN-09].
+ */
+export function countOwned(items: readonly CatalogueItem[], vault: VaultData): string {
+  const yours = listYours(items, vault).length
+  const free = items.filter((item) => isOwned(item, vault.purchases)).length - yours
+  return `${yours} of ${items.length} yours${free > 0 ? `, ${free} more free` : ''}`
+}
+
+/** The number of things bought that are not among these items, such as services in the Vault. */
+export function countElsewhere(
+  items: readonly CatalogueItem[],
+  { purchases }: Pick<VaultData, 'purchases'>,
+): number {
+  const others = purchases.filter(
+    (purchase) => !items.some((item) => !item.free && isOwned(item, [purchase])),
+  )
+  return new Set(others.map(({ product_key, product_name }) => product_key || product_name)).size
+}

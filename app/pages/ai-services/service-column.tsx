@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { InCartLink } from '../../features/cart/in-cart-link.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { IconCheck } from '../../ui/icons.tsx'
+import { ServiceHead } from './service-head.tsx'
+import type { ServicePoints } from './service-points.ts'
+
+interface ServiceColumnProps {
+  item: CatalogueItem
+  /** The service's own page. */
+  to: string
+  owned: boolean
+  cover: ReactNode
+  /** Left out for an owned service, which has nothing left to pay. */
+  price?: ReactNode
+  /** The service's one button. */
+  action: ReactNode
+  points: ServicePoints
+}
+
+/** A service beside others of its kind, part by part on the same lines, so that they can be compared. */
+export function ServiceColumn(props: ServiceColumnProps) {
+  const { item, to, owned, cover, price, action, points } = props
+  const id = useId()
+  return (
+    <article
+      aria-labelledby={id}
+      className="grid gap-y-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
+    >
+      {cover}
+      <ServiceHead item={item} to={to} owned={owned} id={id} />
+      <div className="text-lead">{price}</div>
+      <div className="grid content-start gap-2 border-t border-line pt-4 text-fine">
+        {points.lead ? <p className="font-medium">{points.lead}</p> : null}
+        <ul className="grid content-start gap-2">
+          {points.points.map((point) => (
+            <li key={point} className="-ml-1 flex gap-2 text-quiet">
+              <IconCheck />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="relative flex flex-wrap items-center gap-2">
+        {action}
+        <LinkButton to={to} variant="quiet" describedBy={id}>
+          Details
+        </LinkButton>
+        <InCartLink item={item} look="below" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { Badge } from '../../ui/owned-mark.tsx'
+import { OwnedDot } from './owned-dot.tsx'
+
+interface ServiceHeadProps {
+  item: CatalogueItem
+  /** The service's own page. */
+  to: string
+  owned: boolean
+  /** Of the heading, which names the service. */
+  id: string
+}
+
+/** A service in a list: category, name as a link, one sentence. */
+export function ServiceHead({ item, to, owned, id }: ServiceHeadProps) {
+  return (
+    <div className="grid content-start gap-1">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-fine text-quiet">
+        <OwnedDot owned={owned} />
+        <p>{item.category}</p>
+        {item.mostPopular ? <Badge>Most Popular</Badge> : null}
+      </div>
+      <h3 id={id} className="text-lead font-medium">
+        <Link to={to} className="decoration-line underline-offset-4 hover:underline">
+          {item.name}
+        </Link>
+      </h3>
+      <p className="text-fine text-quiet">{item.description}</p>
+    </div>
+  )
+}

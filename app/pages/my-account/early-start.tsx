@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import type { OwnOrder } from '#contract/functions.ts'
+import { formatDay } from '#domain/finnish-time.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { callFunction } from '../../browser/api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
+
+type Line = OwnOrder['lines'][number]
+
+interface EarlyStartsProps {
+  order: OwnOrder
+  /** Called when one was asked for. */
+  onAsked: () => void
+}
+
+/** The services of an order that may begin before the last day to withdraw, if the buyer asks for it (decision D7). */
+export function EarlyStarts({ order, onAsked }: EarlyStartsProps) {
+  const lines = order.lines.filter(({ earlyStart }) => earlyStart !== null)
+  if (lines.length === 0) return null
+  return (
+    <ul className="col-span-full grid content-start gap-2">
+      {lines.map((line) => (
+        <li key={line.lineNo}>
+          <EarlyStart orderNumber={order.number} line={line} onAsked={onAsked} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EarlyStartProps {
+  orderNumber: number
+  line: Line
+  onAsked: () => void
+}
+
+function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
+  const { name, lineNo, earlyStart } = line
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  if (!earlyStart) return null
+  const { askedAt, lastDay, text, textVersion } = earlyStart
+  if (askedAt !== null) {
+    return (
+      <output className="block text-fine text-quiet">
+        {name} begins at once, as you asked on {formatDay(dayInFinland(new Date(askedAt)))}.
+      </output>
+    )
+  }
+  const problemId = `early-start-problem-${orderNumber}-${lineNo}`
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!new FormData(event.currentTarget).has('agreed')) {
+      setProblem(`Tick the box, or leave it: then we begin after ${lastDay}.`)
+      return
+    }
+    setProblem(undefined)
+    setBusy(true)
+    const { error } = await callFunction('request-early-start', {
+      orderNumber,
+      lineNo,
+      textVersion,
+    })
+    setBusy(false)
+    if (error) setProblem('That did not get through. Please try again.')
+    else onAsked()
+  }
+  return (
+    <details className="group rounded-panel border border-line bg-surface">
+      <summary className="flex min-h-11 items-center justify-between gap-4 px-5 py-2 text-fine font-medium">
+        Begin {name} before {lastDay}?
+        <span className="transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
+          <IconPlus />
+        </span>
+      </summary>
+      <form className="grid gap-4 px-5 pb-5" onSubmit={ask} noValidate>
+        <p className="text-fine text-quiet">
+          You can withdraw until {lastDay}. We begin when that day is over, or at once if you ask us
+          to.
+        </p>
+        <label className="flex items-start gap-4">
+          <input
+            type="checkbox"
+            name="agreed"
+            className="mt-1 size-5 shrink-0 accent-signal"
+            aria-describedby={problem ? problemId : undefined}
+            aria-invalid={problem ? true : undefined}
+            onChange={() => setProblem(undefined)}
+          />
+          <span>{text}</span>
+        </label>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" variant="primary" busy={busy} disabled={busy}>
+            Ask us to begin
+          </Button>
+          {problem ? (
+            <p id={problemId} role="alert" className="text-fine text-bad">
+              {problem}
+            </p>
+          ) : null}
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnOrder } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paths } from '#domain/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { type AccountOwner, toLongDate } from './account-owner.ts'
+import { EarlyStarts } from './early-start.tsx'
+import { mayWithdraw, stateOf } from './read-orders.ts'
+import { useOrders } from './use-orders.ts'
+
+/** What the user paid for: date, number, lines, total, state and receipt of each order. */
+export function Orders({ owner }: { owner: AccountOwner }) {
+  const { state, orders, reload } = useOrders(owner)
+  const [now] = useState(() => new Date())
+  if (state === 'loading') return <Skeleton className="h-24 w-full" />
+  if (state === 'failed') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4" role="alert">
+        <p className="text-fine text-quiet">Your orders could not be read just now.</p>
+        <Button onClick={reload}>Try again</Button>
+      </div>
+    )
+  }
+  if (orders.length === 0) {
+    return <p className="text-fine text-quiet">No orders yet. What you pay for is listed here.</p>
+  }
+  return (
+    <div className="grid content-start gap-6">
+      <ul className="-mt-5 divide-y divide-line">
+        {orders.map((order) => (
+          <Order key={order.number} order={order} reload={reload} />
+        ))}
+      </ul>
+      {orders.some((order) => mayWithdraw(order, now)) ? (
+        <p className="text-fine text-quiet">
+          Changed your mind?{' '}
+          <Link to={paths.withdraw()} className={textLink}>
+            Withdraw from contract here
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
+  const { number, paidAt, lines, totalCents } = order
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-5">
+      <div className="grid gap-1">
+        <h3 className="figures font-medium">Order {number}</h3>
+        <p className="text-fine text-quiet">{toLongDate(paidAt)}</p>
+      </div>
+      <div className="grid justify-items-end gap-1 text-right">
+        <p className="figures font-medium">{formatMoney(totalCents)}</p>
+        <p className="text-fine text-quiet">{stateOf(order)}</p>
+      </div>
+      <ul className="grid content-start gap-1 text-fine">
+        {lines.map(({ name, quantity, returned, withdrawn }) => (
+          <li key={name} className="text-quiet">
+            {quantity > 1 ? `${quantity} × ${name}` : name}
+            {returned ? ', given back' : withdrawn ? ', you withdrew from it' : ''}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={paths.receiptOf(String(number))}
+        aria-label={`Receipt of order ${number}`}
+        className={`inline-flex min-h-11 items-center self-end text-fine ${textLink}`}
+      >
+        Receipt
+      </Link>
+      <EarlyStarts order={order} onAsked={reload} />
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { OwnOrder } from '#contract/functions.ts'
+import { mayWithdraw, readOrders, stateOf } from './read-orders.ts'
+
+const order: OwnOrder = {
+  number: 7,
+  state: 'fulfilled',
+  paidAt: '2026-11-21T10:00:00.000Z',
+  email: 'buyer@example.com',
+  lines: [],
+  totalCents: 2700,
+  refundedCents: 0,
+}
+
+test('the orders are read out of the answer, and nothing out of anything else', () => {
+  expect(readOrders({ orders: [order] })).toEqual([order])
+  for (const other of [null, 'text', {}, { orders: null }, { orders: 'none' }]) {
+    expect(readOrders(other), JSON.stringify(other)).toBeUndefined()
+  }
+})
+
+test('the state of an order is told in words, a part that went back with its sum', () => {
+  expect(stateOf(order)).toBe('Paid')
+  expect(stateOf({ ...order, state: 'disputed' })).toBe('Under dispute')
+  expect(stateOf({ ...order, state: 'refunded', refundedCents: 2700 })).toBe('Refunded')
+  expect(stateOf({ ...order, state: 'partially_refunded', refundedCents: 500 })).toBe(
+    'Partly refunded: $5',
+  )
+})
+
+test('an order may be withdrawn from while its period runs and something of it is left', () => {
+  const paidAt = '2026-11-02T10:00:00Z'
+  const line = {
+    lineNo: 1,
+    name: 'Guide',
+    quantity: 1,
+    cents: 2700,
+    returned: false,
+    withdrawn: false,
+    earlyStart: null,
+  }
+  const of = (more: Partial<OwnOrder>): OwnOrder => ({
+    number: 1,
+    state: 'fulfilled',
+    paidAt,
+    email: null,
+    lines: [line],
+    totalCents: 2700,
+    refundedCents: 0,
+    ...more,
+  })
+  const soon = new Date('2026-11-05T10:00:00Z')
+  expect(mayWithdraw(of({}), soon)).toBe(true)
+  expect(mayWithdraw(of({}), new Date('2026-11-20T10:00:00Z'))).toBe(false)
+  expect(mayWithdraw(of({ state: 'refunded' }), soon)).toBe(false)
+  expect(mayWithdraw(of({ lines: [{ ...line, returned: true }] }), soon)).toBe(false)
+})

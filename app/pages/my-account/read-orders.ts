@@ -1,0 +1,34 @@
+import type { OwnOrder } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+
+/** The orders in an answer of list-orders; undefined for anything else. */
+export function readOrders(data: unknown): readonly OwnOrder[] | undefined {
+  if (typeof data !== 'object' || data === null || !('orders' in data)) return undefined
+  return Array.isArray(data.orders) ? data.orders : undefined
+}
+
+const words: Record<OwnOrder['state'], string> = {
+  paid: 'Paid, being handed over',
+  review: 'Paid, being checked by us',
+  fulfilled: 'Paid',
+  partially_refunded: 'Partly refunded',
+  disputed: 'Under dispute',
+  refunded: 'Refunded',
+  revoked: 'Taken back after a dispute',
+}
+
+/** What became of an order, in plain words. */
+export function stateOf({ state, totalCents, refundedCents }: OwnOrder): string {
+  const isPart = refundedCents > 0 && refundedCents < totalCents
+  return isPart ? `${words[state]}: ${formatMoney(refundedCents)}` : words[state]
+}
+
+/** Whether something of an order may still be withdrawn from: its period runs, and not all of it was given back. */
+export function mayWithdraw({ state, paidAt, lines }: OwnOrder, now: Date): boolean {
+  if (state === 'refunded' || state === 'revoked') return false
+  return (
+    lines.some(({ returned, withdrawn }) => !returned && !withdrawn) &&
+    now < withdrawalPeriod(new Date(paidAt)).endsAt
+  )
+}

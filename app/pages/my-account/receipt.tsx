@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OwnOrder } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paths } from '#domain/pages.ts'
+import { includedVat } from '#domain/vat.ts'
+import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
+import { RequireUser } from '../../features/accounts/session/require-user.tsx'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BackLink, Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type AccountOwner, toLongDate } from './account-owner.ts'
+import { stateOf } from './read-orders.ts'
+import { useOrders } from './use-orders.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Receipt',
+    description: 'What you paid for, on one page.',
+    path: paths.receipt(),
+    hidden: true,
+  })
+
+/** The receipt of one of the user's orders, named in the address; made to be printed. */
+export default function ReceiptPage() {
+  return (
+    <RequireUser>
+      {(user) => (
+        <Page>
+          <div className="mx-auto grid w-full max-w-prose gap-8">
+            <div className="not-on-paper">
+              <BackLink to={paths.myAccount()}>Back to My Account</BackLink>
+            </div>
+            <ReceiptOf owner={user} />
+          </div>
+        </Page>
+      )}
+    </RequireUser>
+  )
+}
+
+function ReceiptOf({ owner }: { owner: AccountOwner }) {
+  const [query] = useSearchParams()
+  const { state, orders, reload } = useOrders(owner)
+  const order = orders.find(({ number }) => String(number) === query.get('order'))
+  if (state === 'loading') return <Skeleton className="h-[32rem] w-full" />
+  if (state === 'failed') {
+    return (
+      <EmptyState
+        title="The receipt could not be read"
+        action={<Button onClick={reload}>Try again</Button>}
+      >
+        Nothing is lost. Please try again in a moment.
+      </EmptyState>
+    )
+  }
+  if (!order) {
+    return (
+      <EmptyState
+        title="No such order"
+        action={<LinkButton to={paths.myAccount()}>See your orders</LinkButton>}
+      >
+        There is no order of this number in your account.
+      </EmptyState>
+    )
+  }
+  return <Receipt order={order} />
+}
+
+function Receipt({ order }: { order: OwnOrder }) {
+  const { number, paidAt, email, lines, totalCents, refundedCents } = order
+  const vat = includedVat(totalCents, new Date(paidAt))
+  return (
+    <article className="grid gap-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="grid gap-2">
+          <p className="font-medium">{brand.name}</p>
+          <h1 className="text-heading font-semibold">Receipt</h1>
+        </div>
+        <div className="not-on-paper">
+          <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        </div>
+      </header>
+      <dl className="grid gap-x-10 gap-y-5 border-y border-line py-6 text-fine sm:grid-cols-2">
+        <Fact label="Order">{number}</Fact>
+        <Fact label="Date">
+          <time dateTime={paidAt}>{toLongDate(paidAt)}</time>
+        </Fact>
+        <Fact label="Seller">
+          {company.legalName}
+          <br />
+          Business ID {company.businessId}
+          <br />
+          {company.street}, {company.postalCode} {company.city}, {company.country}
+          <br />
+          {company.email}
+        </Fact>
+        <Fact label="Buyer">{email}</Fact>
+      </dl>
+      <Lines lines={lines} />
+      <div className="figures grid gap-2 border-t border-line pt-5">
+        <Sum label="Total" cents={totalCents} strong />
+        {vat ? <Sum {...vat} /> : null}
+        {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
+        <p className="text-fine text-quiet">
+          Paid by card, in US dollars.
+          {order.state === 'fulfilled' ? null : ` The order today: ${stateOf(order)}.`}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
+  return (
+    <table className="figures w-full border-collapse text-left">
+      <caption className="sr-only">What was bought</caption>
+      <thead className="text-fine text-quiet">
+        <tr>
+          <th scope="col" className="pb-3 font-normal">
+            Product
+          </th>
+          <th scope="col" className="pb-3 pl-4 text-right font-normal">
+            Quantity
+          </th>
+          <th scope="col" className="pb-3 pl-4 text-right font-normal">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, quantity, cents, returned }) => (
+          <tr key={name} className="border-t border-line align-top">
+            <td className="py-3">
+              {name}
+              {returned ? ' (given back)' : ''}
+            </td>
+            <td className="py-3 pl-4 text-right">{quantity}</td>
+            <td className="py-3 pl-4 text-right">{formatMoney(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Sum({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) {
+  return (
+    <p className={`flex justify-between gap-6 ${strong ? 'text-title font-semibold' : ''}`}>
+      <span>{label}</span>
+      <span>{formatMoney(cents)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { specificationCatalogue as catalogue } from '../../../tests/support/specification-catalogue.ts'
+import { buyingQuestions } from './buying-questions.ts'
+
+function answersOf(slug: string): string {
+  const entry = catalogue.findVaultEntry(slug) ?? catalogue.findServiceEntry(slug)
+  if (!entry) throw new Error(`the specification has no ${slug}`)
+  const list = buyingQuestions(entry.file.kind, entry.product)
+  return list.map(({ asked, answer }) => `${asked} ${answer}`).join(' ')
+}
+
+test('a guide tells its whole price, that a guest needs only an email address, and how to withdraw', () => {
+  const answers = answersOf('lovable-pro-secrets')
+
+  expect(answers).toContain('Is $27 all I pay? Yes.')
+  expect(answers).toContain('your email address is enough')
+  expect(answers).toContain('within 14 days and without a reason, until you open it')
+})
+
+test('a website names its monthly fee and when it starts', () => {
+  expect(answersOf('landing-page')).toMatch(/\$77\/month, and that starts after launch/)
+})
+
+test('what is booked first says how it is paid, and what is free that it is', () => {
+  const setup = answersOf('live-vps-setup-coolify-platform-100-apps-save-thousands')
+
+  expect(setup).toContain('we tell you by email how to pay. The price is fixed: $297.')
+  expect(answersOf('ai-automation')).toContain('There is no payment')
+  expect(answersOf('voice-ai-explained')).toContain('It is free')
+})
+
+test('nothing free and nothing paid later has a period to withdraw', () => {
+  for (const { file, product } of catalogue.entries) {
+    if (['guide', 'call', 'website', 'song'].includes(file.kind)) continue
+    const answers = buyingQuestions(file.kind, product).map(({ answer }) => answer)
+    expect(answers.join(' '), product.slug).not.toContain('14 days')
+  }
+})

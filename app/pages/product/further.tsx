@@ -1,0 +1,58 @@
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
+import { Cover } from '../../features/catalogue/cover.tsx'
+import { forBuyers } from './owner-classes.ts'
+import { Part } from './part.tsx'
+import type { ProductSheet } from './product-sheet.ts'
+import type { OtherProduct } from './related-products.ts'
+
+/** What else the shop has: the way down for those who are not sure, and others of the same kind. */
+export function Further({ sheet: { freeSibling, related } }: { sheet: ProductSheet }) {
+  if (!freeSibling && !related) return null
+  return (
+    <div className="order-5 mt-8 grid gap-14 md:mt-12 md:gap-20 lg:col-span-2">
+      {freeSibling ? (
+        <Part
+          title={`Not sure? ${freeSibling.isTalk ? 'Talk first, free' : 'Start with the free one'}`}
+          className={forBuyers}
+        >
+          <ul>
+            <OtherItem product={freeSibling} alone />
+          </ul>
+        </Part>
+      ) : null}
+      {related ? (
+        <Part title={related.title}>
+          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+            {related.products.map((product) => (
+              <OtherItem key={product.to} product={product} alone={related.products.length === 1} />
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </div>
+  )
+}
+
+interface OtherItemProps {
+  product: OtherProduct
+  /** Not beside others: its words stand beside its cover where there is room. */
+  alone: boolean
+}
+
+function OtherItem({ product, alone }: OtherItemProps) {
+  const { name, slug, coverTitle, summary, price, to } = product
+  return (
+    <li
+      className={`group relative grid content-start gap-4 ${alone ? 'sm:col-span-full sm:grid-cols-[20rem_1fr] sm:items-center sm:gap-10 sm:rounded-panel sm:bg-surface sm:pr-10' : ''}`}
+    >
+      <Cover slug={slug} title={coverTitle} />
+      <div className="grid gap-1">
+        <p className={alone ? 'text-title font-semibold' : 'font-medium'}>
+          <StretchedLink to={to}>{name}</StretchedLink>
+        </p>
+        <p className={alone ? 'text-quiet' : 'text-fine text-quiet'}>{summary}</p>
+        <p className="mt-1 font-medium">{price}</p>
+      </div>
+    </li>
+  )
+}

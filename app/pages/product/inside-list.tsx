@@ -1,0 +1,31 @@
+import { MarkedList } from './marked-list.tsx'
+import type { Inside } from './product-sheet.ts'
+import { Sheet } from './sheet.tsx'
+
+/** What a product consists of: numbered like a page of contents, or parts side by side. */
+export function InsideList({ inside: { numbered, entries } }: { inside: Inside }) {
+  if (!numbered) {
+    return (
+      <div className="rounded-panel bg-surface p-6 md:p-8">
+        <MarkedList points={entries} className="gap-x-10 sm:grid-cols-2" />
+      </div>
+    )
+  }
+  return (
+    <Sheet>
+      <ol className="grid gap-5">
+        {entries.map((entry, index) => (
+          <li
+            key={entry}
+            className="grid grid-cols-[2.5rem_1fr] items-baseline md:grid-cols-[3.5rem_1fr]"
+          >
+            <span aria-hidden="true" className="text-heading text-control">
+              {index + 1}
+            </span>
+            <span className="text-lead">{entry}</span>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}

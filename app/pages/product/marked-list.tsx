@@ -1,0 +1,27 @@
+import { IconCheck, IconDot, IconMinus } from '#app/ui/icons.tsx'
+
+const signs = { check: IconCheck, dot: IconDot, minus: IconMinus } as const
+
+interface MarkedListProps {
+  points: readonly string[]
+  /** Before each point: included, asked for, or not included. */
+  sign?: keyof typeof signs
+  className?: string
+}
+
+/** Short points, each with its sign. */
+export function MarkedList({ points, sign = 'check', className = '' }: MarkedListProps) {
+  const Sign = signs[sign]
+  return (
+    <ul className={`grid gap-3 ${className}`}>
+      {points.map((point) => (
+        <li key={point} className="-ml-1 flex gap-3">
+          <span className="pt-[calc(0.5lh-10px)] text-quiet">
+            <Sign />
+          </span>
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import type { Product, SongProduct } from '#domain/catalogue/product.ts'
+
+const untilOpened = '14 days to withdraw until you open it, see our terms'
+const beginsAfter =
+  '14 days to withdraw, see our terms; we begin when they are over, or sooner if you ask'
+const newTab = 'Opens in a new tab'
+
+/** What the price of each kind of item includes, or what its button does: two or three lines. */
+const promises: Record<Kind, (product: Product | SongProduct) => readonly string[]> = {
+  community: () => ['Opens our community in a new tab', 'Free to join'],
+  resource: () => ['Free, with an account here', 'Kept in My Vault'],
+  guide: () => ['One payment, no subscription', 'In My Vault as soon as it is paid', untilOpened],
+  tip: () => ['One payment, no subscription', 'It pays for the free guides'],
+  merch: () => [newTab, 'Ordered and paid there'],
+  consultation: ({ minutes }) => [
+    `${minutes} minutes`,
+    'Opens our calendar in a new tab',
+    'No payment, no obligation',
+  ],
+  call: ({ minutes }) => [
+    `${minutes} minutes, one on one`,
+    'You choose the time after paying',
+    '14 days to withdraw, see our terms; for a time within them, ask us to begin early',
+  ],
+  service: () => [
+    'A fixed price',
+    'Opens our calendar in a new tab',
+    'You pay once the time is set; we tell you how by email',
+  ],
+  website: () => ['Begins with a free call of 30 minutes', beginsAfter],
+  song: (song) => ['A call before we begin', ...deliveryOf(song), beginsAfter],
+}
+
+/** The short lines under a price: any monthly fee, what it includes, what happens next. */
+export function offerPromises(kind: Kind, product: Product | SongProduct): string[] {
+  const fee = product.monthlyNote ? [product.monthlyNote] : []
+  return [...fee, ...promises[kind](product)]
+}
+
+function deliveryOf(product: Product | SongProduct): string[] {
+  return 'delivery' in product ? [product.delivery] : []
+}

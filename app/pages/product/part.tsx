@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+interface PartProps {
+  title: string
+  lead?: string | undefined
+  /** Who it is for: one of owner-classes.ts. */
+  className?: string
+  children: ReactNode
+}
+
+/** A section of a product's page. */
+export function Part({ title, lead, className = '', children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`grid gap-6 ${className}`}>
+      <div className="grid gap-1">
+        <h2 id={id} className="text-title font-semibold">
+          {title}
+        </h2>
+        {lead ? <p className="text-quiet">{lead}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}

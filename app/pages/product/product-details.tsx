@@ -1,0 +1,82 @@
+import { AmountsRow } from './amounts-row.tsx'
+import { FitColumns } from './fit-columns.tsx'
+import { InsideList } from './inside-list.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { forBuyers } from './owner-classes.ts'
+import { Part } from './part.tsx'
+import type { ProductSheet } from './product-sheet.ts'
+import { Questions } from './questions.tsx'
+import { ServerList } from './server-list.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** All sections of a product's page below its head; sections without content are left out. */
+export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
+  const { product, servers, questions, inside } = sheet
+  const song = 'included' in product ? product : undefined
+  return (
+    <div className="grid gap-14 md:gap-20">
+      <Gains gains={sheet.gains} />
+      <AmountsRow amounts={sheet.amounts} />
+      {inside ? (
+        <Part title={inside.title} lead={product.includesEverything}>
+          <InsideList inside={inside} />
+        </Part>
+      ) : null}
+      {product.excerpt ? (
+        <Part title="Read a little" lead={product.excerpt.from}>
+          <Sheet>
+            <div className="grid max-w-prose gap-4">
+              {product.excerpt.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Sheet>
+        </Part>
+      ) : null}
+      <FitColumns columns={sheet.fit} />
+      {servers ? (
+        <Part title="Servers to choose from" lead={servers.lead}>
+          <ServerList plans={servers.plans} />
+        </Part>
+      ) : null}
+      {product.howToOrder && product.state !== 'off_sale' ? (
+        <Part title={sheet.orderTitle} className={forBuyers}>
+          <OrderSteps steps={product.howToOrder} />
+        </Part>
+      ) : null}
+      {song ? (
+        <Part title="After you have bought">
+          <ol className="grid list-inside list-decimal gap-x-12 gap-y-3 text-quiet sm:grid-cols-2">
+            {song.afterPurchase.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Part>
+      ) : null}
+      {sheet.words.map(({ title, text }) => (
+        <Part key={title} title={title}>
+          <p className="max-w-prose text-lead text-quiet">{text}</p>
+        </Part>
+      ))}
+      {questions.list.length > 0 ? (
+        <Part title={questions.title} className={forBuyers}>
+          <Questions list={questions.list} />
+        </Part>
+      ) : null}
+    </div>
+  )
+}
+
+/** The benefits after the first, which is the headline. */
+function Gains({ gains }: { gains: readonly string[] }) {
+  if (gains.length === 0) return null
+  return (
+    <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      {gains.map((gain) => (
+        <li key={gain} className="border-t border-control pt-4 text-title font-medium text-balance">
+          {gain}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Cover } from '../../features/catalogue/cover.tsx'
+import { Badge } from '../../ui/owned-mark.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { Further } from './further.tsx'
+import { MarkedList } from './marked-list.tsx'
+import { forBuyersInPlace, forOwners } from './owner-classes.ts'
+import { ProductDetails } from './product-details.tsx'
+import type { ProductSheet } from './product-sheet.ts'
+
+interface ProductLayoutProps {
+  sheet: ProductSheet
+  /** Price and action. */
+  offer: ReactNode
+}
+
+/**
+ * The layout of a product's page: what comes of it in large type, and the panel with cover, price and action, which
+ * stays in view beside everything else on wide screens. On narrow ones price and action are fixed to the bottom. In
+ * reading order the offer comes before the details.
+ */
+export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
+  const { product } = sheet
+  return (
+    <article className="group/product flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-16 lg:gap-y-16">
+      <header className="order-1 grid content-start gap-5 md:gap-7">
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-3 text-fine text-quiet">
+            <p>{sheet.category}</p>
+            {product.mostPopular ? <Badge>Most Popular</Badge> : null}
+          </div>
+          <h1 className="text-title font-semibold">{product.name}</h1>
+        </div>
+        <p className="text-display font-semibold text-balance">{sheet.outcome}</p>
+        <p className="max-w-prose text-lead text-quiet">{product.description}</p>
+        {sheet.notes.length > 0 ? (
+          <ul className="grid gap-1 text-fine text-quiet">
+            {sheet.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
+      </header>
+      <div className="contents lg:sticky lg:top-24 lg:order-2 lg:row-span-2 lg:flex lg:flex-col lg:gap-6 lg:self-start lg:overflow-hidden lg:rounded-panel lg:bg-surface lg:pb-8">
+        <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:-mx-8 md:px-8 lg:static lg:order-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-8 lg:py-0">
+          {offer}
+        </div>
+        <div className="order-3 grid gap-6 lg:px-8">
+          <Promises sheet={sheet} />
+          {product.facts ? <Facts facts={product.facts} /> : null}
+        </div>
+        <div className="order-2 lg:order-1">
+          <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
+        </div>
+      </div>
+      <div className="order-4 lg:order-3">
+        <ProductDetails sheet={sheet} />
+      </div>
+      <Further sheet={sheet} />
+    </article>
+  )
+}
+
+/** What the price includes. An owner reads in its place where it is, so that nothing below moves. */
+function Promises({ sheet: { promises, keptIn } }: { sheet: ProductSheet }) {
+  return (
+    <div className="grid text-fine text-quiet *:col-start-1 *:row-start-1">
+      <MarkedList points={promises} className={`content-start ${forBuyersInPlace}`} />
+      <p className={forOwners}>
+        It is yours, and stays in{' '}
+        <Link to={keptIn.to} className={textLink}>
+          {keptIn.name}
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-5 text-fine">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

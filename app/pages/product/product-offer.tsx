@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { InCartLink } from '../../features/cart/in-cart-link.tsx'
+import { OwnedMark } from '../../ui/owned-mark.tsx'
+import { ownedMark } from './owner-classes.ts'
+
+interface ProductOfferProps {
+  item: CatalogueItem
+  owned: boolean
+  action: ReactNode
+}
+
+/** Price and action: on one line on narrow screens, one below the other in the panel of wide ones. */
+export function ProductOffer({ item, owned, action }: ProductOfferProps) {
+  return (
+    <div
+      {...(owned ? ownedMark : {})}
+      className="flex items-center justify-between gap-2 sm:gap-4 lg:grid lg:grid-cols-1"
+    >
+      <div className="flex flex-1 items-center justify-between gap-2 lg:min-h-12">
+        {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
+        {owned ? null : <InCartLink item={item} />}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** Items that link to another shop have no price here, nor do items that are off sale: they show none. */
+function LargePrice({ item }: { item: CatalogueItem }) {
+  if (item.type === 'merch-link') return <p className="text-quiet">Sold elsewhere</p>
+  if (item.offSale) return <p className="text-quiet">No longer sold</p>
+  const fee = item.monthlyFee
+  return (
+    <p className="grid">
+      <span className="text-title font-semibold lg:text-heading">{item.price}</span>
+      {fee ? <span className="text-fine whitespace-nowrap text-quiet">+ {fee}</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import {
+  specificationCatalogue as catalogue,
+  specificationProducts,
+} from '../../../tests/support/specification-catalogue.ts'
+import { sheetOf } from './product-sheet.ts'
+
+function serviceSheet(slug: string) {
+  const entry = catalogue.findServiceEntry(slug)
+  return entry && sheetOf(catalogue, entry)
+}
+
+test('[ROUTE-vaultslug-01] [ROUTE-serviceslug-01] every product has its page, on its own side', () => {
+  for (const entry of catalogue.entries) {
+    const service = entry.product.type === 'service'
+    const { slug, name } = entry.product
+    expect(catalogue.findServiceEntry(slug), name).toBe(service ? entry : undefined)
+    expect(catalogue.findVaultEntry(slug), name).toBe(service ? undefined : entry)
+    expect(sheetOf(catalogue, entry).product.name).toBe(entry.item.name)
+  }
+})
+
+test('[ROUTE-vaultslug-04] a slug is found on its own side only', () => {
+  expect(catalogue.findVaultEntry('storysong')).toBeUndefined()
+  expect(catalogue.findServiceEntry('lovable-pro-secrets')).toBeUndefined()
+  expect(catalogue.findVaultEntry('no-such-thing')).toBeUndefined()
+})
+
+test('beside a product stand only others that are on sale', () => {
+  const gone = specificationProducts.map((file) =>
+    file.key === 'storysong' ? { ...file, state: 'off_sale' as const } : file,
+  )
+  const without = createCatalogue(gone)
+  const related = (slug: string) => {
+    const entry = without.findServiceEntry(slug)
+    return entry && sheetOf(without, entry).related?.products.map(({ name }) => name)
+  }
+
+  expect(related('brandsong-pro')).toEqual(['EnterpriseSong PRO'])
+  expect(related('storysong')).toEqual(['BrandSong PRO', 'EnterpriseSong PRO'])
+})
+
+test('the price of a website names its monthly fee, on its page and beside the others', () => {
+  const sheet = serviceSheet('landing-page')
+
+  expect(sheet?.promises[0]).toContain('starts after launch')
+  expect(sheet?.related?.products.map(({ price }) => price)).toEqual([
+    '$2,997 + $97/month',
+    '$4,997 + $297/month',
+    '$7,997 + $597/month',
+  ])
+})
+
+test('a song says what it includes, in figures and beside its price', () => {
+  const sheet = serviceSheet('enterprisesong-pro')
+
+  expect(sheet?.amounts.map(({ count, of }) => `${count} ${of}`)).toEqual([
+    '5 lyric revisions',
+    '3 melodies to choose from',
+    '5 languages: Finnish, Swedish, German, English or Spanish',
+  ])
+  expect(sheet?.promises).toContain('Delivered as MP4')
+})
+
+test('[CONST-product-01] a free consultation says so, and how long it takes', () => {
+  const sheet = serviceSheet('ai-automation')
+
+  expect(sheet?.category).toBe('Free consultation')
+  expect(sheet?.promises).toContain('30 minutes')
+  expect(sheet?.inside).toMatchObject({ title: 'What we talk about', numbered: true })
+})
+
+test('[ENT-product-08] the set-up shows three plans with their figures and the way to all others', () => {
+  const setup = serviceSheet('live-vps-setup-coolify-platform-100-apps-save-thousands')
+
+  expect(setup?.servers?.plans.map((plan) => plan.name)).toEqual([
+    'KVM 2',
+    'KVM 4',
+    'KVM 8',
+    'All plans',
+  ])
+  expect(setup?.servers?.plans[0]?.summary).toBe('2 vCPU, 8 GB RAM, 100 GB NVMe, 8 TB bandwidth')
+  expect(setup?.servers?.plans[0]?.to).toBe(setup?.product.affiliateLinks?.kvm2)
+})
+
+function vaultSheet(slug: string, files = specificationProducts) {
+  const shop = createCatalogue(files)
+  const entry = shop.findVaultEntry(slug)
+  return entry && sheetOf(shop, entry)
+}
+
+/** The specification's files, with some fields of one of them set. */
+function withFields(key: string, fields: Partial<ProductFile>) {
+  return specificationProducts.map((file) => (file.key === key ? { ...file, ...fields } : file))
+}
+
+test('[ENT-product-05] [ENT-product-06] the first benefit is the headline, and nothing of the lists is lost', () => {
+  for (const entry of catalogue.entries) {
+    const { outcome, gains, inside, notes, product } = sheetOf(catalogue, entry)
+    expect([outcome, ...gains], product.slug).toEqual(product.benefits)
+    expect([...(inside?.entries ?? []), ...notes], product.slug).toEqual(product.features)
+  }
+})
+
+test('a guide has numbered contents, a website parts, and a coffee consists of nothing', () => {
+  expect(vaultSheet('lovable-pro-secrets')?.inside).toMatchObject({
+    title: 'Inside',
+    numbered: true,
+  })
+  expect(serviceSheet('landing-page')?.inside).toMatchObject({ numbered: false })
+  expect(vaultSheet('buy-me-a-coffee')?.inside).toBeUndefined()
+})
+
+test('the way down is the free product that the file names, while it is offered', () => {
+  const sibling = { freeSibling: 'voice-ai-explained' }
+  const named = withFields('lovable-pro-secrets', sibling)
+  const gone = named.map((file) =>
+    file.key === 'voice-ai-explained' ? { ...file, state: 'off_sale' as const } : file,
+  )
+
+  expect(vaultSheet('lovable-pro-secrets')?.freeSibling).toBeUndefined()
+  expect(vaultSheet('lovable-pro-secrets', named)?.freeSibling).toMatchObject({
+    name: 'Voice AI Explained',
+    price: 'Free',
+    to: '/vault/voice-ai-explained',
+  })
+  expect(vaultSheet('lovable-pro-secrets', gone)?.freeSibling).toBeUndefined()
+})
+
+test('what is off sale promises nothing and answers no question about buying', () => {
+  const gone = withFields('lovable-pro-secrets', { state: 'off_sale' })
+  const sheet = vaultSheet('lovable-pro-secrets', gone)
+
+  expect(sheet?.promises).toEqual([])
+  expect(sheet?.questions.list).toEqual([])
+})
+
+test('an excerpt is shown with what is written in it, and hidden while it is empty', () => {
+  const file = specificationProducts.find(({ key }) => key === 'lovable-pro-secrets')
+  if (!file) throw new Error('the specification has no such guide')
+  const excerptOf = (text: string[]) => {
+    const page = { ...file.page, excerpt: { from: 'Chapter 1', text } }
+    return vaultSheet(file.key, withFields(file.key, { page }))?.product.excerpt
+  }
+
+  expect(excerptOf([])).toBeUndefined()
+  expect(excerptOf(['', ' '])).toBeUndefined()
+  expect(excerptOf(['One.', ''])).toEqual({ from: 'Chapter 1', text: ['One.'] })
+})
+
+test('no product has more than three promises and three questions', () => {
+  for (const entry of catalogue.entries) {
+    const { promises, questions, product } = sheetOf(catalogue, entry)
+    expect(promises.length, product.slug).toBeLessThanOrEqual(3)
+    expect(questions.list.length, product.slug).toBeLessThanOrEqual(3)
+  }
+})

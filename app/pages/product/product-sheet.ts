@@ -1,0 +1,129 @@
+import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { kindRules } from '#domain/catalogue/kinds.ts'
+import type { Product, SongProduct } from '#domain/catalogue/product.ts'
+import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import { paths } from '#domain/pages.ts'
+import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
+import { offerPromises } from './offer-promises.ts'
+import { type FitColumn, fitOf } from './product-fit.ts'
+import { findFreeSibling, type OtherProduct, relatedTo } from './related-products.ts'
+import { type ServerPlan, serversOf } from './server-plans.ts'
+
+/** The content of a product's page. Built while prerendering: no script contains it. */
+export interface ProductSheet {
+  product: Product | SongProduct
+  /** The category shown in lists, such as `Free consultation`. */
+  category: string
+  /** The name on the booklet of a guide; absent where the cover shows none. */
+  coverTitle?: string
+  /** What its buyer has in the end: the first benefit, and the others. */
+  outcome: string
+  gains: readonly string[]
+  /** What it consists of; absent where that is only said in passing (`notes`). */
+  inside?: Inside
+  notes: readonly string[]
+  /** How many of what, in large figures. */
+  amounts: readonly { count: number; of: string }[]
+  fit: readonly FitColumn[]
+  /** Sections of one paragraph. */
+  words: readonly { title: string; text: string }[]
+  /** What the price includes. */
+  promises: readonly string[]
+  /** The heading above the order steps. */
+  orderTitle: string
+  questions: { title: string; list: readonly BuyingQuestion[] }
+  /** Where its owner finds it. */
+  keptIn: { name: string; to: string }
+  /** Servers to rent for a set-up. */
+  servers?: { lead: string; plans: readonly ServerPlan[] }
+  /** What is free and smaller, for those who are not sure. */
+  freeSibling?: OtherProduct
+  /** Other listed products of the same kind. */
+  related?: { title: string; products: readonly OtherProduct[] }
+}
+
+/** What a product consists of: numbered contents, or parts in no order. */
+export interface Inside {
+  title: string
+  numbered: boolean
+  entries: readonly string[]
+}
+
+/** The content of a product's page, with links to what else the shop has. */
+export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductSheet {
+  const { file, product } = entry
+  const { category, covers, list, costs } = kindRules[file.kind]
+  const [outcome = product.description, ...gains] = product.benefits
+  const inside = insideOf(file)
+  const freeSibling = findFreeSibling(catalogue, file)
+  const related = relatedTo(catalogue, entry)
+  const offered = file.state !== 'off_sale'
+  return {
+    product,
+    category,
+    ...(covers === 'guide' ? { coverTitle: product.name } : {}),
+    outcome,
+    gains,
+    ...(inside ? { inside } : {}),
+    notes: inside ? [] : product.features,
+    amounts: amountsOf(file),
+    fit: fitOf(product),
+    words: wordsOf(file),
+    promises: offered ? offerPromises(file.kind, product) : [],
+    orderTitle: costs === 'price' ? 'How to order' : 'How it goes',
+    questions: {
+      title: costs === 'price' ? 'Before you buy' : 'Good to know',
+      list: offered ? buyingQuestions(file.kind, product) : [],
+    },
+    keptIn:
+      list === 'services'
+        ? { name: 'My AI Services', to: paths.myAiServices() }
+        : { name: 'My Vault', to: paths.myVault() },
+    ...(product.affiliateLinks ? { servers: serversOf(product.affiliateLinks.general) } : {}),
+    ...(freeSibling ? { freeSibling } : {}),
+    ...(related ? { related } : {}),
+  }
+}
+
+/** A tip and a link to another shop consist of nothing that wants a list. */
+function insideOf({ kind, page: { features: entries } }: ProductFile): Inside | undefined {
+  switch (kind) {
+    case 'tip':
+    case 'merch':
+      return undefined
+    case 'community':
+    case 'resource':
+    case 'guide':
+      return { title: 'Inside', numbered: true, entries }
+    case 'consultation':
+      return { title: 'What we talk about', numbered: true, entries }
+    default:
+      return { title: 'What you get', numbered: false, entries }
+  }
+}
+
+function wordsOf({ song, page }: ProductFile): ProductSheet['words'] {
+  const words = [
+    { title: 'How it is made', text: song?.making },
+    { title: 'What you may do with it', text: song?.rights },
+    { title: 'After launch', text: page.ongoingSupport },
+  ]
+  return words.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+}
+
+function amountsOf({ song }: ProductFile): ProductSheet['amounts'] {
+  if (!song) return []
+  const { revisions, melodies, languages } = song
+  return [
+    { count: revisions, of: `lyric ${revisions === 1 ? 'revision' : 'revisions'}` },
+    { count: melodies, of: `${melodies === 1 ? 'melody' : 'melodies'} to choose from` },
+    {
+      count: languages.length,
+      of: `${languages.length === 1 ? 'language' : 'languages'}: ${listOf(languages)}`,
+    },
+  ]
+}
+
+function listOf(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+}

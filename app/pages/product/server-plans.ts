@@ -1,0 +1,21 @@
+import { AFFILIATE_DISCOUNT_PERCENT, vpsDeals } from '#domain/hosting-deals.ts'
+
+/** A server to rent, by a partner link. */
+export interface ServerPlan {
+  name: string
+  summary: string
+  to: string
+}
+
+/** The plans with their figures, and the way to all others. */
+export function serversOf(general: string): { lead: string; plans: readonly ServerPlan[] } {
+  const plans = vpsDeals.map(({ title, specs, link }) => ({
+    name: title,
+    summary: specs.join(', '),
+    to: link,
+  }))
+  return {
+    lead: `Partner links with ${AFFILIATE_DISCOUNT_PERCENT}% off. We may earn a commission.`,
+    plans: [...plans, { name: 'All plans', summary: 'Everything the host offers', to: general }],
+  }
+}

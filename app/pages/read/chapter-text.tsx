@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReadChapterAnswer } from '#contract/reading.ts'
+import { downloadFile } from './download-file.ts'
+import { fillChapter, playVideo, watchWideParts } from './fill-chapter.ts'
+import { type FoundPlace, markWords } from './found-place.ts'
+
+interface ChapterTextProps {
+  product: string
+  chapter: ReadChapterAnswer
+  /** The words that were searched for, and the place to show. */
+  found?: FoundPlace | undefined
+}
+
+/** The words and pictures of a chapter. They were sanitised when they were published. */
+export function ChapterText({ product, chapter: { html, pictures }, found }: ChapterTextProps) {
+  const place = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(fillChapter({ product, html, pictures }))
+    return place.current ? watchWideParts(place.current) : undefined
+  }, [product, html, pictures])
+
+  const { words, nth = 0 } = found ?? {}
+  useEffect(() => {
+    if (!place.current || !html || words === undefined) return
+    const { unmark, show } = markWords(place.current, { words, nth })
+    const frame = requestAnimationFrame(show) // after the page has been scrolled to its top
+    return () => {
+      cancelAnimationFrame(frame)
+      unmark()
+    }
+  }, [words, nth, html])
+
+  useEffect(() => {
+    const text = place.current
+    const press = (event: MouseEvent) => {
+      const { target } = event
+      if (!(target instanceof Element)) return
+      const file = target.closest<HTMLElement>('button[data-file]')?.dataset['file']
+      if (file !== undefined) return void downloadFile(product, file)
+      const video = target.closest('.chapter-video')?.closest<HTMLElement>('figure')
+      if (video) return playVideo(video)
+      const link = target.closest<HTMLAnchorElement>('a[data-chapter]')
+      const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
+      if (!link || elsewhere) return
+      event.preventDefault()
+      void navigate(`${link.pathname}${link.hash}`)
+    }
+    text?.addEventListener('click', press)
+    return () => text?.removeEventListener('click', press)
+  }, [product, navigate])
+
+  return <article ref={place} className="chapter" />
+}

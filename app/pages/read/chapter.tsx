@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ChapterSkeleton } from './chapter-skeleton.tsx'
+import { ChapterText } from './chapter-text.tsx'
+import { readFoundPlace } from './found-place.ts'
+import { useChapter } from './use-guide.ts'
+
+interface Neighbour {
+  slug: string
+  title: string
+}
+
+interface ChapterProps {
+  user: { id: string }
+  product: string
+  slug: string
+  /** Number of the version whose contents are shown. */
+  version: number
+  neighbours: { before: Neighbour | undefined; after: Neighbour | undefined }
+  /** Which chapter of how many; its number is 0 when the contents do not have it. */
+  place: { number: number; of: number }
+  /** Reads the contents again. */
+  reload: () => Promise<unknown>
+}
+
+/** A chapter with the ways on. */
+export function Chapter({ user, product, slug, version, neighbours, place, reload }: ChapterProps) {
+  const { search } = useLocation()
+  const { chapter, problem, reload: reloadChapter } = useChapter(user.id, product, slug)
+  const isNewer = chapter !== undefined && chapter.version !== version
+  const isGone = problem === 'gone'
+
+  // Closed meanwhile, or replaced by a newer version: the contents say what is there now.
+  useEffect(() => {
+    if (isNewer || isGone) void reload()
+  }, [isNewer, isGone, reload])
+  useScrollToPart(chapter !== undefined)
+
+  return (
+    <>
+      {problem === 'offline' ? (
+        <Notice tone="warn" title="No connection" live>
+          <p>This chapter could not be loaded. You can still read the chapters you have opened.</p>
+          <Button onClick={reloadChapter}>Try again</Button>
+        </Notice>
+      ) : null}
+      {isGone ? (
+        <Notice tone="warn" title="This chapter is no longer here" live>
+          <p>Choose another one from the contents.</p>
+        </Notice>
+      ) : null}
+      {chapter ? (
+        <div className="grid grid-cols-1 gap-4">
+          {place.number > 0 ? (
+            <p className="reader-place not-on-paper">
+              Chapter {place.number} of {place.of}
+            </p>
+          ) : null}
+          <ChapterText product={product} chapter={chapter} found={readFoundPlace(search)} />
+        </div>
+      ) : null}
+      {chapter || problem ? null : <ChapterSkeleton />}
+      <nav aria-label="Chapters" className="reader-turn not-on-paper">
+        {neighbours.before ? (
+          <Link to={paths.readGuide(product, neighbours.before.slug)} rel="prev">
+            <small>Before</small>
+            {neighbours.before.title}
+          </Link>
+        ) : null}
+        {neighbours.after ? (
+          <Link to={paths.readGuide(product, neighbours.after.slug)} rel="next">
+            <small>Next</small>
+            {neighbours.after.title}
+          </Link>
+        ) : (
+          <Link to={paths.myVault()}>
+            <small>The end</small>
+            Back to My Vault
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}
+
+/** Scrolls to the part that the address names, once the chapter is there. */
+function useScrollToPart(ready: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (ready && hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [ready, hash])
+}

@@ -1,0 +1,39 @@
+import { logError } from '../../browser/error-log.ts'
+import { showToast } from '../../ui/toast.ts'
+import { ReadingError, readingCalls } from './reading-calls.ts'
+
+/** How often and how far apart a file that is being prepared is asked for again: two minutes in all. */
+const TRIES = 60
+const PAUSE_MS = 2000
+
+async function askForLink(product: string, name: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await readingCalls.fileLink(product, name)
+    if ('url' in answer) return answer.url
+    if (tries === 0) {
+      showToast({
+        title: 'Your copy is being made',
+        description: 'Each page gets your email address. The download starts by itself.',
+      })
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  throw new Error('the file was not ready in time')
+}
+
+/** Asks for a link of this file and follows it; the page stays, because the file is an attachment. */
+export async function downloadFile(product: string, name: string): Promise<void> {
+  try {
+    window.location.assign(await askForLink(product, name))
+  } catch (error) {
+    logError('reader: download', error)
+    const refused = error instanceof ReadingError && error.status === 403
+    showToast({
+      title: refused ? 'This guide is closed' : 'The download did not start',
+      description: refused
+        ? 'You can no longer open it. Reload the page to see why.'
+        : 'Please try again in a moment.',
+      variant: 'destructive',
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import { paths } from '#domain/pages.ts'
+
+/** A place that was found: the words, and how often the chapter has them before it. */
+export interface FoundPlace {
+  words: string
+  nth: number
+}
+
+/** Address of a place in a chapter. */
+export function foundPlacePath(product: string, slug: string, { words, nth }: FoundPlace): string {
+  return `${paths.readGuide(product, slug)}?${new URLSearchParams({ find: words, nth: String(nth) })}`
+}
+
+/** The place that an address names; undefined when it names none. */
+export function readFoundPlace(search: string): FoundPlace | undefined {
+  const asked = new URLSearchParams(search)
+  const words = asked.get('find')?.trim() ?? ''
+  const nth = Number(asked.get('nth'))
+  if (words.length < 2 || words.length > 100) return undefined
+  return { words, nth: Number.isInteger(nth) && nth > 0 ? nth : 0 }
+}
+
+/** Finds words in any case, with any space between them. */
+export function patternOf(words: string): RegExp {
+  const escaped = words
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+  return new RegExp(escaped.join('\\s+'), 'giu')
+}
+
+const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, pre, th, td, button, figcaption'
+const NO_TEXT = 'figcaption, button small'
+/** So many places around the wanted one are marked. */
+const AROUND = 200
+
+/**
+ * Marks words in a chapter, also where they are partly bold or a link. `show` scrolls to the wanted place, `unmark` takes
+ * the marks away.
+ */
+export function markWords(
+  chapter: HTMLElement,
+  { words, nth }: FoundPlace,
+): { show: () => void; unmark: () => void } {
+  const { text, nodes } = readText(chapter)
+  const all = [...text.matchAll(patternOf(words))]
+  const wanted = Math.min(nth, all.length - 1)
+  const marks: HTMLElement[] = []
+  const first = Math.max(0, wanted - AROUND)
+  // from the last to the first: what is cut off a text node is behind what is still to be marked
+  for (let at = Math.min(all.length, wanted + AROUND) - 1; at >= first; at -= 1) {
+    const found = all[at]
+    if (!found) continue
+    const range = { start: found.index, end: found.index + found[0].length }
+    for (const mark of markRange(nodes, range)) {
+      if (at === wanted) mark.dataset['wanted'] = ''
+      marks.push(mark)
+    }
+  }
+  return {
+    show: () => {
+      const mark = chapter.querySelector<HTMLElement>('mark[data-wanted]')
+      if (!mark) return
+      mark.tabIndex = -1
+      mark.focus({ preventScroll: true })
+      mark.scrollIntoView({ block: 'center' })
+    },
+    unmark: () => {
+      for (const mark of marks) {
+        const { parentNode } = mark
+        mark.replaceWith(...mark.childNodes)
+        parentNode?.normalize()
+      }
+    },
+  }
+}
+
+interface PlacedNode {
+  node: Text
+  /** Where its text begins in the chapter's. */
+  start: number
+}
+
+/** The text of a chapter, with an end of text after each block. */
+function readText(chapter: HTMLElement): { text: string; nodes: PlacedNode[] } {
+  const walker = document.createTreeWalker(chapter, NodeFilter.SHOW_TEXT)
+  const nodes: PlacedNode[] = []
+  let text = ''
+  let block: Element | null = null
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text // the walker shows texts only
+    const parent = node.parentElement
+    if (!parent || parent.closest(NO_TEXT)) continue
+    const inside = parent.closest(BLOCKS)
+    if (inside !== block) text += '\0'
+    block = inside
+    nodes.push({ node, start: text.length })
+    text += node.data
+  }
+  return { text, nodes }
+}
+
+/** Wraps what is between start and end, last part first. */
+function markRange(
+  nodes: readonly PlacedNode[],
+  { start, end }: { start: number; end: number },
+): HTMLElement[] {
+  const marks: HTMLElement[] = []
+  for (const { node, start: at } of nodes.toReversed()) {
+    const from = Math.max(0, start - at)
+    const to = Math.min(node.length, end - at)
+    if (from >= to) continue
+    const part = node.splitText(from)
+    part.splitText(to - from)
+    const mark = document.createElement('mark')
+    part.replaceWith(mark)
+    mark.append(part)
+    marks.push(mark)
+  }
+  return marks
+}

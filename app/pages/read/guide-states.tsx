@@ -1,0 +1,154 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReadGuideAnswer } from '#contract/reading.ts'
+import { formatDay } from '#domain/finnish-time.ts'
+import { paths } from '#domain/pages.ts'
+import { company } from '#shop/company.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { BackLink, Page, PageHead } from '../../ui/page.tsx'
+import { ChapterSkeleton } from './chapter-skeleton.tsx'
+
+/** Shown until it is known what can be read. */
+export function GuideSkeleton() {
+  return (
+    <Page>
+      <div className="max-w-prose">
+        <ChapterSkeleton />
+      </div>
+      <noscript>This page needs JavaScript.</noscript>
+    </Page>
+  )
+}
+
+/** No answer came. */
+export function GuideUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <GuideNotice
+      title="No connection"
+      lead="The guide could not be fetched. What you own stays yours; try again in a moment."
+    >
+      <Button variant="primary" size="large" onClick={onRetry}>
+        Try again
+      </Button>
+    </GuideNotice>
+  )
+}
+
+type ClosedGuide = Exclude<ReadGuideAnswer, { state: 'open' | 'needs_opening' | 'unknown' }>
+
+/** Why a guide cannot be read. */
+export function GuideClosed({ guide }: { guide: ClosedGuide }) {
+  switch (guide.state) {
+    case 'preparing':
+      return (
+        <GuideNotice
+          title={guide.title}
+          lead="It is yours, and still being prepared. You will open it here."
+        />
+      )
+    case 'ended':
+      return (
+        <GuideNotice
+          title={guide.title}
+          lead={
+            guide.because === 'refunded'
+              ? 'You withdrew from it or were paid back, so the guide is closed.'
+              : 'Your bank took the payment back, so the guide is closed.'
+          }
+        >
+          <p className="text-quiet">If that is wrong, write to {company.email}.</p>
+        </GuideNotice>
+      )
+    case 'not_owned':
+      return (
+        <GuideNotice
+          title={guide.title}
+          lead="This guide is not in My Vault. If you bought it with another email address, sign in with that one."
+        >
+          <LinkButton to={paths.vault()} size="large">
+            See the Vault
+          </LinkButton>
+        </GuideNotice>
+      )
+  }
+}
+
+interface OpeningProps {
+  guide: Extract<ReadGuideAnswer, { state: 'needs_opening' }>
+  /** Opens it; false when that failed. */
+  onOpen: (waiverVersion: string) => Promise<boolean>
+}
+
+/** Asks whether to deliver a guide before its withdrawal period has ended (decision D7). */
+export function GuideOpening({ guide, onOpen }: OpeningProps) {
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const open = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!new FormData(event.currentTarget).has('agreed')) {
+      setProblem('Tick the box to open it, or leave it closed and keep your right.')
+      return
+    }
+    setProblem(undefined)
+    setBusy(true)
+    if (await onOpen(guide.waiver.version)) return
+    setBusy(false)
+    setProblem('That did not get through. Please try again.')
+  }
+  return (
+    <GuideNotice title={guide.title} lead="Ready to read.">
+      <form className="grid gap-6" onSubmit={open} noValidate>
+        <div className="grid gap-2">
+          <label className="flex items-start gap-4 rounded-panel border border-control bg-surface p-5 has-aria-invalid:border-bad">
+            <input
+              type="checkbox"
+              name="agreed"
+              className="mt-1 size-5 shrink-0 accent-signal"
+              aria-describedby={problem ? 'opening-problem' : undefined}
+              aria-invalid={problem ? true : undefined}
+              onChange={() => setProblem(undefined)}
+            />
+            <span>{guide.waiver.text}</span>
+          </label>
+          <p id="opening-problem" role="alert" className="text-fine text-bad empty:hidden">
+            {problem}
+          </p>
+        </div>
+        <ButtonRow>
+          <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
+            Open the guide
+          </Button>
+          <LinkButton to={paths.myVault()} size="large">
+            Not yet
+          </LinkButton>
+        </ButtonRow>
+        <p className="text-fine text-quiet">
+          Not yet: you keep the right until you open it, at the latest until{' '}
+          {formatDay(guide.lastDay)}. We confirm your choice by email.
+        </p>
+      </form>
+    </GuideNotice>
+  )
+}
+
+function GuideNotice({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children?: ReactNode
+}) {
+  return (
+    <Page>
+      <div className="grid max-w-prose gap-8">
+        <div className="grid gap-4">
+          <BackLink to={paths.myVault()}>My Vault</BackLink>
+          <PageHead title={title} lead={lead} />
+        </div>
+        {children}
+      </div>
+    </Page>
+  )
+}

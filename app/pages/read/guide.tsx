@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReadGuideAnswer } from '#contract/reading.ts'
+import { paths } from '#domain/pages.ts'
+import { brand } from '#shop/brand.ts'
+import { NotFound } from '../../features/navigation/not-found-view.tsx'
+import { GuideClosed, GuideOpening, GuideSkeleton, GuideUnreachable } from './guide-states.tsx'
+import { OpenGuide } from './open-guide.tsx'
+import { readingCalls } from './reading-calls.ts'
+import { useGuide } from './use-guide.ts'
+
+interface GuideProps {
+  user: { id: string }
+  product: string
+  /** undefined: where the reader was last, or the first one. */
+  chapter: string | undefined
+}
+
+/** A guide in whichever state it is for this user. */
+export function Guide({ user, product, chapter }: GuideProps) {
+  const { guide, failed, reload } = useGuide(user.id, product)
+  const navigate = useNavigate()
+  const missing = guide?.state === 'open' && chapter === undefined
+  const start = missing ? startOf(guide) : undefined
+
+  useEffect(() => {
+    if (start !== undefined) navigate(paths.readGuide(product, start), { replace: true })
+  }, [start, navigate, product])
+
+  usePageTitle(guide, chapter)
+
+  if (failed) return <GuideUnreachable onRetry={reload} />
+  if (!guide || missing) return <GuideSkeleton />
+  if (guide.state === 'unknown') return <NotFound />
+  if (guide.state === 'needs_opening') {
+    const open = async (waiverVersion: string) => {
+      try {
+        await readingCalls.open(product, waiverVersion)
+        await reload()
+        return true
+      } catch {
+        return false
+      }
+    }
+    return <GuideOpening guide={guide} onOpen={open} />
+  }
+  if (guide.state !== 'open') return <GuideClosed guide={guide} />
+  return <OpenGuide {...{ user, product, guide, reload }} slug={chapter ?? ''} />
+}
+
+/** Chapter, guide and brand in the title of the window. The next page sets its own. */
+function usePageTitle(guide: ReadGuideAnswer | undefined, slug: string | undefined) {
+  const title = guide && 'title' in guide ? guide.title : undefined
+  const shown =
+    guide?.state === 'open' ? guide.chapters.find((one) => one.slug === slug)?.title : undefined
+  useEffect(() => {
+    if (title !== undefined) document.title = [shown, title, brand.name].filter(Boolean).join(' | ')
+  }, [title, shown])
+}
+
+/** The chapter read last if the guide still has it, else the first. */
+function startOf({
+  place,
+  chapters,
+}: {
+  place: string | null
+  chapters: readonly { slug: string }[]
+}): string | undefined {
+  const found = chapters.find(({ slug }) => slug === place) ?? chapters[0]
+  return found?.slug
+}

@@ -1,0 +1,35 @@
+import { paths } from '#domain/pages.ts'
+import { logError } from '../../browser/error-log.ts'
+
+const KEPT = 'reader-page '
+
+/**
+ * Puts the reader's page and all that it has loaded away for its service worker (public/my-vault/read/offline.js), so
+ * that it opens without a connection. Nothing in it is about a person.
+ */
+export async function keepPage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    if (await keepAssets(new URL(import.meta.url).pathname))
+      await navigator.serviceWorker.register(`${paths.reader()}/offline.js`)
+  } catch (error) {
+    logError('reader: keeping the page', error) // no room, no connection, or storage is blocked
+  }
+}
+
+/** `module`: the address of this code. False when the server has another build by now: that is kept when it is opened. */
+async function keepAssets(module: string): Promise<boolean> {
+  const page = await fetch(paths.reader())
+  const html = await page.clone().text()
+  if (!page.ok || !html.includes(module)) return false
+  const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([address]) => address)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const assets = new Set([...named, ...loaded.filter((address) => address.startsWith('/assets/'))])
+  const cache = await caches.open(`${KEPT}${module}`)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll([...assets].filter((address) => !known.has(address)))
+  await cache.put(paths.reader(), page)
+  for (const name of await caches.keys())
+    if (name.startsWith(KEPT) && name !== `${KEPT}${module}`) await caches.delete(name)
+  return true
+}

@@ -1,0 +1,126 @@
+import type { ReadChapterAnswer, ReadGuideAnswer } from '#contract/reading.ts'
+import { storageKey } from '../../browser/api/api.ts'
+import { logError } from '../../browser/error-log.ts'
+import { forgetKeptReading, KEPT_READING } from '../../browser/kept-reading.ts'
+import { localStore } from '../../browser/storage.ts'
+import { ReadingError } from './reading-calls.ts'
+
+// What was opened is kept in this browser for reading without a connection: in a cache of its own for each user, until
+// he signs out, another one signs in, or the server says that he may not read the guide any more.
+
+interface Asked {
+  userId: string
+  product: string
+}
+
+/** Larger pictures are not kept. */
+const MOST_PICTURE_BYTES = 3 * 1024 ** 2
+
+/** The user whose session is stored here, without asking whether it is still good. */
+export function storedUser(): { id: string } | undefined {
+  try {
+    const { user } = JSON.parse(localStore.getItem(storageKey()) ?? '{}')
+    return typeof user?.id === 'string' ? { id: user.id } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The contents of a guide from the server, or without a connection as they were read last. @throws ReadingError */
+export async function guideOrKept(
+  asked: Asked,
+  ask: () => Promise<ReadGuideAnswer>,
+): Promise<ReadGuideAnswer> {
+  const guide = await askOrRead(asked, 'guide', ask)
+  if (guide.state !== 'open') await forgetGuide(asked)
+  return guide
+}
+
+/** A chapter from the server, or without a connection as it was read last. @throws ReadingError */
+export function chapterOrKept(
+  asked: Asked,
+  slug: string,
+  ask: () => Promise<ReadChapterAnswer>,
+): Promise<ReadChapterAnswer> {
+  return askOrRead(asked, `chapter/${slug}`, ask, keepPictures)
+}
+
+async function askOrRead<Answer extends object>(
+  asked: Asked,
+  part: string,
+  ask: () => Promise<Answer>,
+  prepare = async (answer: Answer) => answer,
+): Promise<Answer> {
+  if (!navigator.onLine) return readKept(asked, part)
+  try {
+    const answer = await ask()
+    void keep(asked, part, () => prepare(answer))
+    return answer
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error
+    if (error.status === 0) return readKept(asked, part)
+    if (error.status === 403) await forgetGuide(asked)
+    throw error
+  }
+}
+
+async function keep(asked: Asked, part: string, prepare: () => Promise<object>) {
+  try {
+    const answer = await prepare()
+    if ('state' in answer && answer.state !== 'open') return
+    const cache = await openOf(asked.userId)
+    await cache?.put(addressOf(asked, part), Response.json(answer))
+    if (storedUser()?.id !== asked.userId) await forgetKeptReading() // signed out meanwhile
+  } catch (error) {
+    logError('reader: keeping', error) // no room, or storage is blocked
+  }
+}
+
+/** @throws ReadingError when this part was never opened here */
+async function readKept<Answer>(asked: Asked, part: string): Promise<Answer> {
+  const cache = await openOf(asked.userId)
+  const kept = await cache?.match(addressOf(asked, part))
+  if (!kept) throw new ReadingError(0, 'not kept')
+  return (await kept.json()) as Answer // put there as such an answer
+}
+
+async function forgetGuide(asked: Asked) {
+  const cache = await openOf(asked.userId)
+  const start = addressOf(asked, '')
+  for (const request of (await cache?.keys()) ?? [])
+    if (new URL(request.url).pathname.startsWith(start)) await cache?.delete(request)
+}
+
+/** The cache of who is signed in; undefined for anybody else, and where a browser keeps nothing. */
+async function openOf(userId: string): Promise<Cache | undefined> {
+  if (!('caches' in globalThis) || storedUser()?.id !== userId) return undefined
+  await forgetKeptReading({ except: userId })
+  return caches.open(`${KEPT_READING}${userId}`)
+}
+
+function addressOf({ product }: Asked, part: string): string {
+  return `/kept/${encodeURIComponent(product)}/${part}`
+}
+
+/** The chapter with its own pictures inside instead of their addresses, which are good for an hour. */
+async function keepPictures(chapter: ReadChapterAnswer): Promise<ReadChapterAnswer> {
+  const own = Object.entries(chapter.pictures).filter(([name]) =>
+    chapter.html.includes(`data-picture="${name}"`),
+  )
+  const kept = await Promise.all(
+    own.map(async ([name, address]) => [name, await asDataUrl(address)] as const),
+  )
+  return { ...chapter, pictures: Object.fromEntries(kept) }
+}
+
+async function asDataUrl(address: string): Promise<string> {
+  const answer = await fetch(address)
+  const picture = await answer.blob()
+  if (!answer.ok || picture.size > MOST_PICTURE_BYTES) return ''
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(picture)
+  })
+}

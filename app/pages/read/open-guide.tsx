@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ReadGuideAnswer } from '#contract/reading.ts'
+import { paths } from '#domain/pages.ts'
+import { logError } from '../../browser/error-log.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconBack } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Chapter } from './chapter.tsx'
+import { Contents } from './contents.tsx'
+import { downloadFile } from './download-file.ts'
+import { keepPage } from './keep-page.ts'
+import { PrintedGuide } from './printed-guide.tsx'
+import { useReadingSettings } from './reading-settings.ts'
+import { ReadingTools } from './reading-tools.tsx'
+import { putNewsAway, readAllChapters } from './use-guide.ts'
+
+interface OpenGuideProps {
+  user: { id: string }
+  product: string
+  guide: Extract<ReadGuideAnswer, { state: 'open' }>
+  /** Address of the chapter to show. */
+  slug: string
+  reload: () => Promise<unknown>
+}
+
+/** A guide that can be read: contents beside the chapter, tools above it. */
+export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps) {
+  const { settings, change } = useReadingSettings()
+  const { printed, print } = usePrint(user.id, product, guide.chapters)
+  usePageColour(settings.page)
+  useEffect(() => void keepPage(), [])
+  const at = guide.chapters.findIndex((chapter) => chapter.slug === slug)
+  const neighbours = { before: guide.chapters[at - 1], after: guide.chapters[at + 1] }
+  useArrowKeys(product, neighbours)
+  return (
+    <div className="reader gutter" data-size={settings.size}>
+      <div className="reader-side not-on-paper">
+        <Link to={paths.myVault()} className="reader-back">
+          <IconBack />
+          My Vault
+        </Link>
+        <p className="reader-title">{guide.title}</p>
+        <Contents
+          {...{ user, product, guide, slug }}
+          onDownload={(name) => downloadFile(product, name)}
+        />
+      </div>
+      <div className="reader-main">
+        <ReadingTools {...{ settings, change }} onPrint={print} />
+        {guide.changed === null ? null : (
+          <News
+            changed={guide.changed}
+            onSeen={() => putNewsAway(user.id, product, guide.version)}
+          />
+        )}
+        {printed ? (
+          <PrintedGuide product={product} title={guide.title} chapters={printed} />
+        ) : (
+          <Chapter
+            key={slug}
+            {...{ user, product, slug, neighbours, reload }}
+            place={{ number: at + 1, of: guide.chapters.length }}
+            version={guide.version}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is new in this version, until it is put away. */
+function News({ changed, onSeen }: { changed: string; onSeen: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const putAway = async () => {
+    setBusy(true)
+    try {
+      await onSeen()
+    } catch (error) {
+      logError('reader: news', error)
+      setBusy(false)
+      showToast({ title: 'No connection', description: 'Please try again in a moment.' })
+    }
+  }
+  return (
+    <div className="not-on-paper">
+      <Notice tone="signal" title="This guide has been updated">
+        <p>{changed}</p>
+        <Button busy={busy} disabled={busy} onClick={putAway}>
+          Got it
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** Light pages are as light around the text as in it. */
+function usePageColour(page: 'dark' | 'light') {
+  useEffect(() => {
+    const root = document.documentElement
+    root.dataset['page'] = page
+    return () => {
+      delete root.dataset['page']
+    }
+  }, [page])
+}
+
+type Neighbour = { slug: string } | undefined
+
+/** The left and right arrow keys turn to the chapter before and after, except in fields and wide parts of a chapter. */
+function useArrowKeys(product: string, { before, after }: { before: Neighbour; after: Neighbour }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      const { target } = event
+      const isOurs =
+        target instanceof Element && target.closest('input, pre, [role=region], iframe')
+      if (isOurs || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const to = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined
+      if (to) navigate(paths.readGuide(product, to.slug))
+    }
+    window.addEventListener('keydown', turn)
+    return () => window.removeEventListener('keydown', turn)
+  }, [product, before, after, navigate])
+}
+
+/** Fetches all chapters, shows them in place of the one, prints, and shows the one again. */
+function usePrint(userId: string, product: string, chapters: readonly { slug: string }[]) {
+  const [printed, setPrinted] = useState<Awaited<ReturnType<typeof readAllChapters>>>()
+  const busy = useRef(false)
+  const print = async () => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const slugs = chapters.map(({ slug }) => slug)
+      setPrinted(await readAllChapters(userId, product, slugs))
+    } catch (error) {
+      logError('reader: print', error)
+      showToast({ title: 'No connection', description: 'Not all chapters could be fetched.' })
+    } finally {
+      busy.current = false
+    }
+  }
+  useEffect(() => {
+    if (!printed) return
+    const end = () => setPrinted(undefined)
+    window.addEventListener('afterprint', end, { once: true })
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.chapter img')]
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => window.print())
+    return () => window.removeEventListener('afterprint', end)
+  }, [printed])
+  return { printed, print }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { RequireUser } from '../../features/accounts/session/require-user.tsx'
+import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { NotFound } from '../../features/navigation/not-found-view.tsx'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Guide } from './guide.tsx'
+import { GuideSkeleton } from './guide-states.tsx'
+import { storedUser } from './kept-guides.ts'
+import readerStyles from './reader.css?url'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Read',
+    description: 'What you own, to read here.',
+    path: paths.reader(),
+    hidden: true,
+  })
+
+export const links = () => [{ rel: 'stylesheet', href: readerStyles }]
+
+/** A guide of My Vault, chapter by chapter. One built page serves all of them; the address is read after hydration. */
+export default function ReadPage() {
+  const hydrated = useHydrated()
+  const { user } = useAuth()
+  const stored = useStoredReader(user)
+  const [product, chapter, ...more] = (useParams()['*'] ?? '').split('/').filter(Boolean)
+  if (!hydrated) return <GuideSkeleton />
+  if (product === undefined || more.length > 0) return <NotFound />
+  const guideOf = (user: { id: string }) => (
+    <Guide key={`${user.id} ${product}`} {...{ user, product, chapter }} />
+  )
+  const reader = user ?? stored
+  return reader ? guideOf(reader) : <RequireUser>{guideOf}</RequireUser>
+}
+
+/**
+ * Who was signed in here, once there was no connection: nobody can then say whether the session is still good. Back
+ * online the page is loaded again where that has to be asked.
+ */
+function useStoredReader(user: { id: string } | null): { id: string } | undefined {
+  const [wasOffline, setWasOffline] = useState(false)
+  useEffect(() => {
+    const note = () => setWasOffline((before) => before || !navigator.onLine)
+    const ask = () => {
+      if (!user) window.location.reload()
+    }
+    note()
+    window.addEventListener('offline', note)
+    window.addEventListener('online', ask)
+    return () => {
+      window.removeEventListener('offline', note)
+      window.removeEventListener('online', ask)
+    }
+  }, [user])
+  return wasOffline ? storedUser() : undefined
+}

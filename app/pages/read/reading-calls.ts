@@ -1,0 +1,38 @@
+import type {
+  FileLinkAnswer,
+  ReadChapterAnswer,
+  ReadGuideAnswer,
+  SearchGuideAnswer,
+} from '#contract/reading.ts'
+import { callFunction, type FunctionName } from '../../browser/api/api.ts'
+
+/** A call that was refused or not answered. Status 0: no answer came. */
+export class ReadingError extends Error {
+  override name = 'ReadingError'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Calls about guides, as the signed-in user; each throws ReadingError. */
+export const readingCalls = {
+  /** `seenVersion`: the reader has put away what is new in it. */
+  guide: (product: string, seenVersion?: number) =>
+    call<ReadGuideAnswer>('read-guide', { product, seenVersion }),
+  chapter: (product: string, chapter: string) =>
+    call<ReadChapterAnswer>('read-chapter', { product, chapter }),
+  open: (product: string, waiverVersion: string) =>
+    call<unknown>('open-guide', { product, waiverVersion }),
+  search: (product: string, words: string) =>
+    call<SearchGuideAnswer>('search-guide', { product, words }),
+  fileLink: (product: string, file: string) => call<FileLinkAnswer>('file-link', { product, file }),
+}
+
+async function call<T>(name: FunctionName, body: object): Promise<T> {
+  const { data, error } = await callFunction(name, body)
+  if (error) throw new ReadingError(error.status, error.message)
+  return data as T
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx'
+import type { ReadingSettings } from './reading-settings.ts'
+
+interface ReadingToolsProps {
+  settings: ReadingSettings
+  change: (some: Partial<ReadingSettings>) => void
+  onPrint: () => void
+}
+
+const sizes = ['small', 'normal', 'large'] as const
+
+/** Size of the text, dark or light page, and printing. */
+export function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
+  const at = sizes.indexOf(settings.size)
+  const isLight = settings.page === 'light'
+  return (
+    <div role="toolbar" aria-label="Reading" className="reader-tools not-on-paper">
+      <Button
+        variant="quiet"
+        disabled={at === 0}
+        onClick={() => change({ size: sizes[at - 1] ?? 'small' })}
+      >
+        <span aria-hidden="true">A−</span>
+        <span className="sr-only">Smaller text</span>
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={at === sizes.length - 1}
+        onClick={() => change({ size: sizes[at + 1] ?? 'large' })}
+      >
+        <span aria-hidden="true">A+</span>
+        <span className="sr-only">Larger text</span>
+      </Button>
+      <Button variant="quiet" onClick={() => change({ page: isLight ? 'dark' : 'light' })}>
+        {isLight ? 'Dark page' : 'Light page'}
+      </Button>
+      <Button variant="quiet" onClick={onPrint}>
+        Print<span className="max-sm:sr-only">or save as PDF</span>
+      </Button>
+    </div>
+  )
+}

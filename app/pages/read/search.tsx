@@ -1,0 +1,148 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { SearchGuideAnswer } from '#contract/reading.ts'
+import { foundPlacePath, patternOf } from './found-place.ts'
+import { useSearch } from './use-guide.ts'
+
+const PAUSE_MS = 250
+
+interface SearchProps {
+  user: { id: string }
+  product: string
+  /** What is shown while nothing is searched for. */
+  children: ReactNode
+}
+
+/** Searches a guide while one types; what is found leads to its place. */
+export function Search({ user, product, children }: SearchProps) {
+  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState('')
+  const { found, failed } = useSearch(user.id, product, words)
+  useEffect(() => {
+    const pause = setTimeout(() => setWords(wordsOf(typed)), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWords(wordsOf(typed))
+  }
+  return (
+    <>
+      <search className="reader-search">
+        <form onSubmit={submit}>
+          <input
+            type="search"
+            name="words"
+            aria-label="Search in this guide"
+            placeholder="Search in this guide"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            value={typed}
+            onKeyDown={moveByArrows}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <button type="submit">
+            <Magnifier />
+            <span className="sr-only">Search</span>
+          </button>
+        </form>
+        <output className="empty:hidden">{describe({ words, found, failed })}</output>
+        {found && !failed ? <FoundPlaces {...{ product, words, found }} /> : null}
+      </search>
+      {words ? null : children}
+    </>
+  )
+}
+
+function wordsOf(typed: string): string {
+  return typed.trim().replaceAll(/\s+/g, ' ')
+}
+
+interface Found {
+  words: string
+  found: SearchGuideAnswer['found'] | undefined
+  failed: boolean
+}
+
+function describe({ words, found, failed }: Found): string {
+  if (words === '') return ''
+  if (words.length < 2) return 'Type at least two letters.'
+  if (failed) return 'No connection. Please try again.'
+  if (!found) return 'Searching'
+  const places = found.reduce((sum, chapter) => sum + chapter.places.length, 0)
+  if (places === 0) return 'Nothing found.'
+  return `${count(places, 'place')} in ${count(found.length, 'chapter')}`
+}
+
+function count(many: number, what: string): string {
+  return `${many} ${what}${many === 1 ? '' : 's'}`
+}
+
+function FoundPlaces({
+  product,
+  words,
+  found,
+}: {
+  product: string
+  words: string
+  found: SearchGuideAnswer['found']
+}) {
+  return (
+    <ul>
+      {found.map(({ slug, title, places }) => (
+        <li key={slug}>
+          <p>{title}</p>
+          <ul>
+            {places.map(({ nth, excerpt }) => (
+              <li key={nth}>
+                <Link to={foundPlacePath(product, slug, { words, nth })} onKeyDown={moveByArrows}>
+                  <Marked text={excerpt} words={words} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: string }) {
+  const [found] = text.matchAll(patternOf(words))
+  if (!found) return text
+  const end = found.index + found[0].length
+  return (
+    <>
+      {text.slice(0, found.index)}
+      <mark>{found[0]}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The up and down arrow keys go through the field and what was found. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  if (step === undefined) return
+  const { currentTarget } = event
+  const stops = [...(currentTarget.closest('search')?.querySelectorAll('input, a') ?? [])]
+  const next = stops[stops.indexOf(currentTarget) + step]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Here and not among the icons, which every page loads. */
+function Magnifier() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+        <circle cx="9" cy="9" r="5.5" />
+        <path d="m13.2 13.2 3.8 3.8" />
+      </g>
+    </svg>
+  )
+}

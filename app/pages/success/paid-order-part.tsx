@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { PaidOrder } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { vatNote } from '#domain/vat.ts'
+import { company } from '#shop/company.ts'
+import { Cover } from '../../features/catalogue/cover.tsx'
+import { resendMail } from '../../features/checkout/payment-result/paid-order.ts'
+import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx'
+import { textLink } from '../../ui/text-link.ts'
+
+type Line = PaidOrder['lines'][number]
+
+interface PaidOrderPartProps {
+  order: PaidOrder
+  sessionId: string
+  /** Why a step that needs an account waits, if it does. */
+  waitsFor: string | undefined
+}
+
+/** The order as a receipt: what was bought with its next steps, the sum, and where the mail went (decision D13). */
+export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps) {
+  const vat = vatNote()
+  return (
+    <section aria-labelledby="paid-order" className="grid w-full gap-5">
+      <h2 id="paid-order" className="figures text-title font-semibold">
+        Order {order.number}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {order.lines.map((line) => (
+          <OrderLine key={line.name} line={line} waitsFor={waitsFor} />
+        ))}
+      </ul>
+      <p className="figures flex justify-between gap-6 text-title font-semibold">
+        <span>
+          Total
+          {vat ? <span className="block text-fine font-normal text-quiet">{vat}</span> : null}
+        </span>
+        <span>{formatMoney(order.totalCents)}</span>
+      </p>
+      <SentTo order={order} sessionId={sessionId} />
+    </section>
+  )
+}
+
+function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefined }) {
+  const { name, slug, quantity, cents, text, action } = line
+  const waiting = action?.needsAccount ? waitsFor : undefined
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
+      {slug ? <Cover slug={slug} /> : <span />}
+      <div className="grid gap-1">
+        <p className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
+        <p className="text-fine text-quiet">{waiting ?? text}</p>
+      </div>
+      <p className="figures">{formatMoney(cents)}</p>
+      {action && !waiting ? (
+        <div className="col-span-2 col-start-2">
+          <StepButton action={action} name={name} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function StepButton({ action, name }: { action: NonNullable<Line['action']>; name: string }) {
+  const { label, href } = action
+  const about = <span className="sr-only">: {name}</span>
+  if (href.startsWith('/')) {
+    return (
+      <LinkButton to={href}>
+        {label}
+        {about}
+      </LinkButton>
+    )
+  }
+  return (
+    <ExternalButton href={href}>
+      {label}
+      {about}
+    </ExternalButton>
+  )
+}
+
+function SentTo({
+  order: { email, number, mayResend },
+  sessionId,
+}: Pick<PaidOrderPartProps, 'order' | 'sessionId'>) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'refused'>('idle')
+  const resend = async () => {
+    setState('busy')
+    setState((await resendMail(sessionId)) ? 'sent' : 'refused')
+  }
+  return (
+    <div className="grid justify-items-start gap-3 text-fine text-quiet">
+      <p>
+        Sent to <span className="font-medium break-all text-text">{email}</span>. Not your address?
+        Write to{' '}
+        <a className={textLink} href={`mailto:${company.email}?subject=Order ${number}`}>
+          {company.email}
+        </a>{' '}
+        and name the order.
+      </p>
+      {mayResend && state !== 'sent' && state !== 'refused' ? (
+        <Button busy={state === 'busy'} disabled={state === 'busy'} onClick={resend}>
+          Send the email again
+        </Button>
+      ) : null}
+      <output>
+        {state === 'sent'
+          ? 'Sent again. It may take a minute. Please look in your spam folder too.'
+          : null}
+        {state === 'refused'
+          ? 'It was not sent again. Please look in your spam folder, or write to us.'
+          : null}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { User } from '@supabase/auth-js'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { WithdrawAnswer } from '#contract/functions.ts'
+import { paths } from '#domain/pages.ts'
+import { writeStatement } from '#domain/withdrawal-statement.ts'
+import { fetchLines, sendWithdrawal, type WithdrawableLine } from './withdrawal-calls.ts'
+
+/** The address of the second step, so that the browser's Back leads to the first. */
+export const STATEMENT = `${paths.withdraw()}?step=statement`
+
+export interface UseWithdrawal {
+  lines: WithdrawableLine[] | 'loading' | 'failed'
+  reload: () => void
+  ticked: readonly WithdrawableLine[]
+  tick: (line: WithdrawableLine) => void
+  name: string
+  rename: (name: string) => void
+  step: 'choose' | 'statement'
+  statement: string
+  sending: 'no' | 'busy' | 'failed'
+  send: () => Promise<void>
+  received: WithdrawAnswer | undefined
+}
+
+/** The steps of a signed-in person's withdrawal. */
+export function useWithdrawal(user: User): UseWithdrawal {
+  const { lines, reload } = useLines(user.id)
+  const [ticked, setTicked] = useState<readonly WithdrawableLine[]>([])
+  const [name, rename] = useState(() => displayName(user))
+  const [query] = useSearchParams()
+  const [formId, setFormId] = useState(() => crypto.randomUUID())
+  const [sending, setSending] = useState<UseWithdrawal['sending']>('no')
+  const [received, setReceived] = useState<WithdrawAnswer>()
+  const isStatement = query.get('step') === 'statement' && ticked.length > 0
+
+  const send = async () => {
+    setSending('busy')
+    const asked = ticked.map(({ orderNumber, lineNo }) => ({ orderNumber, lineNo }))
+    const answer = await sendWithdrawal({ formId, name: name.trim(), lines: asked })
+    setSending(answer ? 'no' : 'failed')
+    setReceived(answer)
+  }
+
+  return {
+    lines,
+    reload,
+    ticked,
+    tick: (line) => {
+      setTicked(ticked.includes(line) ? ticked.filter((one) => one !== line) : [...ticked, line])
+      setFormId(crypto.randomUUID())
+      setSending('no')
+    },
+    name,
+    rename,
+    step: isStatement ? 'statement' : 'choose',
+    statement: writeStatement(
+      { name: name.trim(), email: user.email ?? '', orderNumber: '', bought: '' },
+      ticked,
+    ),
+    sending,
+    send,
+    received,
+  }
+}
+
+/** Asks anew whenever the page is opened: what can be withdrawn from changes. */
+function useLines(userId: string): Pick<UseWithdrawal, 'lines' | 'reload'> {
+  const { data, status, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['withdrawable', userId],
+      queryFn: fetchLines,
+      retry: false,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    queries,
+  )
+  const asked = status === 'success' ? data : isFetching ? 'loading' : 'failed'
+  return { lines: asked, reload: () => void refetch() }
+}
+const queries = new QueryClient()
+
+function displayName({ user_metadata: metadata }: User): string {
+  const name: unknown = metadata['display_name']
+  return typeof name === 'string' ? name : ''
+}

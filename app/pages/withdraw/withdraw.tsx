@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { fetchModule } from '../../browser/fetch-module.ts'
+import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import { Section } from '../../features/catalogue/section.tsx'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { Page, PageHead } from '../../ui/page.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { GuestForm } from './guest-form.tsx'
+import { LinesSkeleton } from './lines-skeleton.tsx'
+
+const yourLines = lazyPart(() => fetchModule(() => import('./your-lines.tsx')))
+
+export const meta = () =>
+  pageMeta({
+    title: 'Withdraw from contract',
+    description: 'Withdraw from a purchase within 14 days, in two steps and without a reason.',
+    path: paths.withdraw(),
+  })
+
+/** The withdrawal function (decision 021): lines to tick for who is signed in, and a form that needs no script. */
+export default function WithdrawPage() {
+  const { user, loading } = useAuth()
+  return (
+    <Page>
+      <PageHead
+        title="Withdraw from contract"
+        lead={
+          <>
+            Within 14 days of buying you can change your mind. No reason is needed. What holds is in
+            the{' '}
+            <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
+              terms
+            </Link>
+            .
+          </>
+        }
+      />
+      {user ? (
+        <LazyPart part={yourLines} waiting={<Ways yours={<LinesSkeleton />} />}>
+          {({ YourLines }) => <YourLines key={user.id} user={user} ways={showWays} />}
+        </LazyPart>
+      ) : (
+        <Ways yours={loading ? <LinesSkeleton /> : null} />
+      )}
+    </Page>
+  )
+}
+
+function showWays(yours: ReactNode) {
+  return <Ways yours={yours} folded />
+}
+
+interface WaysProps {
+  yours: ReactNode
+  /** Leaves the form closed, for whoever has lines to tick. */
+  folded?: boolean
+}
+
+/** The first step: the lines of who is signed in, and the form for everybody. */
+function Ways({ yours, folded = false }: WaysProps) {
+  return (
+    <div className="grid gap-10">
+      <div className="signed-in">
+        <Section title="What you bought" lead="In the last 60 days, with this account.">
+          {yours}
+        </Section>
+      </div>
+      <Section
+        title="By order number"
+        lead="It is in the email that confirmed the order, such as 1001."
+      >
+        {folded ? (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2">Bought without this account?</summary>
+            <div className="pt-4">
+              <GuestForm />
+            </div>
+          </details>
+        ) : (
+          <GuestForm />
+        )}
+      </Section>
+    </div>
+  )
+}

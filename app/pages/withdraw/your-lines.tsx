@@ -1,0 +1,212 @@
+import type { User } from '@supabase/auth-js'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { WithdrawAnswer } from '#contract/functions.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paths } from '#domain/pages.ts'
+import { statementMail, withdrawalCaps } from '#domain/withdrawal-statement.ts'
+import { company } from '#shop/company.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { LinesSkeleton } from './lines-skeleton.tsx'
+import { STATEMENT, type UseWithdrawal, useWithdrawal } from './use-withdrawal.ts'
+import type { WithdrawableLine } from './withdrawal-calls.ts'
+
+interface YourLinesProps {
+  user: User
+  /** Puts what was bought beside the other way to withdraw; both leave once a statement is made. */
+  ways: (yours: ReactNode) => ReactNode
+}
+
+/** What the signed-in person can withdraw from, and the steps of that. */
+export function YourLines({ user, ways }: YourLinesProps) {
+  const withdrawal = useWithdrawal(user)
+  const { received, step } = withdrawal
+  if (received) return <Receipt received={received} />
+  if (step === 'statement') return <Statement withdrawal={withdrawal} />
+  return ways(<Lines withdrawal={withdrawal} />)
+}
+
+function Lines({ withdrawal }: { withdrawal: UseWithdrawal }) {
+  const { lines } = withdrawal
+  if (lines === 'loading') return <LinesSkeleton />
+  if (lines === 'failed') {
+    return (
+      <Notice tone="warn" live title="What you bought could not be read">
+        <p>Try again, or use the form below: it works without this list.</p>
+        <Button onClick={withdrawal.reload}>Try Again</Button>
+      </Notice>
+    )
+  }
+  if (lines.length === 0) {
+    return <p className="text-quiet">Nothing was bought with this account in the last 60 days.</p>
+  }
+  return <Choice lines={lines} withdrawal={withdrawal} />
+}
+
+interface ChoiceProps {
+  lines: readonly WithdrawableLine[]
+  withdrawal: UseWithdrawal
+}
+
+function Choice({ lines, withdrawal }: ChoiceProps) {
+  const navigate = useNavigate()
+  const { ticked, tick, name, rename } = withdrawal
+  const [lacks, setLacks] = useState(false)
+  const proceed = (event: FormEvent) => {
+    event.preventDefault()
+    if (ticked.length > 0) navigate(STATEMENT)
+    else setLacks(true)
+  }
+  return (
+    <form onSubmit={proceed} className="grid max-w-prose gap-6">
+      <fieldset>
+        <legend className="sr-only">What you withdraw from</legend>
+        <ul className="divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <li key={`${line.orderNumber} ${line.lineNo}`}>
+              <LineRow line={line} checked={ticked.includes(line)} onTick={() => tick(line)} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {lines.some(({ right }) => right === 'open') ? (
+        <>
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            required
+            maxLength={withdrawalCaps.name}
+            value={name}
+            onChange={(event) => rename(event.target.value)}
+          />
+          <div className="grid justify-items-start gap-3">
+            <Button type="submit" variant="primary" size="large">
+              Continue
+            </Button>
+            <p role="alert" className="text-fine text-bad empty:hidden">
+              {lacks && ticked.length === 0 ? 'Tick what you withdraw from.' : null}
+            </p>
+          </div>
+        </>
+      ) : null}
+    </form>
+  )
+}
+
+interface LineRowProps {
+  line: WithdrawableLine
+  checked: boolean
+  onTick: () => void
+}
+
+function LineRow({ line, checked, onTick }: LineRowProps) {
+  const isOpen = line.right === 'open'
+  return (
+    <label
+      className={`grid grid-cols-[auto_1fr_auto] items-start gap-x-4 py-4 ${isOpen ? 'cursor-pointer' : 'text-quiet'}`}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={!isOpen}
+        onChange={onTick}
+        className="mt-0.5 size-5 accent-signal"
+      />
+      <span className="grid gap-1">
+        <span className="font-medium">{line.productName}</span>
+        <span className="text-fine text-quiet">
+          Order {line.orderNumber}. {said[line.right](line)}
+        </span>
+      </span>
+      <span className="figures">{formatMoney(line.cents)}</span>
+    </label>
+  )
+}
+
+const said: Record<WithdrawableLine['right'], (line: WithdrawableLine) => string> = {
+  open: ({ lastDay, begun }) =>
+    `You can withdraw until ${lastDay}.${begun ? ' It begins early, as you asked: what is done until then is paid for.' : ''}`,
+  opened: () => 'You opened it, which ended the right to withdraw, as you agreed.',
+  over: ({ lastDay }) => `The right to withdraw ended on ${lastDay}.`,
+  withdrawn: () => 'You withdrew from it.',
+  taken: () => 'Its money went back.',
+}
+
+function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
+  const { statement, sending, send } = withdrawal
+  return (
+    <div className="grid max-w-prose gap-6">
+      <h2 ref={useFocus()} tabIndex={-1} className="text-title font-semibold">
+        This is what you state
+      </h2>
+      <StatementText>{statement}</StatementText>
+      {sending === 'failed' ? (
+        <Notice tone="bad" live title="It has not arrived yet">
+          <p>
+            Press the button again, or send this text by email to{' '}
+            <a href={statementMail(statement)} className={`text-text ${textLink}`}>
+              {company.email}
+            </a>
+            : that counts just the same.
+          </p>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button
+          variant="primary"
+          size="large"
+          busy={sending === 'busy'}
+          disabled={sending === 'busy'}
+          onClick={() => void send()}
+        >
+          Confirm withdrawal
+        </Button>
+        <Link to={paths.withdraw()} className={`py-3 text-fine text-quiet ${textLink}`}>
+          Change it
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Receipt({ received }: { received: WithdrawAnswer }) {
+  return (
+    <div className="grid max-w-prose gap-6">
+      <div className="grid gap-2">
+        <h2 ref={useFocus()} tabIndex={-1} className="text-title font-semibold">
+          Your withdrawal has arrived
+        </h2>
+        <p>
+          Number <strong className="figures">{received.number}</strong>, received on{' '}
+          {received.receivedAt}.
+        </p>
+      </div>
+      <StatementText>{received.statement}</StatementText>
+      <p className="text-quiet">
+        We confirm it by email, and write again when something is due. What is due goes back the way
+        you paid, within 14 days at the latest.
+      </p>
+      <div>
+        <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function StatementText({ children }: { children: string }) {
+  return (
+    <p className="rounded-control border border-line bg-surface p-5 [overflow-wrap:anywhere] whitespace-pre-wrap">
+      {children}
+    </p>
+  )
+}
+
+/** Moves the focus to the heading of a step when it replaces the one before. */
+function useFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return heading
+}

@@ -1,0 +1,72 @@
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { paths } from '../pages.ts'
+import type { Catalogue, SoldEntry } from './create-catalogue.ts'
+import { linkOf } from './item-of.ts'
+import type { Kind } from './kinds.ts'
+import type { ProductKey } from './prices.ts'
+
+/** What the buyer of an order line has to do next. */
+export interface NextStep {
+  text: string
+  action?: NextAction
+}
+
+/** A next step as a button. */
+export interface NextAction {
+  label: string
+  /** An address, or the path of a page of the shop. */
+  href: string
+  /** Whether it needs the buyer to be signed in. */
+  needsAccount: boolean
+}
+
+/**
+ * The next step for a bought product; it says so if the owner delivers it by hand. `accessUrl` is where its owner opens
+ * it, if the shop knows (decision B18).
+ * @throws Error when the catalogue no longer has the product
+ */
+export function nextStep(catalogue: Catalogue, key: ProductKey, accessUrl?: string): NextStep {
+  const sold = catalogue.findSold(key)
+  if (!sold) throw new Error(`shop/products has no ${key} any more: the next step is not known`)
+  return stepsByKind[sold.file.kind](sold, accessUrl)
+}
+
+type Step = (sold: SoldEntry, accessUrl: string | undefined) => NextStep
+
+const nothingToDo: Step = () => ({ text: 'Nothing to do here. Thank you for the support.' })
+
+const stepsByKind: Record<Kind, Step> = {
+  community: nothingToDo,
+  resource: nothingToDo,
+  guide: openGuide,
+  tip: nothingToDo,
+  merch: nothingToDo,
+  consultation: ({ file }) => book('Choose a time for your call.', 'Book for free', linkOf(file)),
+  call: ({ file }) => book('Choose a time for your session.', 'Book your session', linkOf(file)),
+  service: ({ file }) => book('Choose a time for your setup.', 'Book your setup', linkOf(file)),
+  website: () =>
+    book('Choose a time for the free call that starts your project.', 'Book a consultation'),
+  song: () => ({
+    text: `Send us the details of your song by email.`,
+    action: { label: 'Start your song project', href: paths.songProject(), needsAccount: true },
+  }),
+}
+
+/** A guide in the shop is opened at its page, one that is elsewhere from My Vault, where signing in leads. */
+function openGuide(_sold: SoldEntry, accessUrl: string | undefined): NextStep {
+  if (accessUrl === undefined) {
+    return {
+      text: `We send it to this address ourselves. If it does not arrive, write to ${company.email}.`,
+    }
+  }
+  const href = accessUrl.startsWith('/') ? accessUrl : paths.auth()
+  return {
+    text: 'It is in My Vault.',
+    action: { label: 'Open', href, needsAccount: true },
+  }
+}
+
+function book(text: string, label: string, href: string = links.bookConsultation): NextStep {
+  return { text, action: { label, href, needsAccount: false } }
+}

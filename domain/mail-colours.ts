@@ -1,0 +1,23 @@
+import { groundHex, pictureColours } from './palette.ts'
+
+/** Colours of mails on a light background; the signal colour is dark enough for white text. */
+export const mailColours = {
+  ground: '#f6f4ef',
+  surface: '#ffffff',
+  line: '#e4e0d8',
+  text: '#1b1a17',
+  quiet: '#6b675f',
+  signal: '#c8501e',
+  onSignal: '#ffffff',
+} as const
+
+/** The same roles for readers whose device is dark: the colours of the shop itself. */
+export const darkMailColours: Record<keyof typeof mailColours, string> = {
+  ground: groundHex,
+  surface: pictureColours.surface,
+  line: '#312c27',
+  text: pictureColours.text,
+  quiet: pictureColours.quiet,
+  signal: pictureColours.signal,
+  onSignal: groundHex,
+}

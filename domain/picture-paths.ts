@@ -1,0 +1,9 @@
+/** Path of a product's picture for shared links. */
+export function sharePicture(slug: string): string {
+  return `/pictures/${slug}.png`
+}
+
+/** Path of its picture for mails: without the price, which may be another one later. */
+export function mailPicture(slug: string): string {
+  return `/pictures/mail/${slug}.png`
+}

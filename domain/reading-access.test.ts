@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { decideReading, type ReadingPurchase } from './reading-access.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const purchase = (facts: Partial<ReadingPurchase>): ReadingPurchase => ({
+  orderId: 'o1',
+  lineNo: 1,
+  orderNumber: 1001,
+  status: 'completed',
+  paidAt: new Date('2026-11-20T12:00:00Z'),
+  openedAt: null,
+  withdrawnAt: null,
+  ...facts,
+})
+const stateOf = (purchases: ReadingPurchase[], facts: { free?: boolean; granted?: boolean } = {}) =>
+  decideReading({ free: false, granted: false, purchases, ...facts }, now).state
+
+test('D6: nobody reads a paid guide that he does not own', () => {
+  expect(stateOf([])).toBe('not_owned')
+  expect(stateOf([purchase({ status: 'refunded', openedAt: now })])).toBe('ended')
+  expect(stateOf([purchase({ status: 'revoked' })])).toBe('ended')
+})
+
+test('D7: within the 14 days a purchase is opened first, after them it is open', () => {
+  const fresh = decideReading({ free: false, granted: false, purchases: [purchase({})] }, now)
+  expect(fresh).toMatchObject({ state: 'needs_opening', lastDay: '2026-12-04' })
+  expect(stateOf([purchase({ openedAt: now })])).toBe('open')
+  expect(stateOf([purchase({ paidAt: new Date('2026-11-06T12:00:00Z') })])).toBe('open')
+  expect(stateOf([purchase({ paidAt: new Date('2026-11-10T12:00:00Z') })])).toBe('needs_opening')
+})
+
+test('D6: who bought twice reads as long as one purchase is his', () => {
+  const refunded = purchase({ status: 'refunded', openedAt: now })
+  expect(stateOf([refunded, purchase({ orderId: 'o2', openedAt: now })])).toBe('open')
+  expect(stateOf([refunded, purchase({ orderId: 'o2' })])).toBe('needs_opening')
+  expect(stateOf([purchase({}), purchase({ orderId: 'o2', openedAt: now })])).toBe('open')
+})
+
+test('D6: what is free or was given needs no opening', () => {
+  expect(stateOf([], { free: true })).toBe('open')
+  expect(stateOf([], { granted: true })).toBe('open')
+  expect(stateOf([purchase({})], { granted: true })).toBe('open')
+  expect(stateOf([purchase({ status: 'refunded' })], { granted: true })).toBe('open')
+})
+
+test('D7: what was withdrawn from in time and not opened before stays closed while nobody has decided', () => {
+  expect(stateOf([purchase({ withdrawnAt: now })])).toBe('ended')
+  const old = { paidAt: new Date('2026-11-06T12:00:00Z') }
+  expect(stateOf([purchase({ ...old, withdrawnAt: new Date('2026-11-20T12:00:00Z') })])).toBe(
+    'ended',
+  )
+  expect(stateOf([purchase({ ...old, withdrawnAt: now })])).toBe('open')
+  expect(stateOf([purchase({ openedAt: now, withdrawnAt: now })])).toBe('open')
+})

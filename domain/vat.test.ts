@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { includedVat, vatNote } from './vat.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const rates = [
+  { from: '2024-09-01', percent: 25.5 },
+  { from: '2026-11-24', percent: 26 },
+]
+
+test('without a rate nothing is said about tax', () => {
+  expect([vatNote(), vatNote(now, []), includedVat(2700, now, [])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('with a rate totals say that it is included, and a receipt how much', () => {
+  expect(vatNote(now, rates)).toBe('VAT included')
+  expect(includedVat(2700, now, rates)).toEqual({ label: 'VAT included (25.5%)', cents: 549 })
+  const none = [{ from: '2024-09-01', percent: 0 }]
+  expect(includedVat(2700, now, none)).toEqual({ label: 'VAT included (0%)', cents: 0 })
+})
+
+test('a receipt keeps the rate of its day in Finland, whatever came later', () => {
+  const labels = ['2024-08-31T20:59:59Z', '2026-11-23T21:59:59Z', '2026-11-23T22:00:00Z'].map(
+    (at) => includedVat(100, new Date(at), rates)?.label,
+  )
+  expect(labels).toEqual([undefined, 'VAT included (25.5%)', 'VAT included (26%)'])
+})

@@ -1,0 +1,23 @@
+import { vatRates } from '#shop/vat.ts'
+import { dayInFinland } from './withdrawal-period.ts'
+
+/** What is said beside the total of what is bought at this time, or now, about the tax in it; undefined where there is none. */
+export function vatNote(at = new Date(), rates = vatRates): string | undefined {
+  return percentAt(at, rates) === undefined ? undefined : 'VAT included'
+}
+
+/** The tax in a sum paid at this time for its receipt, with its rate; undefined where there is none. */
+export function includedVat(
+  cents: number,
+  paidAt: Date,
+  rates = vatRates,
+): { label: string; cents: number } | undefined {
+  const percent = percentAt(paidAt, rates)
+  if (percent === undefined) return undefined
+  const tax = Math.round((cents * percent) / (100 + percent))
+  return { label: `VAT included (${percent}%)`, cents: tax }
+}
+
+function percentAt(at: Date, rates: typeof vatRates): number | undefined {
+  return rates.findLast(({ from }) => from <= dayInFinland(at))?.percent
+}

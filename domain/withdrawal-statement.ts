@@ -1,0 +1,108 @@
+import { company } from '#shop/company.ts'
+import { looksLikeEmail, MAX_EMAIL_FIELD } from './email-address.ts'
+
+/** What somebody types to withdraw, as the form has it. */
+export interface WithdrawalForm {
+  name: string
+  email: string
+  /** As typed, such as `#1001`; empty when it is not known. */
+  orderNumber: string
+  /** In his own words; empty where the number says it. */
+  bought: string
+}
+
+/** The longest text of each field. */
+export const withdrawalCaps = {
+  name: 100,
+  email: MAX_EMAIL_FIELD,
+  orderNumber: 40,
+  bought: 1000,
+} as const satisfies Record<keyof WithdrawalForm, number>
+
+/** What is wrong with a field and how to mend it. */
+export type FormProblems = Partial<Record<keyof WithdrawalForm, string>>
+
+/** The fields without spaces around them and without characters that no text has, such as NUL. */
+export function tidyForm(form: WithdrawalForm): WithdrawalForm {
+  return {
+    name: tidy(form.name).replace(/\s+/g, ' '),
+    email: tidy(form.email).replace(/\s+/g, ' '),
+    orderNumber: tidy(form.orderNumber).replace(/\s+/g, ' '),
+    bought: tidy(form.bought).replace(/\r\n?/g, '\n'),
+  }
+}
+
+/** Control characters but line ends and tabs, and marks that turn the direction of a text. */
+const unseen = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/gu
+
+function tidy(text: string): string {
+  return text.toWellFormed().replace(unseen, '').trim()
+}
+
+/** The problems of a tidied form; none when it can be stated. */
+export function findProblems(form: WithdrawalForm): FormProblems {
+  const problems: FormProblems = {}
+  if (form.name === '') problems.name = 'Please enter your name.'
+  if (!looksLikeEmail(form.email)) {
+    problems.email = 'Please enter your email address, so that we can confirm the withdrawal.'
+  }
+  if (form.orderNumber === '' && form.bought === '') {
+    problems.orderNumber = 'Please enter the order number, or say below what you bought.'
+  }
+  for (const [field, cap] of Object.entries(withdrawalCaps)) {
+    const name = field as keyof WithdrawalForm // the keys of withdrawalCaps
+    if (form[name].length > cap) problems[name] = `Please use at most ${cap} characters.`
+  }
+  return problems
+}
+
+/** The order number in a typed text; undefined unless it has exactly one number. */
+export function readOrderNumber(text: string): number | undefined {
+  const [number, ...others] = text.match(/\d+/g) ?? []
+  return number !== undefined && others.length === 0 && number.length <= 9
+    ? Number(number)
+    : undefined
+}
+
+/** A line that a signed-in person withdraws from. */
+export interface StatedLine {
+  orderNumber: number
+  productName: string
+}
+
+/** The statement of withdrawal, by the model form of Directive 2011/83/EU (Annex I B), one fact a line. */
+export function writeStatement(form: WithdrawalForm, lines: readonly StatedLine[] = []): string {
+  const { name, email, orderNumber, bought } = form
+  return [
+    `To ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}, ${company.email}:`,
+    'I withdraw from my contract about the following product or service:',
+    ...lines.map((line) => `${line.productName}, order ${line.orderNumber}`),
+    ...(orderNumber === '' ? [] : [`Order number: ${orderNumber}`]),
+    ...(bought === '' ? [] : [`What was bought: ${bought}`]),
+    `Name: ${name}`,
+    `Email address of the order: ${email}`,
+  ].join('\n')
+}
+
+/** The address of a mail to the shop with this statement in it. */
+export function statementMail(statement: string): string {
+  const fields = { subject: 'Withdrawal from contract', body: statement.replaceAll('\n', '\r\n') }
+  const query = new URLSearchParams(fields).toString().replaceAll('+', '%20')
+  return `mailto:${company.email}?${query}`
+}
+
+/** An email address, or what a mail reader would turn into a link: an address of the web, a name with dots in it. */
+const linkLike = new RegExp(
+  [
+    String.raw`(?<mail>(?<!\S)[\w.%+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[.,:;]*(?:\s|$)))`,
+    String.raw`\S*:\/\/\S*`,
+    String.raw`(?:[\p{L}\p{N}-]+[.。．｡․])+\p{L}{2,}(?:[/?#]\S*)?`,
+    String.raw`(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])(?:[/:?#]\S*)?`,
+  ].join('|'),
+  'gu',
+)
+
+/** The text for a mail: a stranger may have written it to somebody else's address, so it carries no link (T23). */
+export function withoutLinks(text: string): string {
+  return text.replace(linkLike, (found, mail) => (mail === undefined ? '[link left out]' : found))
+}

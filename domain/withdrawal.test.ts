@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatFinnishMoment } from './finnish-time.ts'
+import {
+  type LineFacts,
+  linesMeant,
+  refundDueAt,
+  rightToWithdraw,
+  stateOfLines,
+} from './withdrawal.ts'
+import { withdrawalPeriod } from './withdrawal-period.ts'
+import {
+  findProblems,
+  readOrderNumber,
+  statementMail,
+  tidyForm,
+  withdrawalCaps,
+  withoutLinks,
+  writeStatement,
+} from './withdrawal-statement.ts'
+
+const paidAt = new Date('2026-11-10T09:00:00Z') // a Tuesday; the last day is Tuesday the 24th
+const bought: LineFacts = { paidAt, openedAt: null, taken: false, withdrawn: false }
+const at = (text: string) => new Date(text)
+
+test('D7: the right ends at midnight in Helsinki after the 14th day', () => {
+  expect(withdrawalPeriod(paidAt).lastDay).toBe('2026-11-24')
+  expect(rightToWithdraw(bought, at('2026-11-24T21:59:59.999Z'))).toBe('open')
+  expect(rightToWithdraw(bought, at('2026-11-24T22:00:00Z'))).toBe('over')
+})
+
+test('D7: what was opened before the statement arrived has lost the right, what was opened after has not', () => {
+  const opened = { ...bought, openedAt: at('2026-11-12T10:00:00Z') }
+  expect(rightToWithdraw(opened, at('2026-11-12T10:00:00Z'))).toBe('opened')
+  expect(rightToWithdraw(opened, at('2026-11-12T09:59:59Z'))).toBe('open')
+  expect(rightToWithdraw({ ...opened, withdrawn: true }, at('2026-11-13T00:00:00Z'))).toBe(
+    'withdrawn',
+  )
+  expect(rightToWithdraw({ ...bought, taken: true }, at('2026-11-13T00:00:00Z'))).toBe('taken')
+})
+
+test('D7: while a payment is held for review there is no last day', () => {
+  expect(rightToWithdraw({ ...bought, paidAt: null }, at('2027-11-24T22:00:00Z'))).toBe('open')
+})
+
+test('a withdrawal is as far as the line that is least far', () => {
+  expect(stateOfLines([])).toBe('unmatched')
+  expect(stateOfLines(['late', 'refund', 'refunded'])).toBe('refund_due')
+  expect(stateOfLines(['refunded', 'asked'])).toBe('matched')
+  expect(stateOfLines(['right_lost', 'refunded'])).toBe('refunded')
+  expect(stateOfLines(['late', 'right_lost'])).toBe('right_lost')
+  expect(stateOfLines(['late', 'already'])).toBe('late')
+  expect(stateOfLines(['already'])).toBe('closed')
+})
+
+test('the money is due 14 days after the shop was told', () => {
+  expect(refundDueAt(paidAt)).toEqual(at('2026-11-24T09:00:00Z'))
+})
+
+test('without words all lines are meant, else those that the words name', () => {
+  const lines = [{ productName: 'Lovable Pro Secrets' }, { productName: 'A coffee' }]
+  expect(linesMeant(lines, ' ')).toEqual(lines)
+  expect(linesMeant(lines, 'Only  LOVABLE\npro secrets, please')).toEqual([lines[0]])
+  expect(linesMeant(lines, 'the guide')).toBeUndefined()
+})
+
+const form = { name: 'Anna', email: 'anna.berg@example.com', orderNumber: '1001', bought: '' }
+
+test('the form says what is missing, and takes what is there', () => {
+  expect(findProblems(form)).toEqual({})
+  expect(Object.keys(findProblems({ name: '', email: 'x', orderNumber: '', bought: '' }))).toEqual([
+    'name',
+    'email',
+    'orderNumber',
+  ])
+  expect(findProblems({ ...form, orderNumber: '', bought: 'a guide' })).toEqual({})
+  const long = 'x'.repeat(withdrawalCaps.bought + 1)
+  expect(findProblems({ ...form, bought: long })).toHaveProperty('bought')
+})
+
+test('T28: characters that no text has are left out, everything else stays as typed', () => {
+  const tidied = tidyForm({
+    name: ' Ann\u0000a\u202e <b>O’Brien</b>\n& Co \ud800',
+    email: ' Anna@Example.com ',
+    orderNumber: '\t#1001 ',
+    bought: 'one\r\ntwo\rthree',
+  })
+  expect(tidied).toEqual({
+    name: 'Anna <b>O’Brien</b> & Co \ufffd',
+    email: 'Anna@Example.com',
+    orderNumber: '#1001',
+    bought: 'one\ntwo\nthree',
+  })
+})
+
+test.each([
+  ['1001', 1001],
+  ['#1001', 1001],
+  ['Order no. 1001', 1001],
+  ['1001 and 1002', undefined],
+  ['12345678901', undefined],
+  ['I do not know', undefined],
+])('the order number in “%s” is %s', (text, number) => {
+  expect(readOrderNumber(text)).toBe(number)
+})
+
+test('the statement has everything the model form asks for, and a mail carries it whole', () => {
+  const statement = writeStatement(form, [{ productName: 'A coffee', orderNumber: 1001 }])
+  expect(statement.split('\n').slice(1)).toEqual([
+    'I withdraw from my contract about the following product or service:',
+    'A coffee, order 1001',
+    'Order number: 1001',
+    'Name: Anna',
+    'Email address of the order: anna.berg@example.com',
+  ])
+  const { searchParams } = new URL(statementMail(statement))
+  expect(searchParams.get('body')).toBe(statement.replaceAll('\n', '\r\n'))
+})
+
+test('T23: what a mail reader would make a link of is left out of mails, addresses of people stay', () => {
+  const statement = writeStatement({
+    ...form,
+    name: 'Win at evil.example/now',
+    bought: 'see https://evil.example?a=1 or www.evil.example, 3.50 paid; Order 1001.',
+  })
+  const mailed = withoutLinks(statement)
+  expect(mailed).not.toContain('evil')
+  expect(mailed).toContain('Name: Win at [link left out]')
+  expect(mailed).toContain('3.50 paid; Order 1001.')
+  expect(mailed).toContain('Email address of the order: anna.berg@example.com')
+})
+
+test('a moment is told to the second in Finnish time, in summer and winter', () => {
+  expect(formatFinnishMoment(at('2026-12-07T12:03:22.900Z'))).toBe(
+    '7 December 2026 at 14:03:22, Finnish time',
+  )
+  expect(formatFinnishMoment(at('2026-07-07T22:03:02Z'))).toBe(
+    '8 July 2026 at 01:03:02, Finnish time',
+  )
+  expect(formatDay('2026-12-07')).toBe('7 December 2026')
+})
+
+test.each([
+  ['www.evil.example?pay=1@x'],
+  ['www.evil.example#@x'],
+  ['evil.example,b@x'],
+  ['evil。example'],
+  ['evil․example/x'],
+  ['1.2.3.4/x'],
+  ['//1.2.3.4'],
+  ['see http://evil.example.'],
+])('T23: nothing a mail program would link is left of %s', (text) => {
+  const left = withoutLinks(text)
+  expect(left).toContain('[link left out]')
+  expect(left).not.toMatch(/evil[.。․]|1\.2\.3\.4/)
+})
+
+test.each([
+  ['anna@example.com.'],
+  ['anna.berg+shop@mail.example.com, order 1001'],
+  ['at 1.50 on 23.11.2026'],
+])('an address and figures stay as typed: %s', (text) => expect(withoutLinks(text)).toBe(text))

@@ -1,0 +1,104 @@
+import { withdrawalPeriod } from './withdrawal-period.ts'
+
+/**
+ * received: stored, nothing looked up. matched: fits an order, the owner decides which of its lines are meant.
+ * unmatched: fits none. refund_due: the money has to go back. right_lost: opened with the buyer's waiver. late: after
+ * the last day. closed: settled without money, or about lines that were withdrawn from before.
+ */
+export const WITHDRAWAL_STATES = [
+  'received',
+  'matched',
+  'unmatched',
+  'refund_due',
+  'refunded',
+  'right_lost',
+  'late',
+  'closed',
+] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+/** What becomes of one line of a withdrawal: asked until it is judged, refund while the money is due. */
+export type LineOutcome =
+  | 'asked'
+  | 'refund'
+  | 'refunded'
+  | 'right_lost'
+  | 'late'
+  | 'already'
+  | 'refused'
+
+/** What the right to withdraw from a line depends on. */
+export interface LineFacts {
+  /** When the contract was made; null while a payment is held for review. */
+  paidAt: Date | null
+  /** When it was opened with a waiver whose confirmation reached the buyer; null otherwise. */
+  openedAt: Date | null
+  /** Whether its money went back. */
+  taken: boolean
+  /** Whether another withdrawal is about it. */
+  withdrawn: boolean
+}
+
+/** Whether somebody can withdraw from a line, and if not, why. */
+export type LineRight = 'open' | 'opened' | 'over' | 'withdrawn' | 'taken'
+
+/** The right to withdraw from a line by a statement that arrives at this moment. */
+export function rightToWithdraw(line: LineFacts, at: Date): LineRight {
+  if (line.withdrawn) return 'withdrawn'
+  if (line.taken) return 'taken'
+  if (line.paidAt && at >= withdrawalPeriod(line.paidAt).endsAt) return 'over'
+  return line.openedAt && line.openedAt <= at ? 'opened' : 'open'
+}
+
+const outcomes = {
+  open: 'refund',
+  opened: 'right_lost',
+  over: 'late',
+  withdrawn: 'already',
+  taken: 'already',
+} as const satisfies Record<LineRight, LineOutcome>
+
+/** What becomes of a line with this right. */
+export function outcomeOf(right: LineRight): LineOutcome {
+  return outcomes[right]
+}
+
+/** The state of a withdrawal whose lines are judged: what is left to do decides, then what the buyer has to know. */
+export function stateOfLines(lines: readonly LineOutcome[]): WithdrawalState {
+  if (lines.length === 0) return 'unmatched'
+  if (lines.includes('refund')) return 'refund_due'
+  if (lines.includes('asked')) return 'matched'
+  if (lines.includes('refunded')) return 'refunded'
+  if (lines.includes('right_lost')) return 'right_lost'
+  return lines.includes('late') ? 'late' : 'closed'
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Until when the money has to be back: 14 days after the shop was told (Directive 2011/83/EU, Article 13). */
+export function refundDueAt(receivedAt: Date): Date {
+  return new Date(receivedAt.getTime() + 14 * DAY_MS)
+}
+
+/**
+ * The lines of an order that a text means: all of them when there is none, else those it names; undefined when it names
+ * none of them.
+ */
+export function linesMeant<Line extends { productName: string }>(
+  lines: readonly Line[],
+  bought: string,
+): Line[] | undefined {
+  const text = plain(bought)
+  if (text === '') return [...lines]
+  const named = lines.filter(({ productName }) => text.includes(plain(productName)))
+  return named.length > 0 ? named : undefined
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** The number as a buyer reads it: a W before it tells it from an order's. */
+export function withdrawalNumber(number: number): string {
+  return `W-${number}`
+}

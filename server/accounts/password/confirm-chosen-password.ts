@@ -1,0 +1,45 @@
+import type { ConfirmPasswordAnswer } from '#contract/functions.ts'
+import { findChosenPassword } from '../../db/chosen-passwords.ts'
+import {
+  consumeOneTimeToken,
+  findTokenOwner,
+  findTokenProblem,
+  lockUserOfToken,
+} from '../../db/one-time-tokens.ts'
+import type { Deps } from '../../deps.ts'
+import { resetAttempts } from '../../limits/password-attempts.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import { openSession, presentSession } from '../session/open-session.ts'
+import { proveMailbox } from './prove-mailbox.ts'
+import { refuse } from './reset-password.ts'
+
+const NOT_CHOSEN = { error: 'No password was chosen in this browser. Please choose one here.' }
+
+/**
+ * Makes the password that this browser chose right after paying the account's, by the token of the mailed link. Whoever
+ * has that token may set any password (resetPassword), so the kept one only spares the typing, and so does the session
+ * that is opened with it; in any other browser it is as if there were none (decision 022).
+ */
+export async function confirmChosenPassword(
+  deps: Deps,
+  { token, browserId }: { token: string; browserId: string | undefined },
+): Promise<ConfirmPasswordAnswer> {
+  const hash = tokenHash(token)
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserOfToken(trx, hash)
+    if (!user || user.emailConfirmedAt || browserId === undefined) return undefined
+    const chosen = { userId: user.id, browserHash: tokenHash(browserId) }
+    const passwordHash = await findChosenPassword(trx, chosen)
+    if (!passwordHash) return undefined
+    if (!(await consumeOneTimeToken(trx, hash, ['set_password']))) return undefined
+    await proveMailbox(trx, user, passwordHash)
+    return openSession(trx, { ...user, passwordHash }, 'password')
+  })
+  if (!opened) {
+    const isAlive = await findTokenOwner(deps.db, hash, 'set_password')
+    return isAlive ? NOT_CHOSEN : refuse(await findTokenProblem(deps.db, hash))
+  }
+  await resetAttempts(deps, { about: 'account', key: opened.user.email })
+  const { access_token, refresh_token } = await presentSession(deps, deps.db, opened)
+  return { success: true, session: { access_token, refresh_token } }
+}

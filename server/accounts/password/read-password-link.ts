@@ -1,0 +1,19 @@
+import type { PasswordLinkAnswer } from '#contract/functions.ts'
+import { findTokenOwner } from '../../db/one-time-tokens.ts'
+import type { Deps } from '../../deps.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+
+/**
+ * The address of the account whose password a mailed link sets, for the page and for password managers. Whoever has the
+ * token may take over that account (resetPassword), so it tells nobody more.
+ */
+export async function readPasswordLink(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+): Promise<PasswordLinkAnswer> {
+  const hash = tokenHash(token)
+  const owner =
+    (await findTokenOwner(db, hash, 'set_password')) ??
+    (await findTokenOwner(db, hash, 'reset_password'))
+  return { email: owner?.email ?? null }
+}

@@ -1,0 +1,95 @@
+import { link, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { type BlobStore, blobPath } from '../content/blob-store.ts'
+import { openDiskBlobStore } from '../content/disk-blob-store.ts'
+import { errorCode } from '../errors.ts'
+
+interface Blob {
+  sha256: string
+  bytes: number
+}
+
+/** The folder beside a backup that holds the pictures and files of all backups there. */
+export function blobsBeside(backup: string): string {
+  return join(dirname(backup), 'blobs')
+}
+
+/**
+ * Brings the pictures and files of all versions into the folder beside a backup. What is there stays, for a blob never
+ * changes; on the same disk the rest are second names of the same files, elsewhere copies. Returns what is missing.
+ */
+export async function backUpBlobs(
+  connectionString: string,
+  blobDir: string,
+  backup: string,
+): Promise<string[]> {
+  const copies = openDiskBlobStore(blobsBeside(backup))
+  return eachBlob(connectionString, async (blob) => {
+    const from = join(blobDir, blobPath(blob.sha256))
+    const to = join(blobsBeside(backup), blobPath(blob.sha256))
+    if ((await copies.size(blob.sha256)) === blob.bytes) return true
+    if (!(await isWhole(from, blob))) return false
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    await link(from, to).catch(() => copies.put(from, blob)) // another disk, or one without links
+    return true
+  })
+}
+
+/**
+ * Stores the pictures and files that a restored database names, from the folder `dir`. Returns those that are neither
+ * there nor in the store.
+ */
+export async function restoreBlobs(
+  connectionString: string,
+  blobs: BlobStore,
+  dir: string,
+): Promise<string[]> {
+  return eachBlob(connectionString, async (blob) => {
+    const from = join(dir, blobPath(blob.sha256))
+    if ((await blobs.size(blob.sha256)) === blob.bytes) return true
+    if (!(await isWhole(from, blob))) return false
+    await blobs.put(from, blob)
+    return true
+  })
+}
+
+/** Does this for each blob that a version has, and returns those for which it answers false. */
+async function eachBlob(
+  connectionString: string,
+  bring: (blob: Blob) => Promise<boolean>,
+): Promise<string[]> {
+  const failed: string[] = []
+  for (const blob of await listBlobs(connectionString)) {
+    if (!(await bring(blob))) failed.push(blob.sha256)
+  }
+  return failed
+}
+
+async function listBlobs(connectionString: string): Promise<Blob[]> {
+  const client = new Client({ connectionString, application_name: 'master-ai backup' })
+  client.on('error', () => undefined) // a broken connection also fails the running query
+  await client.connect()
+  try {
+    const there = await client.query<{ there: boolean }>(
+      `select to_regclass('shop.content_attachments') is not null as there`,
+    )
+    if (there.rows[0]?.there !== true) return [] // before the migration that makes it
+    const { rows } = await client.query<{ sha256: string; bytes: string }>(
+      `select sha256, bytes from shop.content_blobs b
+       where exists (select from shop.content_attachments a where a.sha256 = b.sha256)`,
+    )
+    return rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }))
+  } finally {
+    await client.end()
+  }
+}
+
+async function isWhole(file: string, { bytes }: Blob): Promise<boolean> {
+  try {
+    return (await stat(file)).size === bytes
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../observability/log.ts'
+import { readSettings } from '../settings.ts'
+import { noteAddress, withNotedAddress } from './note-address.ts'
+
+function newDataDir(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  return dir
+}
+
+const settingsOf = (environment: Record<string, string>) =>
+  readSettings(withNotedAddress(environment))
+
+test('a command finds the shop that was started with the same DATA_DIR, whatever its port', async () => {
+  const DATA_DIR = newDataDir()
+  await noteAddress(readSettings({ DATA_DIR, PORT: '4321' }), createLog('silent'))
+
+  expect(settingsOf({ DATA_DIR })).toMatchObject({ port: 4321, siteUrl: 'http://localhost:4321' })
+  expect(settingsOf({ DATA_DIR, PORT: '5000' }).siteUrl).toBe('http://localhost:5000')
+})
+
+test('without a note, or with half of one, the settings are those of the environment', () => {
+  const DATA_DIR = newDataDir()
+  expect(settingsOf({ DATA_DIR }).port).toBe(3000)
+  writeFileSync(path.join(DATA_DIR, 'address.json'), '{"PORT":')
+  expect(settingsOf({ DATA_DIR }).port).toBe(3000)
+})

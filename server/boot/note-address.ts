@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Log } from '../observability/log.ts'
+import type { Settings } from '../settings.ts'
+
+/** Settings that say where a shop is. */
+const Address = z.object({
+  PORT: z.string(),
+  SITE_URL: z.string(),
+  SANDBOX_PORT: z.string().optional(),
+})
+type Address = z.infer<typeof Address>
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'address.json')
+
+/**
+ * Writes down in DATA_DIR where the shop is, for commands typed without its PORT. A folder that cannot be written is
+ * logged and stops nothing.
+ */
+export async function noteAddress(
+  { dataDir, port, siteUrl, sandboxPort }: Settings,
+  log: Log,
+): Promise<void> {
+  const address: Address = {
+    PORT: String(port),
+    SITE_URL: siteUrl,
+    ...(sandboxPort === undefined ? {} : { SANDBOX_PORT: String(sandboxPort) }),
+  }
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(fileIn(dataDir), `${JSON.stringify(address, null, 2)}\n`)
+  } catch (error) {
+    log.warn({ err: error }, 'the address could not be noted: commands need the PORT of the shop')
+  }
+}
+
+/** The environment with the address of the shop that was last started in this DATA_DIR, unless it has one itself. */
+export function withNotedAddress(
+  environment: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  if (Object.keys(Address.shape).some((name) => environment[name])) return environment
+  try {
+    const text = readFileSync(fileIn(environment['DATA_DIR'] || '.data'), 'utf8')
+    return { ...environment, ...Address.parse(JSON.parse(text)) }
+  } catch {
+    return environment // never started, or broken off while it was written
+  }
+}

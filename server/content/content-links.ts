@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import type { ReadingAttachment } from '../db/reading.ts'
+import { isSessionKept } from '../db/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const FILE_LINK_S = 5 * MINUTE_S
+
+/** What a link stands for. Its text is signed and not secret: who has it needs the session's cookie too. */
+const ContentLink = z.object({
+  kind: z.enum(['picture', 'file']),
+  userId: z.string(),
+  sessionId: z.string(),
+  productKey: z.string(),
+  name: z.string(),
+  sha256: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  /** Seconds since 1970. */
+  expires: z.int(),
+})
+export type ContentLink = z.infer<typeof ContentLink>
+
+/**
+ * The address of a picture or file for one session: a file's for five minutes, a picture's until the end of the next
+ * hour, the same within an hour so that browsers keep the picture.
+ */
+export function linkTo(
+  { keys }: Pick<Deps, 'keys'>,
+  { kind, name, sha256, mediaType, bytes }: ReadingAttachment,
+  { userId, productKey, sessionId }: Reader & { sessionId: string },
+): string {
+  const now = Math.floor(Date.now() / 1000)
+  const expires = kind === 'file' ? now + FILE_LINK_S : (Math.floor(now / HOUR_S) + 2) * HOUR_S
+  const link: ContentLink = {
+    kind,
+    userId,
+    sessionId,
+    productKey,
+    name,
+    sha256,
+    mediaType,
+    bytes,
+    expires,
+  }
+  const text = Buffer.from(JSON.stringify(link)).toString('base64url')
+  return `/content/${text}.${sign(keys, text)}/${encodeURIComponent(name)}`
+}
+
+/** Value of the cookie that a session's links need. */
+export function contentCookie({ keys }: Pick<Deps, 'keys'>, sessionId: string): string {
+  return keys.derive('content-cookie', sessionId)
+}
+
+/**
+ * What a link stands for, if this browser may have it now: the link is ours and not expired, it was made for the session
+ * of the cookie, the session is open and its user may read the guide.
+ * @throws AppError not_found for no link of ours, link_expired, not_yours
+ */
+export async function followContentLink(
+  deps: Pick<Deps, 'catalogue' | 'db' | 'keys'>,
+  given: string,
+  cookie: string | undefined,
+): Promise<ContentLink> {
+  const link = readLink(deps, given)
+  if (!link) throw new AppError('not_found')
+  const { sessionId } = link
+  if (!isSame(cookie ?? '', contentCookie(deps, sessionId))) throw new AppError('not_yours')
+  if (link.expires * 1000 <= Date.now()) throw new AppError('link_expired')
+  if (!(await isStillOpen(deps, link))) throw new AppError('not_yours')
+  return link
+}
+
+/** Whether the session of a link is open and its user may read the guide now. */
+export async function isStillOpen(
+  deps: Pick<Deps, 'catalogue' | 'db'>,
+  { sessionId, userId, productKey }: ContentLink,
+): Promise<boolean> {
+  const guide = findGuide(deps, productKey)
+  if (!guide || !(await isSessionKept(deps.db, { sessionId, userId }))) return false
+  return (await findReadingAccess(deps, guide, userId)).state === 'open'
+}
+
+function readLink({ keys }: Pick<Deps, 'keys'>, given: string): ContentLink | undefined {
+  const [text = '', signature = ''] = given.split('.', 2)
+  if (!isSame(signature, sign(keys, text))) return undefined
+  return ContentLink.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+}
+
+function sign(keys: Deps['keys'], text: string): string {
+  return keys.derive('content-link', text)
+}
+
+/** Compares in the same time whatever differs. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,36 @@
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import { listLiveContent, listNeededBlobs } from '../db/content.ts'
+import type { Deps } from '../deps.ts'
+
+/** Kinds of products that are read here. */
+const DELIVERED: ReadonlySet<Kind> = new Set(['guide', 'resource'])
+
+export interface ContentProblems {
+  /** Keys of guides on sale that are neither published here nor have an access URL. */
+  withoutContent: string[]
+  /** Pictures and files of live versions that the blob store lacks, each with what is wrong. */
+  missing: string[]
+}
+
+/** What a buyer would miss. @throws BlobStoreAway when the store does not answer */
+export async function findContentProblems({
+  blobs,
+  catalogue,
+  db,
+  settings,
+}: Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>): Promise<ContentProblems> {
+  const live = new Set(await listLiveContent(db))
+  const withoutContent = catalogue.entries
+    .map(({ file }) => file)
+    .filter(({ kind, state }) => DELIVERED.has(kind) && state !== 'off_sale')
+    .filter(({ key }) => !live.has(key) && settings.accessUrls[key] === undefined)
+    .map(({ key }) => key)
+  const missing: string[] = []
+  for (const { productKey, name, sha256, bytes } of await listNeededBlobs(db)) {
+    const size = await blobs.size(sha256)
+    if (size === bytes) continue
+    const what = size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`
+    missing.push(`${name} of ${productKey} ${what}`)
+  }
+  return { withoutContent, missing }
+}

@@ -1,0 +1,23 @@
+import { recordAccess } from '../db/reading.ts'
+import type { Deps } from '../deps.ts'
+import { raiseAlarm } from '../outbox/alarms.ts'
+import type { ContentLink } from './content-links.ts'
+
+/** So many requests for files within a day are not one person's reading: somebody shares an account. */
+const MANY_A_DAY = 300
+
+/** Records that a file was sent, and raises an alarm about unusually many. Never throws. */
+export async function noteDownload(
+  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
+  { userId, productKey, name }: ContentLink,
+  { status, sent }: { status: number; sent: number },
+): Promise<void> {
+  try {
+    const today = await recordAccess(deps.db, { userId, productKey, name, status, bytes: sent })
+    if (today < MANY_A_DAY) return
+    const what = `An account has asked for files of guides ${today} times within a day, the last time for ${name}. It may be shared.`
+    await raiseAlarm(deps, deps.db, { kind: 'unusual_downloads', subject: userId, what })
+  } catch (error) {
+    deps.log.error({ err: error }, 'a download could not be recorded')
+  }
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#domain/errors.ts'
+import { WAIVER_VERSION } from '#domain/waiver.ts'
+import { lockOrder } from '../db/orders.ts'
+import { findLiveVersion, insertOpening } from '../db/reading.ts'
+import { findUser } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
+import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
+
+/**
+ * Opens a bought guide within its withdrawal period, at the buyer's wish: stores that he agreed to lose the right, with
+ * the text's version, and queues the mail that confirms it, in one commit before anything of it is shown (decision D7).
+ * Opened before, or open anyway, it changes nothing.
+ * @throws AppError nothing_to_open when it is not his, is not published, or the text has changed meanwhile;
+ * session_not_found when the account was deleted
+ */
+export async function openGuide(
+  deps: Pick<Deps, 'catalogue' | 'db' | 'jobs'>,
+  { userId, productKey }: Reader,
+  waiverVersion: string,
+): Promise<void> {
+  const guide = findGuide(deps, productKey)
+  if (!guide) throw new AppError('not_found')
+  const access = await findReadingAccess(deps, guide, userId)
+  if (access.state === 'open') return
+  const isPublished = (await findLiveVersion(deps.db, productKey)) !== undefined
+  const isRead = waiverVersion === WAIVER_VERSION
+  if (access.state !== 'needs_opening' || !isPublished || !isRead)
+    throw new AppError('nothing_to_open')
+  const { orderId, lineNo } = access.purchase
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId)
+    const now = await findReadingAccess({ ...deps, db: trx }, guide, userId)
+    if (now.state === 'open') return
+    if (now.state !== 'needs_opening') throw new AppError('nothing_to_open')
+    const user = await findUser(trx, userId)
+    if (!user) throw new AppError('session_not_found')
+    await insertOpening(trx, { orderId, lineNo, waiverVersion })
+    await queueMail(deps, trx, {
+      dedupeKey: `guide-opened:${orderId}:${lineNo}`,
+      kind: 'guide_opened',
+      toEmail: user.email,
+      userId,
+      orderId,
+      facts: { lineNo },
+    })
+  })
+}

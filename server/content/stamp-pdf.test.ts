@@ -1,0 +1,127 @@
+import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stampPdf } from './stamp-pdf.ts'
+
+const STAMP = 'ada@example.com, order 1003'
+
+let pdfium: PDFiumLibrary
+beforeAll(async () => {
+  pdfium = await PDFiumLibrary.init()
+})
+afterAll(() => pdfium.destroy())
+
+/** A PDF with a page for each of these rotations. */
+async function pdfOf(rotations: readonly number[], change?: (pdf: PDFDocument) => void) {
+  const pdf = await PDFDocument.create()
+  for (const [index, rotation] of rotations.entries()) {
+    const page = pdf.addPage([400, 600])
+    page.setRotation(degrees(rotation))
+    page.drawText(`Page ${index + 1}`, { x: 100, y: 300, size: 20 })
+  }
+  change?.(pdf)
+  return pdf.save()
+}
+
+const stamped = async (pdf: Uint8Array) => {
+  const result = await stampPdf(pdf, STAMP)
+  if (typeof result === 'string') throw new Error(result)
+  return result
+}
+
+/** The text of each page, as another library reads it. */
+async function textsOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await pdfium.loadDocument(pdf)
+  try {
+    return [...document.pages()].map((page) => page.getText())
+  } finally {
+    document.destroy()
+  }
+}
+
+/** Where in the picture of a page, as it is seen, something was drawn: the box around it in points. */
+async function changedBox(before: Uint8Array, after: Uint8Array, pageIndex: number) {
+  const pictureOf = async (pdf: Uint8Array) => {
+    const document = await pdfium.loadDocument(pdf)
+    try {
+      return await document.getPage(pageIndex).render({ scale: 1, render: 'bitmap' })
+    } finally {
+      document.destroy()
+    }
+  }
+  const [one, other] = [await pictureOf(before), await pictureOf(after)]
+  expect([one.width, one.height]).toEqual([other.width, other.height])
+  const changed: { x: number; y: number }[] = []
+  for (let index = 0; index < one.data.length; index += 4) {
+    const isSame = [0, 1, 2].every((part) => one.data[index + part] === other.data[index + part])
+    const pixel = index / 4
+    if (!isSame) changed.push({ x: pixel % one.width, y: Math.floor(pixel / one.width) })
+  }
+  const xs = changed.map(({ x }) => x)
+  const ys = changed.map(({ y }) => y)
+  return {
+    width: one.width,
+    height: one.height,
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  }
+}
+
+test('D6: the address and the order stand on each page, beside what was there', async () => {
+  const texts = await textsOf(await stamped(await pdfOf([0, 0, 0])))
+  expect(texts).toHaveLength(3)
+  for (const [index, text] of texts.entries()) {
+    expect(text).toContain(`Page ${index + 1}`)
+    expect(text).toContain(STAMP)
+  }
+})
+
+describe.each([0, 90, 180, 270, -90, 450])('on a page turned by %i degrees', (rotation) => {
+  test('the line is at the bottom left of what is seen', async () => {
+    const pdf = await pdfOf([rotation])
+    const box = await changedBox(pdf, await stamped(pdf), 0)
+    expect(box.left).toBeGreaterThanOrEqual(10)
+    expect(box.left).toBeLessThan(16)
+    expect(box.right - box.left).toBeGreaterThan(60)
+    expect(box.right - box.left).toBeLessThan(150)
+    expect(box.height - box.bottom).toBeLessThan(10)
+    expect(box.bottom - box.top).toBeLessThan(9)
+  })
+})
+
+test('the line is inside of what a cropped page shows', async () => {
+  const pdf = await pdfOf([0], (document) => document.getPage(0).setCropBox(50, 100, 200, 300))
+  const box = await changedBox(pdf, await stamped(pdf), 0)
+  expect([box.width, box.height]).toEqual([200, 300])
+  expect(box.left).toBeLessThan(16)
+  expect(box.height - box.bottom).toBeLessThan(10)
+})
+
+test('the line can be read on black', async () => {
+  const pdf = await pdfOf([0], (document) =>
+    document.getPage(0).drawRectangle({ width: 400, height: 600, color: rgb(0, 0, 0) }),
+  )
+  expect((await changedBox(pdf, await stamped(pdf), 0)).right).toBeGreaterThan(60)
+})
+
+test('the page without the line is not in the file', async () => {
+  const pdf = await pdfOf([0])
+  const result = Buffer.from(await stamped(pdf))
+  expect(result.indexOf(Buffer.from(pdf).subarray(0, 400))).toBe(-1)
+  expect(result.toString('latin1').match(/%%EOF/g)).toHaveLength(1)
+})
+
+test('D6: a protected PDF, a broken one and none at all are told apart', async () => {
+  const locked = await PDFDocument.load(await pdfOf([0]))
+  locked.encrypt({ userPassword: 'u', ownerPassword: 'o' })
+  expect(await stampPdf(await locked.save(), STAMP)).toBe('protected')
+  const guarded = await PDFDocument.load(await pdfOf([0]))
+  guarded.encrypt({ userPassword: '', ownerPassword: 'o', permissions: {} })
+  expect(await stampPdf(await guarded.save(), STAMP)).toBe('protected')
+  const whole = await pdfOf([0, 0])
+  expect(await stampPdf(whole.subarray(0, 300), STAMP)).toBe('broken')
+  expect(await stampPdf(Buffer.from('%PDF-1.7\n%%EOF'), STAMP)).toBe('broken')
+  expect(await stampPdf(Buffer.from('no PDF'), STAMP)).toBe('broken')
+})

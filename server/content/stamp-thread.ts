@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { type StampProblem, stampPdf } from './stamp-pdf.ts'
+import { answerInThread } from './thread.ts'
+
+export interface StampOrder {
+  file: string
+  stamp: string
+  /** Where the result goes; undefined: it is only tried. */
+  into?: string
+}
+
+answerInThread(async ({ file, stamp, into }: StampOrder): Promise<StampProblem | 'stamped'> => {
+  const result = await stampPdf(await readFile(file), stamp)
+  if (typeof result === 'string') return result
+  if (into) await writeFile(into, result, { mode: 0o600 })
+  return 'stamped'
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#domain/errors.ts'
+import { recordBlob } from '../db/content.ts'
+import { askForStamp, completeStamp, findStampById, findStampedFile } from '../db/stamped-files.ts'
+import { holdUser } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import type { StampProblem } from './stamp-pdf.ts'
+import type { StampOrder } from './stamp-thread.ts'
+import { openThread, type Thread } from './thread.ts'
+
+/** Larger ones take too much memory to stamp. */
+export const MOST_PDF_BYTES = 100 * 1024 ** 2
+
+/** Less than a job's lease. */
+const STAMP_WITHIN_MS = 100_000
+const STAMP_MEGABYTES = 1024
+
+export type StampedFile =
+  | { state: 'ready'; sha256: string; bytes: number }
+  /** Ask again in a moment. */
+  | { state: 'preparing' }
+
+/** Whose copy of a file it is. */
+export interface StampedFor {
+  userId: string
+  email: string
+  /** undefined: it was given without an order. */
+  orderNumber: number | undefined
+}
+
+/**
+ * The blob of a published PDF with the buyer's address and order on each page, if it has been made; otherwise a job makes
+ * it. It is kept for seven days.
+ * @throws AppError session_not_found when the account was deleted
+ */
+export async function stampedFile(
+  { blobs, db, jobs }: Pick<Deps, 'blobs' | 'db' | 'jobs'>,
+  { sha256: sourceSha256, purchase }: { sha256: string; purchase: StampedFor },
+): Promise<StampedFile> {
+  const asked = { userId: purchase.userId, sourceSha256, stamp: stampFor(purchase) }
+  const found = await findStampedFile(db, asked)
+  if (found?.sha256 && (await blobs.size(found.sha256)) === found.bytes) {
+    return { state: 'ready', sha256: found.sha256, bytes: found.bytes }
+  }
+  await db.transaction().execute(async (trx) => {
+    if (!(await holdUser(trx, asked.userId))) throw new AppError('session_not_found')
+    const stampedFileId = await askForStamp(trx, asked)
+    await jobs.enqueue(trx, 'stamp-file', { stampedFileId })
+  })
+  return { state: 'preparing' }
+}
+
+function stampFor({ email, orderNumber }: StampedFor): string {
+  return orderNumber === undefined ? email : `${email}, order ${orderNumber}`
+}
+
+/** Makes a stamped file that was asked for. A second call finds it made. */
+export async function makeStampedFile(
+  { blobs, db }: Pick<Deps, 'blobs' | 'db'>,
+  stampedFileId: string,
+): Promise<void> {
+  const asked = await findStampById(db, stampedFileId)
+  if (!asked || asked.sha256) return
+  const source = await blobs.read(asked.sourceSha256)
+  if (!source) throw new Error(`the blob ${asked.sourceSha256} is missing`)
+  const dir = await mkdtemp(path.join(tmpdir(), 'stamp-'))
+  const thread = openStampThread()
+  try {
+    const file = path.join(dir, 'source.pdf')
+    const into = path.join(dir, 'stamped.pdf')
+    await pipeline(source, createWriteStream(file, { mode: 0o600 }))
+    const answer = await thread.ask({ file, stamp: asked.stamp, into })
+    if (answer !== 'stamped') throw new Error(`a PDF cannot be stamped: ${answer ?? 'too much'}`)
+    const { size: bytes } = await stat(into)
+    const sha256 = await sha256Of(into)
+    await recordBlob(db, { sha256, bytes })
+    await blobs.put(into, { sha256, bytes })
+    await completeStamp(db, stampedFileId, sha256)
+  } finally {
+    await thread.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** A thread that stamps PDFs. */
+export function openStampThread(): Thread<StampOrder, StampProblem | 'stamped'> {
+  return openThread('stamp-thread', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,59 @@
+import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { recordAct } from '../db/audit.ts'
+import type { ContentVersion } from '../db/content.ts'
+import { listOwnersToTell, refusedUpdates, updateMailKey } from '../db/guide-owners.ts'
+import { findUser, holdUser } from '../db/users.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
+import { findReadingAccess } from './find-reading-access.ts'
+
+type TellDeps = Pick<Deps, 'catalogue' | 'checkpoint' | 'db' | 'jobs'>
+
+/**
+ * Queues a mail about a version to each owner of its guide who may read it and wants such mails. One owner is told of a
+ * version once, however often this is called or broken off. Returns how many were told now.
+ */
+export async function tellOwners(
+  deps: TellDeps,
+  { guide, version, who }: { guide: CatalogueEntry; version: ContentVersion; who: string },
+): Promise<number> {
+  const freeName = guide.item.free ? guide.item.name : undefined
+  let told = 0
+  for (const userId of await listOwnersToTell(deps.db, version, freeName)) {
+    if (await tellOwner(deps, { guide, version, userId })) told += 1
+    deps.checkpoint?.('owner-told')
+  }
+  const facts = { productKey: version.productKey, version: version.number, told }
+  if (told > 0) await recordAct(deps.db, { who, act: 'tell owners', facts })
+  return told
+}
+
+function tellOwner(
+  deps: TellDeps,
+  { guide, version, userId }: { guide: CatalogueEntry; version: ContentVersion; userId: string },
+): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const user = (await holdUser(trx, userId)) ? await findUser(trx, userId) : undefined
+    if (!user || !(await mayBeTold({ ...deps, db: trx }, guide, userId))) return false
+    const mailId = await queueMail(deps, trx, {
+      dedupeKey: updateMailKey(userId, version.id),
+      kind: 'guide_updated',
+      toEmail: user.email,
+      userId,
+      orderId: null,
+      facts: { productKey: version.productKey, versionId: version.id },
+    })
+    return mailId !== undefined
+  })
+}
+
+/** Whether a guide is somebody's now, opened or not, and he wants mails about its new versions. */
+export async function mayBeTold(
+  deps: Pick<Deps, 'catalogue' | 'db'>,
+  guide: CatalogueEntry,
+  userId: string,
+): Promise<boolean> {
+  const { state } = await findReadingAccess(deps, guide, userId)
+  const owns = state === 'open' || state === 'needs_opening'
+  return owns && !(await refusedUpdates(deps.db, userId))
+}

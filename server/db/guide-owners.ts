@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+import type { ContentVersion } from './content.ts'
+
+/** Key of the one mail that tells an owner of a version. */
+export function updateMailKey(userId: string, versionId: string): string {
+  return `guide-updated:${userId}:${versionId}`
+}
+
+/**
+ * Ids of those who have had a product since before a version of it, and neither were told of that version nor refused such
+ * mails. `freeName`: its name among the free sign-ups.
+ */
+export async function listOwnersToTell(
+  db: Db,
+  { id, productKey, createdAt }: Pick<ContentVersion, 'id' | 'productKey' | 'createdAt'>,
+  freeName: string | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from (
+      select user_id from public.purchases
+      where product_key = ${productKey} and status = 'completed' and created_at < ${createdAt}
+      union
+      select user_id from shop.content_grants
+      where product_key = ${productKey} and ended_at is null and granted_at < ${createdAt}
+      union
+      select user_id from public.free_signups
+      where resource_name = ${freeName ?? null} and created_at < ${createdAt}
+    ) owners
+    where user_id is not null
+      and not exists (select from shop.update_refusals r where r.user_id = owners.user_id)
+      and not exists (
+        select from shop.mails m
+        where m.dedupe_key = 'guide-updated:' || owners.user_id || ':' || ${id}::text
+      )
+    order by user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Whether somebody refused mails about new versions. */
+export async function refusedUpdates(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.updateRefusals')
+    .select('userId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores that somebody refuses mails about new versions; nothing when there is no such account any more. */
+export async function refuseUpdates(db: Db, userId: string) {
+  await sql`
+    insert into shop.update_refusals (user_id)
+    select id from shop_auth.users where id = ${userId} for key share
+    on conflict do nothing`.execute(db)
+}
+
+/** Takes that back. */
+export async function allowUpdates(db: Db, userId: string) {
+  await db.deleteFrom('shop.updateRefusals').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,280 @@
+import { sql } from 'kysely'
+import type { ReadingPurchase } from '#domain/reading-access.ts'
+import type { Db, Trx } from './connect.ts'
+import type { ContentVersion } from './content.ts'
+
+/**
+ * All purchases of a product by a user, oldest first. One that was withdrawn counts as refunded before the money is back;
+ * `withdrawnAt` is of a statement that was not looked up yet, or whose words wait for the owner.
+ */
+export async function listReadingPurchases(
+  db: Db,
+  { userId, productKey }: { userId: string; productKey: string },
+): Promise<ReadingPurchase[]> {
+  const { rows } = await sql<ReadingPurchase>`
+    select p.order_id, p.line_no, o.number::int as order_number,
+      case when w.line_no is null then p.status else 'refunded' end as status,
+      coalesce(o.paid_at, p.created_at) as paid_at, g.opened_at,
+      (
+        select min(received_at) from (
+          select y.received_at from shop.withdrawal_lines x
+          join shop.withdrawals y on y.id = x.withdrawal_id
+          where x.order_id = p.order_id and x.line_no = p.line_no and x.outcome = 'asked'
+            and y.state in ('received', 'matched')
+          union all
+          select y.received_at from shop.withdrawals y
+          where y.email = o.email and y.order_number = o.number and y.user_id is null
+            and y.state = 'received'
+        ) undecided
+      ) as withdrawn_at
+    from public.purchases p
+    join shop.orders o on o.id = p.order_id
+    left join shop.openings g on g.order_id = p.order_id and g.line_no = p.line_no
+    left join shop.withdrawal_lines w on w.order_id = p.order_id and w.line_no = p.line_no
+      and w.outcome in ('refund', 'refunded')
+    where p.user_id = ${userId} and p.product_key = ${productKey}
+    order by p.created_at, p.line_no`.execute(db)
+  return rows
+}
+
+/** Whether a product was given to a user. */
+export async function isGranted(
+  db: Db,
+  { userId, productKey }: { userId: string; productKey: string },
+): Promise<boolean> {
+  const grant = await db
+    .selectFrom('shop.contentGrants')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('productKey', '=', productKey)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return grant !== undefined
+}
+
+/** Gives a product to a user; false when it was given already. */
+export async function insertGrant(
+  trx: Trx,
+  grant: { userId: string; productKey: string; reason: string; grantedBy: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('shop.contentGrants')
+    .values(grant)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Ends what was given; false when it was not. */
+export async function endGrant(
+  trx: Trx,
+  { userId, productKey }: { userId: string; productKey: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop.contentGrants')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('productKey', '=', productKey)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The version of a product that is shown now. */
+export function findLiveVersion(db: Db, productKey: string): Promise<ContentVersion | undefined> {
+  return db
+    .selectFrom('shop.contentVersions')
+    .selectAll()
+    .where('productKey', '=', productKey)
+    .where('state', '=', 'live')
+    .executeTakeFirst()
+}
+
+/** Keys of the products that have content. */
+export async function listLiveProducts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop.contentVersions')
+    .select('productKey')
+    .where('state', '=', 'live')
+    .execute()
+  return rows.map(({ productKey }) => productKey)
+}
+
+/** Chapters of a version in their order, without their text. */
+export function listChapters(
+  db: Db,
+  versionId: string,
+): Promise<{ slug: string; title: string }[]> {
+  return db
+    .selectFrom('shop.contentChapters')
+    .select(['slug', 'title'])
+    .where('versionId', '=', versionId)
+    .orderBy('position')
+    .execute()
+}
+
+/** A chapter of a version; undefined when it has none of this name. */
+export function findChapter(
+  db: Db,
+  { versionId, slug }: { versionId: string; slug: string },
+): Promise<{ title: string; html: string } | undefined> {
+  return db
+    .selectFrom('shop.contentChapters')
+    .select(['title', 'html'])
+    .where('versionId', '=', versionId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+/** A picture or file of a version. */
+export interface ReadingAttachment {
+  kind: 'picture' | 'file'
+  name: string
+  sha256: string
+  mediaType: string
+  bytes: number
+}
+
+/** Pictures and files of a version, by name. */
+export async function listAttachments(db: Db, versionId: string): Promise<ReadingAttachment[]> {
+  const { rows } = await sql<ReadingAttachment>`
+    select a.kind, a.name, a.sha256, a.media_type, b.bytes::float8 as bytes
+    from shop.content_attachments a join shop.content_blobs b on b.sha256 = a.sha256
+    where a.version_id = ${versionId}
+    order by a.kind, a.name`.execute(db)
+  return rows
+}
+
+export interface FoundPlace {
+  slug: string
+  title: string
+  /** How often the chapter has the words before this place. */
+  nth: number
+  /** Text around it, of one paragraph, heading, cell or piece of code. */
+  excerpt: string
+  /** Whether the paragraph has more text before and after the excerpt. */
+  before: boolean
+  after: boolean
+}
+
+const FOUND_IN_CHAPTER = 5
+const FOUND = 50
+const EXCERPT_LENGTH = 120
+
+/** Places of a version that have these words, in reading order: at most five of a chapter, one of a paragraph. */
+export async function searchChapters(
+  db: Db,
+  { versionId, words }: { versionId: string; words: string },
+): Promise<FoundPlace[]> {
+  const { rows } = await sql<FoundPlace>`
+    select slug, title, (sum - times)::int as nth,
+      substr(line, start, ${EXCERPT_LENGTH}) as excerpt,
+      start > 1 as before, start + ${EXCERPT_LENGTH} <= length(line) as after
+    from (
+      select *, greatest(1, strpos(lower(line), lower(${words})) - 40) as start,
+        sum(times) over (partition by position order by n),
+        row_number() over (partition by position order by n) as rank
+      from (
+        select c.slug, c.title, c.position, l.line, l.n,
+          (length(line) - length(replace(lower(line), lower(${words}), ''))) / length(${words}) as times
+        from shop.content_chapters c, string_to_table(c.words, e'\n') with ordinality l (line, n)
+        where c.version_id = ${versionId} and strpos(lower(l.line), lower(${words})) > 0
+      ) lines
+    ) found
+    where rank <= ${FOUND_IN_CHAPTER}
+    order by position, n
+    limit ${FOUND}`.execute(db)
+  return rows
+}
+
+/** The chapter that a user read last, and the newest version whose news he knows; undefined when he has read none. */
+export function findPlace(
+  db: Db,
+  { userId, productKey }: { userId: string; productKey: string },
+): Promise<{ chapter: string; seenVersion: number | null } | undefined> {
+  return db
+    .selectFrom('shop.readingPlaces')
+    .select(['chapter', 'seenVersion'])
+    .where('userId', '=', userId)
+    .where('productKey', '=', productKey)
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps the chapter that a user reads, and the version he begins with; nothing when the account was deleted meanwhile.
+ */
+export async function keepPlace(
+  db: Db,
+  {
+    userId,
+    productKey,
+    chapter,
+    version,
+  }: { userId: string; productKey: string; chapter: string; version: number },
+) {
+  await sql`
+    insert into shop.reading_places (user_id, product_key, chapter, seen_version)
+    select id, ${productKey}, ${chapter}, ${version} from shop_auth.users
+    where id = ${userId} for key share
+    on conflict (user_id, product_key) do update set
+      chapter = excluded.chapter, read_at = now(),
+      seen_version = coalesce(reading_places.seen_version, excluded.seen_version)`.execute(db)
+}
+
+/** Keeps that a reader knows what is new up to a version. */
+export async function keepSeenVersion(
+  db: Db,
+  { userId, productKey, version }: { userId: string; productKey: string; version: number },
+) {
+  await sql`
+    update shop.reading_places set seen_version = greatest(seen_version, ${version})
+    where user_id = ${userId} and product_key = ${productKey}`.execute(db)
+}
+
+/** Stores that a line of an order was opened; false when it was before. */
+export async function insertOpening(
+  trx: Trx,
+  opening: { orderId: string; lineNo: number; waiverVersion: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('shop.openings')
+    .values(opening)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** When and with which text a line of an order was opened. */
+export function findOpening(
+  db: Db,
+  { orderId, lineNo }: { orderId: string; lineNo: number },
+): Promise<{ openedAt: Date; waiverVersion: string } | undefined> {
+  return db
+    .selectFrom('shop.openings')
+    .select(['openedAt', 'waiverVersion'])
+    .where('orderId', '=', orderId)
+    .where('lineNo', '=', lineNo)
+    .executeTakeFirst()
+}
+
+/** Records that a file was asked for, and returns how often the user asked for files within a day. */
+export async function recordAccess(
+  db: Db,
+  access: {
+    userId: string
+    productKey: string
+    name: string
+    status: number
+    bytes: number
+  },
+): Promise<number> {
+  const { userId, productKey, name, status, bytes } = access
+  await sql`
+    insert into shop.content_accesses (user_id, product_key, name, status, bytes)
+    select (select id from shop_auth.users where id = ${userId} for key share),
+      ${productKey}, ${name}, ${status}, ${bytes}`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from shop.content_accesses
+    where user_id = ${userId} and at > now() - interval '1 day'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,35 @@
+import type { PurchaseStatus } from '#domain/ledger.ts'
+import type { Db } from '../connect.ts'
+import type { Order, OrderLine } from '../orders.ts'
+
+/** A line of an order with the state of its purchase; null while it is not handed over. */
+export type OwnOrderLine = OrderLine & { status: PurchaseStatus | null }
+
+/** The paid orders of an account, newest first. */
+export function listPaidOrdersOf(db: Db, userId: string): Promise<Order[]> {
+  return db
+    .selectFrom('shop.orders')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', 'not in', ['created', 'open', 'expired'])
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+/** The lines of these orders, each order's in their order. */
+export async function listLinesOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<OwnOrderLine[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('shop.orderLines as l')
+    .leftJoin('purchases as p', (on) =>
+      on.onRef('p.orderId', '=', 'l.orderId').onRef('p.lineNo', '=', 'l.lineNo'),
+    )
+    .selectAll('l')
+    .select('p.status')
+    .where('l.orderId', 'in', orderIds)
+    .orderBy('l.lineNo')
+    .execute()
+}

@@ -1,0 +1,174 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import type { LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
+import type { Json, MadeAt } from './columns.ts'
+
+// Orders, what was bought, money and withdrawals.
+
+export interface PurchasesTable {
+  id: Generated<string>
+  userId: string | null
+  status: 'completed' | 'refunded' | 'revoked'
+  createdAt: MadeAt
+  productName: string
+  productKey: ProductKey
+  quantity: number
+  /** Dollars; the driver reads numeric as text. */
+  pricePaid: ColumnType<string, number, number>
+  orderId: string
+  lineNo: number
+}
+
+export type BuyerAccount = 'created' | 'existing' | 'none'
+
+export interface OrdersTable {
+  id: Generated<string>
+  number: ColumnType<number, never, never>
+  state: OrderState
+  livemode: boolean
+  ownerKey: string
+  cartHash: string
+  email: string | null
+  userId: string | null
+  guest: boolean
+  currency: Generated<string>
+  totalCents: number
+  idempotencyKey: string
+  paymentSessionId: string | null
+  paymentIntentId: string | null
+  checkoutUrl: string | null
+  checkoutExpiresAt: Date | null
+  account: BuyerAccount | null
+  reviewReason: string | null
+  createdAt: MadeAt
+  updatedAt: MadeAt
+  paidAt: Date | null
+  fulfilledAt: Date | null
+  refundedCents: Generated<number>
+  termsVersion: Generated<string | null>
+}
+
+export interface TermsTable {
+  version: string
+  pdf: Buffer
+  storedAt: MadeAt
+}
+
+export interface OrderLinesTable {
+  orderId: string
+  lineNo: number
+  productKey: ProductKey
+  productName: string
+  productType: string
+  priceId: string
+  unitCents: number
+  quantity: number
+}
+
+export interface EarlyStartsTable {
+  orderId: string
+  lineNo: number
+  askedAt: MadeAt
+  textVersion: string
+}
+
+export interface OrderEventsTable {
+  id: Generated<number>
+  orderId: string
+  event: string
+  fromState: OrderState | null
+  toState: OrderState
+  cause: string
+  at: MadeAt
+}
+
+export interface PaymentEventsTable {
+  eventId: string
+  type: string
+  paymentSessionId: string | null
+  payload: Json<unknown>
+  receivedAt: MadeAt
+  processedAt: Date | null
+  paymentIntentId: string | null
+  source: Generated<PaymentEventSource>
+  outcome: PaymentEventOutcome | null
+  attempts: Generated<number>
+  lastError: string | null
+  deadAt: Date | null
+}
+
+export type PaymentEventSource = 'webhook' | 'reconcile'
+export type PaymentEventOutcome = 'handled' | 'ignored' | 'foreign'
+
+export interface PaymentsTable {
+  /** The payment intent. */
+  id: string
+  orderId: string
+  sessionId: string
+  amountCents: number
+  currency: string
+  paidAt: Date
+  isRead: Generated<boolean>
+  /** The provider's fee in cents of `feeCurrency`; null while it is not known. */
+  feeCents: number | null
+  /** Amount less fee. */
+  netCents: number | null
+  feeCurrency: string | null
+}
+
+export interface RefundsTable {
+  id: string
+  paymentId: string
+  orderId: string
+  amountCents: number
+  /** The provider's. */
+  status: string
+  reason: string | null
+  lineNos: Generated<number[]>
+  createdAt: Date
+  /** Number of the reading it stems from (ledger.ts). */
+  reading: string
+}
+
+export interface DisputesTable {
+  id: string
+  paymentId: string | null
+  orderId: string
+  amountCents: Generated<number>
+  /** The provider's. */
+  status: string
+  reason: string | null
+  dueBy: Date | null
+  openedAt: MadeAt
+  /** Not written any more; the status says it. */
+  closedAt: Date | null
+  reading: ColumnType<string, string | undefined, string>
+}
+
+export interface WithdrawalsTable {
+  id: Generated<string>
+  number: Generated<number>
+  statementKey: Buffer
+  receivedAt: MadeAt
+  /** Null once the person is erased, as are the address and the statement. */
+  name: string | null
+  email: string | null
+  statement: string | null
+  orderNumber: number | null
+  bought: string | null
+  userId: string | null
+  state: Generated<WithdrawalState>
+  automatic: Generated<boolean>
+  dueAt: Date
+  decidedAt: Date | null
+  decidedBy: string | null
+  why: string | null
+}
+
+export interface WithdrawalLinesTable {
+  withdrawalId: string
+  orderId: string
+  lineNo: number
+  outcome: LineOutcome
+}

@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import type { StampedFilesTable } from './schema-content.ts'
+
+export type StampedFile = Selectable<StampedFilesTable>
+
+const DAYS_KEPT = 7
+
+/** The stamped file that was asked for with these, with the size of the result; undefined when there is none. */
+export async function findStampedFile(
+  db: Db,
+  { userId, sourceSha256, stamp }: Pick<StampedFile, 'userId' | 'sourceSha256' | 'stamp'>,
+): Promise<(StampedFile & { bytes: number }) | undefined> {
+  const found = await db
+    .selectFrom('shop.stampedFiles as s')
+    .leftJoin('shop.contentBlobs as b', 'b.sha256', 's.sha256')
+    .selectAll('s')
+    .select('b.bytes')
+    .where('userId', '=', userId)
+    .where('sourceSha256', '=', sourceSha256)
+    .where('stamp', '=', stamp)
+    .executeTakeFirst()
+  return found && { ...found, bytes: Number(found.bytes) }
+}
+
+/** Notes that this is to be made, also if it was made before, and returns the row's id. */
+export async function askForStamp(
+  db: Db,
+  asked: Pick<StampedFile, 'userId' | 'sourceSha256' | 'stamp'>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('shop.stampedFiles')
+    .values(asked)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'sourceSha256', 'stamp'])
+        .doUpdateSet({ sha256: null, askedAt: sql<Date>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** undefined once it was deleted. */
+export function findStampById(db: Db, id: string): Promise<StampedFile | undefined> {
+  const found = db.selectFrom('shop.stampedFiles').selectAll()
+  return found.where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes which blob is the result. */
+export async function completeStamp(db: Db, id: string, sha256: string) {
+  await db.updateTable('shop.stampedFiles').set({ sha256 }).where('id', '=', id).execute()
+}
+
+/** Deletes stamped files that were asked for more than seven days ago. */
+export async function deleteOldStamps(db: Db) {
+  await db
+    .deleteFrom('shop.stampedFiles')
+    .where('askedAt', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { mailPicture } from '#domain/picture-paths.ts'
+import type { EmailCover } from './layout.tsx'
+
+/** The picture of a product for a mail about it alone; undefined for one that the catalogue no longer has. */
+export function coverOfProduct(
+  { entries }: Pick<Catalogue, 'entries'>,
+  key: string,
+): EmailCover | undefined {
+  const entry = entries.find(({ file }) => file.key === key)
+  return entry && { path: mailPicture(entry.product.slug), alt: entry.product.name }
+}
+
+/** The picture of the free item of this name; undefined for a name that the catalogue no longer has. */
+export function coverOfFreeItem(
+  { entries }: Pick<Catalogue, 'entries'>,
+  name: string | undefined,
+): EmailCover | undefined {
+  const entry = entries.find(({ item }) => item.free && item.name === name)
+  return entry && coverOfProduct({ entries }, entry.file.key)
+}

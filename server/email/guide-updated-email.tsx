@@ -1,0 +1,41 @@
+import {
+  type Email,
+  EmailAction,
+  type EmailCover,
+  EmailHeading,
+  EmailLink,
+  EmailStatement,
+  EmailText,
+} from './layout.tsx'
+
+export interface GuideUpdated {
+  title: string
+  /** What is new, in the creator's words. */
+  changed: string
+  cover: EmailCover | undefined
+  readUrl: string
+  /** Where such mails are switched off. */
+  offUrl: string
+}
+
+/** Tells an owner of a guide that there is a new version of it. */
+export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: GuideUpdated): Email {
+  return {
+    subject: `New in ${title}`,
+    preview: changed.replaceAll(/\s+/g, ' ').slice(0, 120),
+    cover,
+    unsubscribeUrl: offUrl,
+    body: (
+      <>
+        <EmailHeading>New in {title}</EmailHeading>
+        <EmailText>Your guide has a new version. This is what changed:</EmailText>
+        <EmailStatement>{changed}</EmailStatement>
+        <EmailAction href={readUrl}>Read the guide</EmailAction>
+        <EmailText>
+          You get one email for each new version, because you own the guide.{' '}
+          <EmailLink href={offUrl}>Switch these emails off</EmailLink>
+        </EmailText>
+      </>
+    ),
+  }
+}

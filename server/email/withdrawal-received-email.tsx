@@ -1,0 +1,35 @@
+import { type Email, EmailHeading, EmailStatement, EmailText } from './layout.tsx'
+
+export interface ReceivedWithdrawal {
+  number: string
+  /** In Finnish time, to the second. */
+  receivedAt: string
+  /** Without links: a stranger may have typed it. */
+  statement: string
+}
+
+/** Sent at once to the address of a withdrawal: what arrived and when. It says nothing about orders. */
+export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
+  const { number, receivedAt, statement } = withdrawal
+  return {
+    subject: `Your withdrawal ${number} has arrived`,
+    preview: `Received on ${receivedAt}.`,
+    body: (
+      <>
+        <EmailHeading>Your withdrawal has arrived</EmailHeading>
+        <EmailText>
+          Number {number}, received on {receivedAt}. This is what it says:
+        </EmailText>
+        <EmailStatement>{statement}</EmailStatement>
+        <EmailText>
+          We will look at it, and write again if you get money back or we need to know more. Money
+          goes back the way it was paid, at the latest 14 days after the day named above.
+        </EmailText>
+        <EmailText>
+          You did not write this? Then somebody typed your address by mistake, and you can ignore
+          this email. If it is about an order of yours, reply to it.
+        </EmailText>
+      </>
+    ),
+  }
+}

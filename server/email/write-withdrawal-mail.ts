@@ -1,0 +1,81 @@
+import { formatDay, formatFinnishMoment } from '#domain/finnish-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
+import { dayInFinland, withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { withoutLinks } from '#domain/withdrawal-statement.ts'
+import type { Trx } from '../db/connect.ts'
+import { sumRefundsOfLines } from '../db/ledger.ts'
+import type { Mail } from '../db/mails.ts'
+import {
+  findWithdrawal,
+  listLinesOfWithdrawal,
+  type Withdrawal,
+  type WithdrawalLine,
+} from '../db/withdrawals.ts'
+import type { Email } from './layout.tsx'
+import { ownerWithdrawalEmail, ownerWithdrawalReceivedEmail } from './owner-withdrawal-email.tsx'
+import { withdrawalDecidedEmail } from './withdrawal-decided-email.tsx'
+import { withdrawalReceivedEmail } from './withdrawal-received-email.tsx'
+
+export type WithdrawalMailKind = 'withdrawal_received' | 'withdrawal_decided' | 'owner_withdrawal'
+
+/** Renders a mail about a withdrawal; undefined when it no longer exists or its person is erased. */
+export async function writeWithdrawalMail(
+  trx: Trx,
+  { kind, mail }: { kind: WithdrawalMailKind; mail: Mail },
+): Promise<Email | undefined> {
+  const withdrawal = await findWithdrawal(trx, String(mail.facts['withdrawalId']))
+  if (!withdrawal) return undefined
+  const received = {
+    number: withdrawalNumber(withdrawal.number),
+    receivedAt: formatFinnishMoment(withdrawal.receivedAt),
+    statement: withoutLinks(withdrawal.statement ?? ''),
+  }
+  if (kind === 'withdrawal_received') return withdrawalReceivedEmail(received)
+  const lines = await listLinesOfWithdrawal(trx, withdrawal.id)
+  if (kind === 'withdrawal_decided') {
+    return withdrawalDecidedEmail({ ...received, ...(await outcomesOf(trx, withdrawal, lines)) })
+  }
+  const forOwner = { ...received, lines: lines.map(describeLine) }
+  if (mail.facts['settled'] === true) {
+    return ownerWithdrawalReceivedEmail({
+      ...forOwner,
+      why: withdrawal.why ?? 'it is decided',
+      refundCents: lines.filter(isGivenBack).reduce((sum, { cents }) => sum + cents, 0),
+    })
+  }
+  return ownerWithdrawalEmail({
+    ...forOwner,
+    why: withdrawal.why ?? 'it waits for you',
+    dueDay: formatDay(dayInFinland(withdrawal.dueAt)),
+  })
+}
+
+function describeLine({ productName, orderNumber, lineNo, cents }: WithdrawalLine): string {
+  return `Order ${orderNumber}, line ${lineNo}: ${productName}, ${formatMoney(cents)}`
+}
+
+function isGivenBack({ outcome }: { outcome: LineOutcome }): boolean {
+  return outcome === 'refund' || outcome === 'refunded'
+}
+
+async function outcomesOf(
+  trx: Trx,
+  { decidedBy, why }: Withdrawal,
+  lines: readonly (WithdrawalLine & { outcome: LineOutcome })[],
+) {
+  const that = (outcome: LineOutcome) => lines.filter((line) => line.outcome === outcome)
+  const names = (outcome: LineOutcome) => that(outcome).map(({ productName }) => productName)
+  return {
+    refunded: names('refunded'),
+    refundedCents: await sumRefundsOfLines(trx, that('refunded')),
+    opened: names('right_lost'),
+    late: that('late').map(({ productName: name, paidAt }) => ({
+      name,
+      lastDay: formatDay(withdrawalPeriod(paidAt ?? new Date()).lastDay),
+    })),
+    refused: names('refused'),
+    already: names('already'),
+    why: decidedBy === 'shop' ? undefined : (why ?? undefined),
+  }
+}

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import {
+  ChoosePasswordRequest,
+  ConfirmPasswordRequest,
+  PaymentRequest,
+} from '#contract/functions.ts'
+import { confirmChosenPassword } from '../../accounts/password/confirm-chosen-password.ts'
+import type { Deps } from '../../deps.ts'
+import { choosePassword } from '../../orders/result-page/choose-password.ts'
+import type { Visitor } from '../../orders/result-page/find-paid-order.ts'
+import { getPaidOrder } from '../../orders/result-page/get-paid-order.ts'
+import { resendOrderMail } from '../../orders/result-page/resend-order-mail.ts'
+import type { FunctionLimits } from '../limits/function-limits.ts'
+import { readSession } from '../middleware/access-token.ts'
+import {
+  readBrowserCookie,
+  readBuyerCookie,
+  setBrowserCookie,
+} from '../middleware/browser-cookie.ts'
+import { readJson } from '../middleware/read-json.ts'
+
+/** What the browser that paid may see and do on the result page (decision D13). */
+export function paidOrderRoutes(deps: Deps, limits: FunctionLimits) {
+  const routes = new Hono()
+  routes.post('/get-paid-order', limits.paidOrder, async (c) => {
+    const { sessionId } = await readJson(c, PaymentRequest)
+    return c.json({ order: await getPaidOrder(deps, sessionId, await visitorOf(deps, c)) })
+  })
+  routes.post('/resend-order-mail', limits.resend, async (c) => {
+    const { sessionId } = await readJson(c, PaymentRequest)
+    return c.json({ sent: await resendOrderMail(deps, sessionId, await visitorOf(deps, c)) })
+  })
+  routes.post('/choose-password', limits.resetPassword, async (c) => {
+    const { sessionId, password } = await readJson(c, ChoosePasswordRequest)
+    const visitor = { browserId: readBuyerCookie(c), userId: undefined }
+    const cookie = setBrowserCookie(deps, c)
+    return c.json(await choosePassword(deps, { sessionId, password, visitor, cookie }))
+  })
+  routes.post('/confirm-chosen-password', limits.resetPassword, async (c) => {
+    const { token } = await readJson(c, ConfirmPasswordRequest)
+    const browserId = readBrowserCookie(deps, c)
+    return c.json(await confirmChosenPassword(deps, { token, browserId }))
+  })
+  return routes
+}
+
+async function visitorOf(deps: Deps, c: Context): Promise<Visitor> {
+  const claims = await readSession(deps, c)
+  return { browserId: readBuyerCookie(c), userId: claims?.sub }
+}

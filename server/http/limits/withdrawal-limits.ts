@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { memoryRates } from '../../limits/rates.ts'
+import { clientKey } from './client-key.ts'
+import type { Spend } from './limit.ts'
+
+/**
+ * Limits of the form of /withdraw, by client. The handlers spend them themselves: beyond a limit they show the
+ * statement, to be sent by mail.
+ */
+export function openWithdrawalLimits(deps: Deps): { step: Spend; confirm: Spend } {
+  if (!deps.settings.limits) return { step: async () => undefined, confirm: async () => undefined }
+  const step = openMemoryLimiter('withdrawal-form', memoryRates.anything)
+  const confirm = openMemoryLimiter('withdrawal', memoryRates.withdraw)
+  return {
+    step: (c) => step.take(clientKey(deps, c)),
+    confirm: (c) => confirm.take(clientKey(deps, c)),
+  }
+}

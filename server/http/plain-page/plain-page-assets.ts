@@ -1,0 +1,109 @@
+import { paletteCss } from '#domain/palette.ts'
+
+/** Where the font of the built pages is served besides its stamped address. */
+export const FONT_PATH = '/font.woff2'
+
+/** Stylesheet of a plain page, with the shop's colours, font and bar. */
+export const plainPageStyles = `
+:root {
+  color-scheme: dark;
+${paletteCss('ground', 'surface', 'line', 'text', 'quiet', 'control', 'bad', 'signal', 'signal-lifted', 'on-signal')}
+}
+@font-face {
+  font-family: Geist;
+  src: url("${FONT_PATH}") format("woff2");
+  font-weight: 100 900;
+  font-display: swap;
+}
+* { box-sizing: border-box; margin: 0; }
+body {
+  min-height: 100vh;
+  display: grid;
+  grid-template-rows: auto 1fr;
+  place-items: center;
+  background: var(--ground);
+  color: var(--text);
+  font: 1rem / 1.625rem Geist, system-ui, sans-serif;
+}
+main {
+  display: grid;
+  gap: 20px;
+  width: min(100% - 40px, 26rem);
+  margin: 24px 0 48px;
+  padding: 32px;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 12px;
+}
+header { width: 100%; max-width: 72rem; padding: 0 20px; }
+header a {
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 64px;
+  font-weight: 600;
+  letter-spacing: -0.025em;
+  text-decoration: none;
+}
+.scale { stroke: var(--quiet); }
+.hand { stroke: var(--signal); }
+@media (min-width: 48rem) { header { padding: 0 32px; } }
+.quiet { color: var(--quiet); font-size: 0.875rem; line-height: 1.25rem; }
+h1 { font-size: 1.875rem; line-height: 1.1; letter-spacing: -0.03em; }
+button {
+  width: 100%;
+  min-height: 48px;
+  padding: 12px 20px;
+  border: 0;
+  border-radius: 8px;
+  background: var(--signal);
+  color: var(--on-signal);
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+}
+a { color: inherit; text-underline-offset: 4px; }
+form { display: grid; gap: 20px; }
+label { display: block; margin-bottom: 8px; font-size: 0.875rem; font-weight: 500; }
+input, textarea {
+  width: 100%;
+  min-height: 48px;
+  padding: 12px 16px;
+  border: 1px solid var(--control);
+  border-radius: 8px;
+  background: var(--ground);
+  color: var(--text);
+  font: inherit;
+}
+textarea { min-height: 96px; resize: vertical; }
+[aria-invalid] { border-color: var(--bad); }
+.problem { margin-top: 8px; color: var(--bad); font-size: 0.875rem; line-height: 1.25rem; }
+.statement {
+  padding: 16px;
+  background: var(--ground);
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  font-size: 0.9375rem;
+  line-height: 1.5rem;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+}
+.number { font-size: 1.375rem; font-weight: 600; line-height: 1.75rem; font-variant-numeric: tabular-nums; }
+input:focus-visible, textarea:focus-visible, a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
+button:hover { background: var(--signal-lifted); }
+button.second { border: 1px solid var(--control); background: none; color: var(--text); }
+button.second:hover { background: var(--ground); }
+button:focus-visible { outline: 2px solid var(--text); outline-offset: 3px; }
+`.trimStart()
+
+/** Prevents a second submit on a double click. The page works without it. */
+export const plainPageScript = `
+let sent = false
+document.addEventListener('submit', (event) => {
+  if (sent) event.preventDefault()
+  sent = true
+})
+addEventListener('pageshow', () => {
+  sent = false
+})
+`.trimStart()

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { paths } from '#domain/pages.ts'
+import { company } from '#shop/company.ts'
+import { readUpdateMails, setUpdateMails } from '../accounts/update-mails.ts'
+import type { Deps } from '../deps.ts'
+import { openUpdateMailLimit } from './limits/update-mail-limit.ts'
+import { plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
+
+/**
+ * /mails/updates: the link in mails about new versions, which needs no session. GET changes nothing, because mail scanners
+ * open links. The POST that switches them off is also what a mail program's own button sends (RFC 8058), whatever its
+ * body.
+ */
+export function updateMailRoutes(deps: Deps) {
+  const routes = new Hono()
+  const limit = openUpdateMailLimit(deps)
+  const tokenOf = (c: Context) => c.req.query('token') ?? ''
+  routes.get('/updates', limit, async (c) => {
+    const token = tokenOf(c)
+    const wanted = await readUpdateMails(deps, token)
+    if (wanted === undefined) return showUnknown(c)
+    return wanted ? showOn(c, token) : showOff(c, token)
+  })
+  routes.post('/updates', limit, async (c) => {
+    const token = tokenOf(c)
+    return (await setUpdateMails(deps, token, false)) ? showOff(c, token) : showUnknown(c)
+  })
+  routes.post('/updates/on', limit, async (c) => {
+    const token = tokenOf(c)
+    if (!(await setUpdateMails(deps, token, true))) return showUnknown(c)
+    return c.redirect(`/mails/updates?token=${encodeURIComponent(token)}`, 303)
+  })
+  routes.get('/page.css', sendStyles)
+  routes.get('/page.js', sendScript)
+  return routes
+}
+
+const page = { title: 'Emails about new versions', assets: '/mails/page' }
+const addressOf = (token: string) => `?token=${encodeURIComponent(token)}`
+const back = html`<p class="quiet">Emails about your orders and your account still come. <a href="${paths.myVault()}">My Vault</a></p>`
+
+function showOn(c: Context, token: string) {
+  return plainPage(c, {
+    ...page,
+    body: html`
+      <h1>Emails about new versions</h1>
+      <p>You get one email for each new version of a guide you own.</p>
+      <form method="post" action="/mails/updates${addressOf(token)}">
+        <button type="submit">Switch these emails off</button>
+      </form>
+      ${back}`,
+  })
+}
+
+function showOff(c: Context, token: string) {
+  return plainPage(c, {
+    ...page,
+    body: html`
+      <h1>These emails are off</h1>
+      <p role="status">You get no more emails about new versions. When you open a guide, you always read the newest one.</p>
+      <form method="post" action="/mails/updates/on${addressOf(token)}">
+        <button type="submit" class="second">Switch them on again</button>
+      </form>
+      ${back}`,
+  })
+}
+
+function showUnknown(c: Context) {
+  return plainPage(c, {
+    ...page,
+    status: 404,
+    body: html`
+      <h1>This link is incomplete</h1>
+      <p role="alert">Open it from the email again, or write to <a href="mailto:${company.email}">${company.email}</a>, and we switch the emails off for you.</p>`,
+  })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { LimitError } from '#domain/errors.ts'
+import { paths } from '#domain/pages.ts'
+import { findProblems, tidyForm, type WithdrawalForm } from '#domain/withdrawal-statement.ts'
+import type { Deps } from '../../deps.ts'
+import { isDatabaseDown } from '../../errors.ts'
+import { receiveWithdrawal } from '../../orders/withdrawals/receive-withdrawal.ts'
+import { openWithdrawalLimits } from '../limits/withdrawal-limits.ts'
+import { readForm } from '../middleware/read-form.ts'
+import { sendScript, sendStyles } from '../plain-page/plain-page.ts'
+import {
+  showConfirmation,
+  showForm,
+  showReceived,
+  showUnsent,
+  type TypedForm,
+} from './withdrawal-pages.ts'
+
+/**
+ * The steps behind the form of /withdraw, which need no script: the statement with its one button, and the receipt. A
+ * withdrawal needs no session, so a page of another site gains nothing by posting one; it still gets the statement to
+ * confirm instead (T40).
+ */
+export function withdrawalFormRoutes(deps: Deps) {
+  const routes = new Hono()
+  const limits = openWithdrawalLimits(deps)
+  routes.post('/statement', (c) =>
+    orUnsent(deps, c, async (typed) => {
+      await limits.step(c)
+      return showConfirmation(c, { ...typed, formId: randomUUID() })
+    }),
+  )
+  routes.post('/confirm', (c) =>
+    orUnsent(deps, c, async (typed) => {
+      if (c.req.header('sec-fetch-site') === 'cross-site') return showConfirmation(c, typed)
+      await limits.confirm(c)
+      return showReceived(c, await receiveWithdrawal(deps, typed))
+    }),
+  )
+  // an address typed or reloaded
+  for (const step of ['/statement', '/confirm'])
+    routes.get(step, (c) => c.redirect(paths.withdraw()))
+  routes.get('/page.css', sendStyles)
+  routes.get('/page.js', sendScript)
+  return routes
+}
+
+/** Takes a step with what was typed. What it cannot take now is shown to be sent by mail, or sent again: nothing is lost. */
+async function orUnsent(
+  { log }: Pick<Deps, 'log'>,
+  c: Context,
+  step: (typed: TypedForm) => Promise<Response>,
+): Promise<Response> {
+  const typed = readTyped(await readForm(c))
+  const problems = findProblems(typed.form)
+  if (Object.keys(problems).length > 0) return showForm(c, typed.form, problems)
+  try {
+    return await step(typed)
+  } catch (error) {
+    if (error instanceof LimitError) {
+      c.header('Retry-After', String(error.retryAfterSeconds))
+      return showUnsent(c, typed, 429)
+    }
+    const isDown = error instanceof Error && isDatabaseDown(error)
+    if (!isDown) log.error({ err: error, path: c.req.path }, 'a withdrawal could not be taken')
+    return showUnsent(c, typed, isDown ? 503 : 500)
+  }
+}
+
+function readTyped(fields: URLSearchParams): TypedForm {
+  const field = (name: keyof WithdrawalForm | 'formId') => fields.get(name) ?? ''
+  const formId = field('formId')
+  return {
+    form: tidyForm({
+      name: field('name'),
+      email: field('email'),
+      orderNumber: field('orderNumber'),
+      bought: field('bought'),
+    }),
+    formId: /^[\da-f-]{36}$/.test(formId) ? formId : undefined,
+  }
+}

@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { formatFinnishMoment } from '#domain/finnish-time.ts'
+import { paths } from '#domain/pages.ts'
+import { withdrawalNumber } from '#domain/withdrawal.ts'
+import {
+  type FormProblems,
+  statementMail,
+  type WithdrawalForm,
+  withdrawalCaps,
+  writeStatement,
+} from '#domain/withdrawal-statement.ts'
+import { company } from '#shop/company.ts'
+import type { ReceivedStatement } from '../../orders/withdrawals/receive-withdrawal.ts'
+import { plainPage } from '../plain-page/plain-page.ts'
+
+export interface TypedForm {
+  form: WithdrawalForm
+  /** undefined in a form that no page of ours made. */
+  formId: string | undefined
+}
+
+const page = { title: 'Withdraw from contract', assets: '/withdraw/page' }
+
+/** The form once more, with what was typed and what is wrong with it. */
+export function showForm(c: Context, form: WithdrawalForm, problems: FormProblems) {
+  const field = (name: keyof WithdrawalForm, label: string, attributes = html``) => html`
+        <div>
+          <label for="${name}">${label}</label>
+          <input id="${name}" name="${name}" value="${form[name]}" maxlength="${withdrawalCaps[name]}" ${invalid(name, problems)} ${attributes}>
+          ${problem(name, problems)}
+        </div>`
+  return plainPage(c, {
+    ...page,
+    status: 422,
+    body: html`
+      <h1>Withdraw from contract</h1>
+      <p role="alert">Something is missing. Nothing has been sent yet, and what you typed is still here.</p>
+      <form method="post" action="/withdraw/statement">
+        ${field('name', 'Name', html`autocomplete="name" required`)}
+        ${field('email', 'Email', html`type="email" autocomplete="email" required`)}
+        ${field('orderNumber', 'Order number')}
+        <div>
+          <label for="bought">What you bought</label>
+          <textarea id="bought" name="bought" maxlength="${withdrawalCaps.bought}" ${invalid('bought', problems)}>${form.bought}</textarea>
+          ${problem('bought', problems)}
+        </div>
+        <button type="submit">Continue</button>
+      </form>`,
+  })
+}
+
+function invalid(name: keyof WithdrawalForm, problems: FormProblems) {
+  return problems[name] ? html`aria-invalid="true" aria-describedby="${name}-problem"` : ''
+}
+
+function problem(name: keyof WithdrawalForm, problems: FormProblems) {
+  return problems[name] ? html`<p class="problem" id="${name}-problem">${problems[name]}</p>` : ''
+}
+
+/** Step two: the statement as it will be sent, and the button that sends it. */
+export function showConfirmation(c: Context, typed: TypedForm) {
+  return plainPage(c, {
+    ...page,
+    body: html`
+      <h1>Withdraw from contract</h1>
+      <p>This is what you state:</p>
+      ${statementBlock(writeStatement(typed.form))}
+      ${confirmForm(typed)}
+      <p class="quiet">Not right yet? Go back in your browser: what you typed is still there. No reason is needed.</p>`,
+  })
+}
+
+/** Step three: when it arrived, its number, and the statement to keep. */
+export function showReceived(c: Context, { number, receivedAt, statement }: ReceivedStatement) {
+  return plainPage(c, {
+    ...page,
+    title: 'Your withdrawal has arrived',
+    body: html`
+      <h1>Your withdrawal has arrived</h1>
+      <p class="number">${withdrawalNumber(number)}</p>
+      <p>Received on ${formatFinnishMoment(receivedAt)}.</p>
+      ${statementBlock(statement)}
+      <p>We confirm it by email to the address you gave, and write to you there when something is due or we need to know more. Keep this page or print it until you have the email.</p>
+      <p class="quiet">No email within some minutes? Write to <a href="mailto:${company.email}">${company.email}</a> with the number above.</p>
+      <p><a href="${paths.home()}">Back to the shop</a></p>`,
+  })
+}
+
+/** For a statement that cannot be taken now: how it reaches the shop all the same. */
+export function showUnsent(c: Context, typed: TypedForm, status: 429 | 500 | 503) {
+  const statement = writeStatement(typed.form)
+  return plainPage(c, {
+    ...page,
+    status,
+    body: html`
+      <h1>Please send it by email</h1>
+      <p role="alert">We cannot take the form right now, so your withdrawal has not arrived yet. An email counts just the same: send this text to <a href="${statementMail(statement)}">${company.email}</a>.</p>
+      ${statementBlock(statement)}
+      <p>Or try once more in a moment:</p>
+      ${confirmForm(typed)}`,
+  })
+}
+
+function statementBlock(statement: string) {
+  return html`<p class="statement">${statement}</p>`
+}
+
+function confirmForm({ form, formId }: TypedForm) {
+  const fields = Object.entries({ ...form, formId: formId ?? '' })
+  return html`<form method="post" action="/withdraw/confirm">
+        ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+        <button type="submit">Confirm withdrawal</button>
+      </form>`
+}

@@ -1,0 +1,42 @@
+import type { SoldEntry } from '#domain/catalogue/create-catalogue.ts'
+import { AppError } from '#domain/errors.ts'
+import { listAccessUrls } from '../../content/list-access-urls.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import type { PricedLine } from './price-cart.ts'
+
+type ContentDeps = Pick<Deps, 'catalogue' | 'db' | 'settings'>
+
+/**
+ * In live mode, the guides that a buyer could not open: without published content and without an address in ACCESS_URLS
+ * (decision D6). Elsewhere nothing is really sold, and there are none.
+ */
+async function listUndeliverable({ catalogue, db, settings }: ContentDeps): Promise<SoldEntry[]> {
+  if (settings.mode !== 'live') return []
+  const accessUrls = await listAccessUrls({ settings }, db)
+  return catalogue.sold.filter(({ file }) => file.kind === 'guide' && !accessUrls.has(file.key))
+}
+
+/** Refuses a checkout with a guide that could not be opened. @throws AppError price_unavailable */
+export async function refuseUndeliverable(
+  deps: ContentDeps,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  const keys = new Set((await listUndeliverable(deps)).map(({ file }) => file.key))
+  const line = lines.find(({ productKey }) => keys.has(productKey))
+  if (!line) return
+  const words = `${line.productName} is not ready yet and cannot be bought. Please remove it from the cart.`
+  throw new AppError('price_unavailable', words)
+}
+
+/** Raises an alarm about each guide on sale that could not be opened, and resolves those that can be. */
+export async function checkContent(deps: ContentDeps & Pick<Deps, 'jobs' | 'log'>): Promise<void> {
+  const keys = new Set((await listUndeliverable(deps)).map(({ file }) => file.key))
+  for (const { file, item } of deps.catalogue.sold) {
+    const alarm = { kind: 'content_missing', subject: file.key } as const
+    if (keys.has(file.key) && file.state === 'on_sale') {
+      const what = `${item.name} is on sale and cannot be bought, because nothing is published for it. Publish it: npm run shop -- content publish ${file.key}`
+      await raiseAlarm(deps, deps.db, { ...alarm, what })
+    } else await resolveAlarm(deps.db, alarm)
+  }
+}

@@ -1,0 +1,81 @@
+import { type ListOrdersAnswer, OwnOrder } from '#contract/functions.ts'
+import {
+  EARLY_START_VERSION,
+  earlyStartText,
+  isService,
+  WITHDRAWAL_PERIOD_AT_MOST_DAYS,
+} from '#domain/early-start.ts'
+import { formatDay } from '#domain/finnish-time.ts'
+import { rightToWithdraw } from '#domain/withdrawal.ts'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'
+import type { Order } from '../db/orders.ts'
+import { listLinesOfOrders, listPaidOrdersOf, type OwnOrderLine } from '../db/reports/own-orders.ts'
+import { listLinesOfUser, type WithdrawalLine } from '../db/withdrawals.ts'
+import type { Deps } from '../deps.ts'
+import { isSameLine } from './withdrawals/change-withdrawal.ts'
+
+/** The orders that a person paid for, newest first, with what became of them. */
+export async function listOwnOrders(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<ListOrdersAnswer> {
+  const orders = await listPaidOrdersOf(db, userId)
+  const lines = await listLinesOfOrders(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const rights = await listLinesOfUser(db, { userId, days: WITHDRAWAL_PERIOD_AT_MOST_DAYS })
+  const asked = await listEarlyStarts(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const addRights = (line: OwnOrderLine): LineWithRights => {
+    const found = rights.find((right) => isSameLine(right, line))
+    const request = asked.find((one) => isSameLine(one, line))
+    const withdrawn = found?.withdrawn ?? false
+    return { ...line, withdrawn, earlyStart: toEarlyStart(found, request) }
+  }
+  return {
+    orders: orders.map((order) =>
+      toOwnOrder(order, lines.filter(({ orderId }) => orderId === order.id).map(addRights)),
+    ),
+  }
+}
+
+type EarlyStartOfLine = OwnOrder['lines'][number]['earlyStart']
+type LineWithRights = OwnOrderLine & { earlyStart: EarlyStartOfLine; withdrawn: boolean }
+
+/** Of a service from which its buyer can still withdraw. */
+function toEarlyStart(
+  line: WithdrawalLine | undefined,
+  asked: EarlyStart | undefined,
+): EarlyStartOfLine {
+  if (!line || !isService(line) || rightToWithdraw(line, new Date()) !== 'open') return null
+  return {
+    askedAt: asked?.askedAt.toISOString() ?? null,
+    lastDay: formatDay(withdrawalPeriod(line.paidAt ?? new Date()).lastDay),
+    text: earlyStartText(line.productName),
+    textVersion: EARLY_START_VERSION,
+  }
+}
+
+function toOwnOrder(order: Order, lines: readonly LineWithRights[]): OwnOrder {
+  return OwnOrder.parse({
+    number: Number(order.number), // a bigint, which the driver answers as text
+    state: order.state,
+    paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+    email: order.email,
+    lines: lines.map(({ lineNo, productName, quantity, unitCents, status, ...line }) => ({
+      lineNo,
+      name: productName,
+      quantity,
+      cents: unitCents * quantity,
+      returned: status === 'refunded' || status === 'revoked',
+      withdrawn: line.withdrawn,
+      earlyStart: line.earlyStart,
+    })),
+    totalCents: order.totalCents,
+    refundedCents: order.refundedCents,
+  })
+}

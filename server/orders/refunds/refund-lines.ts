@@ -1,0 +1,72 @@
+import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
+import { formatMoney } from '#domain/money.ts'
+import { recordAct } from '../../db/audit.ts'
+import type { LedgerRows } from '../../db/ledger.ts'
+import { findOrder, listOrderLines } from '../../db/orders.ts'
+import type { Deps } from '../../deps.ts'
+import { giveBack, refundFacts } from './give-back.ts'
+import { beforeLostRefund } from './past-refunds.ts'
+import { type RefundablePayment, readRefundable } from './read-refundable.ts'
+
+export interface RefundOfLines {
+  who: string
+  orderId: string
+  lineNos: readonly number[]
+  /** Instead of the price of the lines. */
+  cents?: number | undefined
+  /** Not where anything else of the order was given back or is disputed. */
+  onlyIfPlain?: boolean
+}
+
+/**
+ * Refunds lines of an order, each once, however often it is called. Returns why it cannot be done; undefined when all
+ * of them are refunded.
+ */
+export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<string | undefined> {
+  const order = await findOrder(deps.db, asked.orderId)
+  if (!order?.paymentSessionId) return 'it was never paid'
+  const refundable = await readRefundable(deps, order, { sessionId: order.paymentSessionId })
+  if (!refundable) return `order ${order.number} is not paid`
+  await noteFoundRefund(deps, refundable, asked.who)
+  const { payment, refundedCents, ledger } = refundable
+  const lineNos = asked.lineNos.filter((lineNo) => !isLineRefunded(ledger, lineNo))
+  if (lineNos.length === 0) return undefined
+  if (asked.onlyIfPlain && !isPlain(ledger)) {
+    return `something else of order ${order.number} was given back, is disputed or was paid twice`
+  }
+  const lines = await listOrderLines(deps.db, order.id)
+  const price = lines
+    .filter(({ lineNo }) => lineNos.includes(lineNo))
+    .reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
+  const cents = asked.cents ?? price
+  if (cents > price) return `only ${formatMoney(price)} was paid for it`
+  if (cents > payment.amountCents - refundedCents) return 'less than that is left to give back'
+  await giveBack(deps, refundable, { who: asked.who, cents, lineNos })
+  return undefined
+}
+
+/** Notes a refund whose outcome was not known and that the provider has made. */
+async function noteFoundRefund(deps: Deps, refundable: RefundablePayment, who: string) {
+  const before = beforeLostRefund(refundable.acts)
+  if (before === undefined || refundable.refundedCents <= before) return
+  const { number: orderNumber } = refundable.order
+  await recordAct(deps.db, {
+    who,
+    act: 'refund found',
+    orderNumber,
+    facts: refundFacts(refundable),
+  })
+}
+
+function isLineRefunded({ refunds }: LedgerRows, lineNo: number): boolean {
+  return refunds.some(({ status, lineNos }) => isRefunded(status) && lineNos.includes(lineNo))
+}
+
+/** Whether the order was paid once, nothing of it is disputed, and only whole lines were refunded. */
+function isPlain({ payments, refunds, disputes }: LedgerRows): boolean {
+  return (
+    payments.length === 1 &&
+    disputes.every(({ status }) => disputeOutcome(status) === 'won') &&
+    refunds.every(({ status, lineNos }) => !isRefunded(status) || lineNos.length > 0)
+  )
+}

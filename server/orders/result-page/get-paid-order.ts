@@ -1,0 +1,56 @@
+import type { PaidOrder } from '#contract/functions.ts'
+import { nextStep } from '#domain/catalogue/next-step.ts'
+import { slugOf } from '#domain/slug.ts'
+import { listAccessUrls } from '../../content/list-access-urls.ts'
+import { listLinesOfOrders, type OwnOrderLine } from '../../db/reports/own-orders.ts'
+import type { Deps } from '../../deps.ts'
+import { mayChoosePassword } from './choose-password.ts'
+import { type FoundOrder, findPaidOrder, type Visitor } from './find-paid-order.ts'
+import { mayResend } from './resend-order-mail.ts'
+
+/** What the result page shows of an order to whom findPaidOrder finds it; null for everybody else. */
+export async function getPaidOrder(
+  deps: Deps,
+  sessionId: string,
+  visitor: Visitor,
+): Promise<PaidOrder | null> {
+  const found = await findPaidOrder(deps, sessionId, visitor)
+  if (!found) return null
+  const { order, by } = found
+  const lines = await listLinesOfOrders(deps.db, [order.id])
+  const accessUrls = await listAccessUrls(deps, deps.db)
+  return {
+    number: Number(order.number), // a bigint, which the driver answers as text
+    email: order.email ?? '',
+    lines: lines.map((line) =>
+      describeLine(deps, { line, by, accessUrl: accessUrls.get(line.productKey) }),
+    ),
+    totalCents: order.totalCents,
+    mayChoosePassword: await mayChoosePassword(deps, found),
+    mayResend: await mayResend(deps, order),
+  }
+}
+
+/** The address of paid content is told to the owner's session only (decision A12). */
+function describeLine(
+  deps: Deps,
+  {
+    line,
+    by,
+    accessUrl,
+  }: { line: OwnOrderLine; by: FoundOrder['by']; accessUrl: string | undefined },
+) {
+  const { productKey, productName, quantity, unitCents, status } = line
+  const sold = deps.catalogue.findSold(productKey)
+  const isOwned = sold !== undefined && status === 'completed'
+  const { text, action } = isOwned ? nextStep(deps.catalogue, productKey, accessUrl) : { text: '' }
+  const isOpened = action?.label === 'Open' && by === 'account' && accessUrl !== undefined
+  return {
+    name: productName,
+    slug: sold ? slugOf(sold.item) : null,
+    quantity,
+    cents: unitCents * quantity,
+    text,
+    action: action ? { ...action, href: isOpened ? accessUrl : action.href } : null,
+  }
+}

@@ -1,0 +1,40 @@
+import { listMailsOfOrder } from '../../db/mails.ts'
+import { lockOrder, type Order } from '../../db/orders.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+import { findPaidOrder, type Visitor } from './find-paid-order.ts'
+
+/** The mails that a buyer may have sent again; with the first one their links to a password are all alive. */
+const AGAIN = [1, 2] as const
+
+const keyOf = ({ id }: Order, time: number) => `order-confirmation:${id}:again-${time}`
+
+/**
+ * Sends the confirmation of an order again, to the order's own address, at most twice. Returns whether it did; false for
+ * a visitor whose order it is not.
+ */
+export async function resendOrderMail(
+  deps: Deps,
+  sessionId: string,
+  visitor: Visitor,
+): Promise<boolean> {
+  const found = await findPaidOrder(deps, sessionId, visitor)
+  if (!found) return false
+  return deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, found.order.id)
+    if (!order.email || order.email !== found.order.email) return false
+    const mail = { toEmail: order.email, userId: order.userId, orderId: order.id }
+    for (const time of AGAIN) {
+      const dedupeKey = keyOf(order, time)
+      if (await queueMail(deps, trx, { ...mail, dedupeKey, kind: 'order_confirmation' }))
+        return true
+    }
+    return false
+  })
+}
+
+/** Whether the confirmation can be sent again. */
+export async function mayResend({ db }: Pick<Deps, 'db'>, order: Order): Promise<boolean> {
+  const sent = new Set((await listMailsOfOrder(db, order.id)).map(({ dedupeKey }) => dedupeKey))
+  return AGAIN.some((time) => !sent.has(keyOf(order, time)))
+}

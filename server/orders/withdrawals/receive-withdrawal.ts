@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { canonicalEmail } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { refundDueAt } from '#domain/withdrawal.ts'
+import {
+  readOrderNumber,
+  type WithdrawalForm,
+  writeStatement,
+} from '#domain/withdrawal-statement.ts'
+import { holdUser } from '../../db/users.ts'
+import {
+  insertWithdrawal,
+  type Received,
+  storeWithdrawalLines,
+  type WithdrawalLine,
+} from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface ReceivedStatement extends Received {
+  statement: string
+}
+
+/**
+ * Stores a withdrawal as it is stated, and a job that looks up later what it is about, so that neither the answer nor
+ * its time tells who bought (T22). The same form confirmed twice with the same statement is one. `ticked` are lines of
+ * the signed-in person himself.
+ * @throws AppError session_not_found when his account is gone
+ */
+export async function receiveWithdrawal(
+  deps: Deps,
+  {
+    formId,
+    form,
+    signedIn,
+  }: {
+    /** Made anew for each form; undefined: another statement in any case. */
+    formId: string | undefined
+    /** Tidied and without problems. */
+    form: WithdrawalForm
+    signedIn?: { userId: string; ticked: readonly WithdrawalLine[] }
+  },
+): Promise<ReceivedStatement> {
+  const statement = writeStatement(form, signedIn?.ticked)
+  const receivedAt = new Date()
+  const statementKey = createHash('sha256')
+    .update(JSON.stringify([formId ?? randomUUID(), signedIn?.userId ?? null, statement]))
+    .digest()
+  const received = await deps.db.transaction().execute(async (trx) => {
+    if (signedIn && !(await holdUser(trx, signedIn.userId))) throw new AppError('session_not_found')
+    const { made, ...stored } = await insertWithdrawal(trx, {
+      statementKey,
+      statement,
+      receivedAt,
+      name: form.name,
+      email: canonicalEmail(form.email),
+      orderNumber: readOrderNumber(form.orderNumber) ?? null,
+      bought: form.bought,
+      userId: signedIn?.userId ?? null,
+      dueAt: refundDueAt(receivedAt),
+    })
+    if (made) {
+      const lines = signedIn?.ticked ?? []
+      await storeWithdrawalLines(trx, stored.id, lines.map(asked))
+      await deps.jobs.enqueue(trx, 'withdrawal', { withdrawalId: stored.id })
+    }
+    deps.checkpoint?.('withdrawal-inside')
+    return stored
+  })
+  deps.checkpoint?.('withdrawal-stored')
+  return { ...received, statement }
+}
+
+function asked({ orderId, lineNo }: WithdrawalLine) {
+  return { orderId, lineNo, outcome: 'asked' as const }
+}

@@ -1,0 +1,100 @@
+import { type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
+import {
+  findWithdrawal,
+  listLinesOfWithdrawal,
+  storeWithdrawalLines,
+  updateWithdrawal,
+} from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import { resolveAlarm } from '../../outbox/alarms.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
+import { refundLines } from '../refunds/refund-lines.ts'
+import { changeWithdrawal, isSameLine, type LineKey } from './change-withdrawal.ts'
+import { tellDecision, tellOwner } from './tell-withdrawal.ts'
+
+/**
+ * Refunds the lines of a withdrawal that the shop refunds by itself; what it cannot is left to the owner.
+ * @throws ProviderError when the provider did not answer, so that the job is tried again
+ */
+export async function refundByItself(deps: Deps, id: string): Promise<void> {
+  const withdrawal = await findWithdrawal(deps.db, id)
+  if (withdrawal?.state !== 'refund_due' || !withdrawal.automatic) return
+  const problem = await tryRefund(deps, id)
+  if (problem === undefined) await settleRefund(deps, id, { who: 'shop' })
+  else await leaveToOwner(deps, id, problem)
+}
+
+async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
+  try {
+    return await refundDueLines(deps, id, { who: 'shop', onlyIfPlain: true })
+  } catch (error) {
+    if (error instanceof ProviderError && error.trouble === 'refused' && !error.denied) {
+      return 'the card provider refused the refund'
+    }
+    throw error
+  }
+}
+
+/**
+ * Refunds what is due of a withdrawal, each line once; with `lines` only those. Returns why it cannot be done; undefined
+ * when it is.
+ */
+export async function refundDueLines(
+  deps: Deps,
+  id: string,
+  {
+    lines: only,
+    ...how
+  }: {
+    who: string
+    cents?: number | undefined
+    onlyIfPlain?: boolean
+    lines?: readonly LineKey[]
+  },
+): Promise<string | undefined> {
+  const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))
+  for (const orderId of new Set(lines.map((line) => line.orderId))) {
+    const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
+    const problem = await refundLines(deps, { orderId, lineNos, ...how })
+    if (problem !== undefined) return problem
+    deps.checkpoint?.('withdrawal-refunded')
+  }
+  return undefined
+}
+
+function isDue(line: LineKey & { outcome: LineOutcome }, only?: readonly LineKey[]): boolean {
+  return line.outcome === 'refund' && (!only || only.some((one) => isSameLine(one, line)))
+}
+
+/** Notes that what was due is refunded, and tells the buyer. Repeated, it changes nothing. */
+export async function settleRefund(
+  deps: Deps,
+  id: string,
+  { who, why, lines: only }: { who: string; why?: string; lines?: readonly LineKey[] },
+): Promise<void> {
+  await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
+    if (withdrawal.state !== 'refund_due') return
+    const settled = lines.map((line) => (isDue(line, only) ? { ...line, outcome: refunded } : line))
+    const state = stateOfLines(settled.map(({ outcome }) => outcome))
+    await storeWithdrawalLines(trx, id, settled)
+    await updateWithdrawal(trx, id, {
+      state,
+      automatic: false,
+      decidedAt: new Date(),
+      decidedBy: who,
+      ...(why === undefined ? {} : { why }),
+    })
+    const subject = withdrawalNumber(withdrawal.number)
+    if (state === 'refunded') await resolveAlarm(trx, { kind: 'withdrawal_due', subject })
+    await tellDecision(deps, trx, { withdrawal, lines: settled })
+  })
+}
+const refunded: LineOutcome = 'refunded'
+
+async function leaveToOwner(deps: Deps, id: string, why: string): Promise<void> {
+  await changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
+    if (!withdrawal.automatic) return
+    await updateWithdrawal(trx, id, { automatic: false, why })
+    await tellOwner(deps, trx, withdrawal)
+  })
+}

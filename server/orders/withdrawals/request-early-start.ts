@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { EarlyStartRequest } from '#contract/functions.ts'
+import {
+  EARLY_START_VERSION,
+  isService,
+  WITHDRAWAL_PERIOD_AT_MOST_DAYS,
+} from '#domain/early-start.ts'
+import { AppError } from '#domain/errors.ts'
+import { rightToWithdraw } from '#domain/withdrawal.ts'
+import { insertEarlyStart, isBeingWithdrawn } from '../../db/early-starts.ts'
+import { lockOrder } from '../../db/orders.ts'
+import { findUser } from '../../db/users.ts'
+import { listLinesOfUser } from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import { ownerEmail } from '../../outbox/alarms.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+
+/**
+ * Stores that a buyer expressly asked for a service to begin before his withdrawal period ends, with the text's version,
+ * and queues the mail that confirms it and the one that tells the owner, in one commit (decision D7). Asked for again,
+ * it changes nothing.
+ * @throws AppError nothing_to_begin when the line is not his, is no service, was given back or withdrawn from, when its
+ * period is over, or the text has changed meanwhile; session_not_found when the account was deleted
+ */
+export async function requestEarlyStart(
+  deps: Pick<Deps, 'db' | 'jobs' | 'settings'>,
+  userId: string,
+  { orderNumber, lineNo, textVersion }: z.infer<typeof EarlyStartRequest>,
+): Promise<void> {
+  if (textVersion !== EARLY_START_VERSION) throw new AppError('nothing_to_begin')
+  await deps.db.transaction().execute(async (trx) => {
+    const find = async () =>
+      (await listLinesOfUser(trx, { userId, days: WITHDRAWAL_PERIOD_AT_MOST_DAYS })).find(
+        (line) => line.orderNumber === orderNumber && line.lineNo === lineNo,
+      )
+    const known = await find()
+    if (known) await lockOrder(trx, known.orderId)
+    const line = known && (await find()) // as it is under the lock
+    if (!line || !isService(line) || rightToWithdraw(line, new Date()) !== 'open') {
+      throw new AppError('nothing_to_begin')
+    }
+    if (await isBeingWithdrawn(trx, line)) throw new AppError('nothing_to_begin')
+    const user = await findUser(trx, userId)
+    if (!user) throw new AppError('session_not_found')
+    const { orderId } = line
+    if (!(await insertEarlyStart(trx, { orderId, lineNo, textVersion }))) return
+    const mail = { userId, orderId, facts: { lineNo } }
+    await queueMail(deps, trx, {
+      ...mail,
+      dedupeKey: `early-start:${orderId}:${lineNo}`,
+      kind: 'early_start',
+      toEmail: user.email,
+    })
+    await queueMail(deps, trx, {
+      ...mail,
+      dedupeKey: `owner-early-start:${orderId}:${lineNo}`,
+      kind: 'owner_early_start',
+      toEmail: ownerEmail(deps),
+      userId: null,
+    })
+  })
+}

@@ -1,0 +1,106 @@
+import { isDeliverableEmail } from '#domain/email-address.ts'
+import type { LineOutcome } from '#domain/withdrawal.ts'
+import type { Trx } from '../../db/connect.ts'
+import { findUserByEmail } from '../../db/users.ts'
+import type { Withdrawal } from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import { allowUnauthenticatedMail } from '../../limits/unauthenticated-mail-budget.ts'
+import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+
+interface About {
+  withdrawal: Withdrawal
+  lines: readonly { orderId: string; lineNo: number; outcome: LineOutcome }[]
+}
+
+/**
+ * Queues the confirmation of receipt. One about lines that no withdrawal was about before has no budget, as each order
+ * has its mails once (decision B5); others, which anybody can cause to any address, have the budget of strangers.
+ */
+export async function tellReceived(
+  deps: Deps,
+  trx: Trx,
+  { withdrawal, lines }: About,
+): Promise<void> {
+  const { id, email, userId } = withdrawal
+  if (!email || !isDeliverableEmail(email)) return
+  const isNew = lines.some(({ outcome }) => outcome === 'refund' || outcome === 'asked')
+  if (userId === null && !isNew) {
+    const proven = (await findUserByEmail(trx, email))?.emailConfirmedAt != null
+    const mail = { kind: 'withdrawal_received', proven } as const
+    if (!(await allowUnauthenticatedMail({ ...deps, db: trx }, email, mail))) return
+  }
+  const dedupeKey = `withdrawal-received:${id}`
+  await tellBuyer(deps, trx, { withdrawal, lines, kind: 'withdrawal_received', dedupeKey })
+}
+
+/** Queues the mail with the outcome: once for the same outcome of the same lines, and again when money goes back. */
+export async function tellDecision(
+  deps: Deps,
+  trx: Trx,
+  { withdrawal, lines }: About,
+): Promise<void> {
+  const hasMoney = lines.some(({ outcome }) => outcome === 'refunded' || outcome === 'refused')
+  const about = lines.map(({ orderId, lineNo, outcome }) => `${orderId}:${lineNo}:${outcome}`)
+  const dedupeKey = `withdrawal-decided:${hasMoney ? `${withdrawal.id}:` : ''}${about.join(',')}`
+  await tellBuyer(deps, trx, { withdrawal, lines, kind: 'withdrawal_decided', dedupeKey })
+}
+
+interface BuyersMail extends About {
+  kind: 'withdrawal_received' | 'withdrawal_decided'
+  dedupeKey: string
+}
+
+async function tellBuyer(deps: Deps, trx: Trx, mail: BuyersMail): Promise<void> {
+  const { withdrawal, lines, kind, dedupeKey } = mail
+  const { id, email, userId } = withdrawal
+  if (!email || !isDeliverableEmail(email)) return
+  await queueMail(deps, trx, {
+    dedupeKey,
+    kind,
+    toEmail: email,
+    userId,
+    orderId: lines[0]?.orderId ?? null,
+    facts: { withdrawalId: id },
+  })
+}
+
+/** Queues the owner's mail about a withdrawal that he decides, once. */
+export async function tellOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promise<void> {
+  await queueMail(deps, trx, {
+    dedupeKey: `owner-withdrawal:${id}`,
+    kind: 'owner_withdrawal',
+    toEmail: ownerEmail(deps),
+    userId: null,
+    orderId: null,
+    facts: { withdrawalId: id },
+  })
+}
+
+/**
+ * Queues the owner's mail about a withdrawal that needs nothing of him: once for the same outcome of the same lines, as
+ * anybody who knows them can state it again and again.
+ */
+export async function tellOwnerReceived(
+  deps: Deps,
+  trx: Trx,
+  { withdrawal: { id }, lines }: About,
+): Promise<void> {
+  const about = lines.map(({ orderId, lineNo, outcome }) => `${orderId}:${lineNo}:${outcome}`)
+  await queueMail(deps, trx, {
+    dedupeKey: `owner-withdrawal-received:${about.join(',')}`,
+    kind: 'owner_withdrawal',
+    toEmail: ownerEmail(deps),
+    userId: null,
+    orderId: null,
+    facts: { withdrawalId: id, settled: true },
+  })
+}
+
+/** Anybody can cause these, so all of them are one alarm. */
+export async function tellUnmatched(deps: Deps, trx: Trx): Promise<void> {
+  await raiseAlarm(deps, trx, {
+    kind: 'withdrawal_unmatched',
+    what: 'Somebody withdrew from a purchase that fits no order. See all: npm run shop -- withdrawals --state unmatched',
+  })
+}

@@ -1,0 +1,20 @@
+import { withdrawalNumber } from '#domain/withdrawal.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { listDueWithdrawals } from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarms } from '../../outbox/alarms.ts'
+
+/** Days before the last one on which the owner is told again. */
+const DAYS_BEFORE = 4
+
+/** Raises an alarm for each withdrawal whose money has to be back soon and is not. Runs every minute. */
+export async function watchWithdrawals(deps: Deps): Promise<void> {
+  const due = await listDueWithdrawals(deps.db, DAYS_BEFORE)
+  if (due.length === 0) return
+  const alarms = due.map(({ number, dueAt }) => {
+    const name = withdrawalNumber(number)
+    const what = `What ${name} withdrew from has to be paid back by ${dayInFinland(dueAt)}. See it: npm run shop -- withdrawals ${name}`
+    return { kind: 'withdrawal_due', subject: name, what } as const
+  })
+  await raiseAlarms(deps, deps.db, alarms)
+}

@@ -1,0 +1,79 @@
+import type {
+  ListWithdrawableAnswer,
+  WithdrawAnswer,
+  WithdrawRequest,
+} from '#contract/functions.ts'
+import { AppError } from '#domain/errors.ts'
+import { formatDay, formatFinnishMoment } from '#domain/finnish-time.ts'
+import { rightToWithdraw, withdrawalNumber } from '#domain/withdrawal.ts'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { tidyForm } from '#domain/withdrawal-statement.ts'
+import { listEarlyStarts } from '../../db/early-starts.ts'
+import { listLinesOfUser, type WithdrawalLine } from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import { isSameLine } from './change-withdrawal.ts'
+import { receiveWithdrawal } from './receive-withdrawal.ts'
+
+/** Lines paid for longer ago are not shown: the right to withdraw from them ended weeks before. */
+const SHOWN_DAYS = 60
+
+/** What a signed-in person bought lately, with the last day to withdraw from each line and whether he still can. */
+export async function listWithdrawable(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<ListWithdrawableAnswer> {
+  const now = new Date()
+  const lines = await listLinesOfUser(db, { userId, days: SHOWN_DAYS })
+  const begun = await listEarlyStarts(
+    db,
+    lines.map(({ orderId }) => orderId),
+  )
+  return {
+    lines: lines.map((line) => ({
+      ...present(line, now),
+      begun: begun.some((request) => isSameLine(request, line)),
+    })),
+  }
+}
+
+function present(
+  line: WithdrawalLine,
+  now: Date,
+): Omit<ListWithdrawableAnswer['lines'][number], 'begun'> {
+  const { orderNumber, lineNo, productName, cents, paidAt } = line
+  return {
+    orderNumber,
+    lineNo,
+    productName,
+    cents,
+    lastDay: formatDay(withdrawalPeriod(paidAt ?? now).lastDay),
+    right: rightToWithdraw(line, now),
+  }
+}
+
+/**
+ * Stores the withdrawal of a signed-in person from lines of his own. The same request twice is one.
+ * @throws AppError bad_request when one of the lines is not his
+ */
+export async function withdrawSignedIn(
+  deps: Deps,
+  { userId, email, request }: { userId: string; email: string; request: WithdrawRequest },
+): Promise<WithdrawAnswer> {
+  const own = await listLinesOfUser(deps.db, { userId, days: SHOWN_DAYS })
+  const ticked = own.filter(({ orderNumber, lineNo }) =>
+    request.lines.some((line) => line.orderNumber === orderNumber && line.lineNo === lineNo),
+  )
+  if (ticked.length === 0 || ticked.length < request.lines.length) {
+    throw new AppError('bad_request', 'These are not lines of your orders.')
+  }
+  const { number, receivedAt, statement } = await receiveWithdrawal(deps, {
+    formId: request.formId,
+    form: tidyForm({ name: request.name, email, orderNumber: '', bought: '' }),
+    signedIn: { userId, ticked },
+  })
+  return {
+    number: withdrawalNumber(number),
+    receivedAt: formatFinnishMoment(receivedAt),
+    statement,
+  }
+}

@@ -1,0 +1,259 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { openAccount, openBarePage } from './account-over-http.ts'
+import { signIn } from './account-steps.ts'
+import { expect, test } from './shop-test.ts'
+import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
+import { expectStoredIsNamed } from './stored-names.ts'
+
+test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it from then on', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
+  await openAccount(page, { email, mailbox })
+  await page.goto('/my-vault')
+  const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await card.getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/\/my-vault\/read\/lovable-pro-secrets$/)
+
+  await test.step('opening is asked, not presumed', async () => {
+    const box = page.getByRole('checkbox', { name: /I understand that I then lose my right/ })
+    await expect(box).not.toBeChecked()
+    await page.getByRole('button', { name: 'Open the guide' }).click()
+    await expect(page.getByRole('alert')).toContainText('Tick the box')
+    await expectNoAxeViolations(page, 'the opening')
+    await expectToFit(page, 'the opening')
+    await page.getByRole('link', { name: 'Not yet' }).click()
+    await expect(page).toHaveURL(/\/my-vault$/)
+    await page.goBack()
+    await box.check()
+    await page.getByRole('button', { name: 'Open the guide' }).click()
+  })
+
+  await expect(page.getByRole('heading', { level: 1, name: 'What you are reading' })).toBeVisible()
+  const [confirmed] = await mailbox.find(email, /^Lovable Pro Secrets is open$/)
+  expect(confirmed?.text).toContain('I understand that I then lose my right of withdrawal.')
+  await expectNoAxeViolations(page, 'a chapter')
+  await expectHeadingOrder(page, 'a chapter')
+  await expectToFit(page, 'a chapter')
+
+  await test.step('chapters by keys, by links, and the place is kept', async () => {
+    await page.keyboard.press('ArrowRight')
+    const second = page.getByRole('heading', { level: 1, name: 'One change at a time' })
+    await expect(second).toBeVisible()
+    await expectToFit(page, 'a chapter with a table and code')
+    await expect(page.getByRole('region', { name: 'Code, scrolls sideways' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('main').getByRole('link', { name: 'next chapter' }).click()
+    await expect(second).toBeVisible()
+    await page.goto('/my-vault/read/lovable-pro-secrets')
+    await expect(second).toBeVisible()
+  })
+
+  await test.step('files and the search', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'checklist for the last mile' }).click()
+    expect((await download).suggestedFilename()).toBe('last-mile.txt')
+    const contents = page.getByText('Contents', { exact: true })
+    if (await contents.isVisible()) await contents.click()
+    await page.getByRole('searchbox', { name: 'Search in this guide' }).fill('A TOOL')
+    await expect(page.getByRole('status')).toHaveText('1 place in 1 chapter')
+    await page.getByRole('searchbox').fill('THREE  tries')
+    await page.getByRole('link', { name: '// three tries, then back' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expectNoAxeViolations(page, 'what was found')
+    await page.keyboard.press('Enter')
+    const place = page.locator('.chapter mark').filter({ hasText: 'three tries' })
+    await expect(place).toBeFocused()
+    await expect(place).toBeInViewport()
+    await expect(page).toHaveTitle(
+      'Going back is a tool | Lovable Pro Secrets (a sample) | MASTER AI',
+    )
+    await expect(page.getByRole('link', { name: 'The end Back to My Vault' })).toBeVisible()
+    await page.getByRole('link', { name: 'Before One change at a time' }).click()
+    await expect(page.locator('.chapter mark')).toHaveCount(0)
+  })
+
+  await test.step('the page as one likes it, kept for the next visit', async () => {
+    await page.getByRole('button', { name: 'Light page' }).click()
+    await page.getByRole('button', { name: 'Larger text' }).click()
+    await expectNoAxeViolations(page, 'a light chapter')
+    await expectToFit(page, 'a chapter with large text')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Dark page' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Larger text' })).toBeDisabled()
+    await expectStoredIsNamed(page)
+    await page.goto('/vault')
+    await expect(page.locator('html[data-page]')).toHaveCount(0)
+  })
+
+  await test.step('a link to a chapter that is opened signed out ends there after signing in', async () => {
+    await openBarePage(page) // which asks for nothing while its storage goes
+    await page.evaluate(() => localStorage.clear()) // as in another browser
+    await page.goto('/my-vault/read/lovable-pro-secrets/one-change-at-a-time')
+    await expect(page).toHaveURL(/\/auth$/)
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/my-vault\/read\/lovable-pro-secrets\/one-change-at-a-time$/)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'One change at a time' }),
+    ).toBeVisible()
+  })
+})
+
+test('D6: what was opened stays readable without a connection, the rest says what is missing', async ({
+  page,
+  email,
+  mailbox,
+  context,
+  expectRefusals,
+}) => {
+  await openAccount(page, { email, mailbox })
+  await page.goto('/my-vault/read/lovable-pro-secrets')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Open the guide' }).click()
+  const first = page.getByRole('heading', { level: 1, name: 'What you are reading' })
+  await expect(first).toBeVisible()
+  await expect.poll(() => keptIn(page)).toContain('/my-vault/read')
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration('/my-vault/read/'))?.active,
+  )
+  expectRefusals(
+    /functions\/v1|\/assets\/|my-vault\/read/,
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+  )
+  await context.setOffline(true)
+  await page.keyboard.press('ArrowRight')
+  const missing = page.getByRole('alert')
+  await expect(missing).toContainText('You can still read the chapters you have opened')
+  await page.keyboard.press('ArrowLeft')
+  await expect(first).toBeVisible()
+  await page.evaluate(expireToken)
+  await page.reload()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(missing).toBeVisible()
+  await context.setOffline(false)
+  const second = page.getByRole('heading', { level: 1, name: 'One change at a time' })
+  await expect(second).toBeVisible() // the page has asked again by itself
+  const chapters = async () => (await keptIn(page)).filter((kept) => kept.includes('/chapter/'))
+  await expect.poll(chapters).toHaveLength(2)
+
+  const [order] = await mailbox.find(email, /^Your order/)
+  runShop(['refund', /\d{4,}/.exec(order?.subject ?? '')?.[0] ?? ''])
+  await page.reload()
+  await expect(
+    page.getByText('You withdrew from it or were paid back, so the guide is closed.'),
+  ).toBeVisible()
+  await expect.poll(async () => (await keptIn(page)).filter(isKept)).toEqual([])
+
+  await page.goto('/my-vault/read/voice-ai-explained')
+  await expect.poll(async () => (await keptIn(page)).filter(isKept)).not.toEqual([])
+  await page.goto('/my-account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(async () => (await keptIn(page)).filter(isKept)).toEqual([])
+})
+
+const isKept = (address: string) => address.startsWith('/kept/')
+
+/** Addresses of all that this browser keeps for reading without a connection. */
+function keptIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return found.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** As if the page had been closed for an hour. */
+function expireToken() {
+  const key = 'sb-localhost-auth-token'
+  const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+  localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+}
+
+test('D6: a free guide is read at once; a new version says what changed, and its video plays only when pressed', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await openAccount(page, { email, mailbox })
+  await page.goto('/my-vault')
+  const card = page.getByRole('article').filter({ hasText: 'AI Tools List' })
+  await card.getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'By the job' })).toBeVisible()
+
+  publishAgain('ai-tools-list', {
+    'guide.yaml': 'title: AI Tools List\nchanged: Two more jobs\n',
+    '01-by-the-job.md':
+      '# By the job, again\n\n[How it works](https://youtu.be/aaaaaaaaaaa)\n\nNo more.\n',
+  })
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'By the job, again' })).toBeVisible()
+  await expect(page.getByText('Two more jobs')).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByText('Two more jobs')).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('reading'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'By the job, again' })).toBeVisible()
+  await expect(page.getByText('Two more jobs')).toHaveCount(0)
+  expect([...hosts]).toEqual(['localhost'])
+
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  )
+  await page.getByRole('button', { name: 'How it works' }).click()
+  await expect(page.locator('iframe[title="How it works"]')).toBeVisible()
+  expect([...hosts]).toEqual(['localhost', 'www.youtube-nocookie.com'])
+})
+
+test('D6: an address of no guide, of no chapter, and of somebody signed out', async ({
+  page,
+  email,
+  mailbox,
+  expectRefusals,
+}) => {
+  await page.goto('/my-vault/read/lovable-pro-secrets')
+  await expect(page).toHaveURL(/\/auth$/)
+  await openAccount(page, { email, mailbox })
+  for (const address of ['/my-vault/read', '/my-vault/read/nothing', '/my-vault/read/a/b/c']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible()
+  }
+  await page.goto('/my-vault/read/n8n-coolify-self-host')
+  await expect(page.getByText('This guide is not in My Vault.')).toBeVisible()
+  expectRefusals(/read-chapter/, /status of 404/)
+  await page.goto('/my-vault/read/voice-ai-explained/nothing')
+  await expect(page.getByRole('alert')).toContainText('This chapter is no longer here')
+})
+
+/** Publishes a guide's next version into the shop of this run, as its owner does. */
+function publishAgain(productKey: string, files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'guide-'))
+  mkdirSync(path.join(folder, productKey))
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(path.join(folder, productKey, name), text)
+  expect(runShop(['content', 'publish', productKey], { CONTENT_DIR: folder })).toContain('is live')
+  rmSync(folder, { recursive: true })
+}
+
+/** Runs a command of the shop's owner; returns what it says. */
+function runShop(typed: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/shop.ts', ...typed], {
+    cwd: path.join(import.meta.dirname, '..', '..'),
+    env: {
+      ...process.env,
+      PORT: process.env['E2E_PORT'] ?? '3900',
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      ...settings,
+    },
+    encoding: 'utf8',
+  })
+  return `${stdout}${stderr}`
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { openAccount } from './account-over-http.ts'
+import { PASSWORD } from './account-steps.ts'
+import { checkOutAsGuest, putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
+import { costOf } from './cost-of.ts'
+import { expect, linkIn, onPaymentPage, test } from './shop-test.ts'
+import { expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+const receiptOf = (page: Page) => page.getByRole('region', { name: /^Order \d+$/ })
+
+async function payAsGuest(page: Page, email: string) {
+  await putGuideInCart(page)
+  await checkOutAsGuest(page, email)
+  await page.getByRole('button', { name: `Pay ${costOf('lovable-pro-secrets')}` }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+}
+
+test('D13: the browser that paid has its receipt and the mail again, another one nothing personal', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox, browser, baseURL }) => {
+  await payAsGuest(page, email)
+  const receipt = receiptOf(page)
+  for (const words of ['Lovable Pro Secrets', costOf('lovable-pro-secrets'), `Sent to ${email}`]) {
+    await expect(receipt).toContainText(words)
+  }
+  await expectNoAxeViolations(page, 'the result page with the order')
+  await expectToFit(page, 'the result page with the order')
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(receiptOf(other)).toHaveCount(0)
+  await expect(other.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(other.getByRole('main')).not.toContainText(email)
+  await other.context().close()
+
+  await receipt.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(receipt.getByRole('status')).toContainText('Sent again')
+  await expect(async () => {
+    expect(await mailbox.find(email, /^Your order/)).toHaveLength(2)
+  }).toPass()
+})
+
+test('A9: a guest chooses his password right after paying, and one press in his mail makes it his', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
+  await payAsGuest(page, email)
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Keep this password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await field.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Keep this password' }).click()
+  await expect(page.getByText('Your password is kept')).toBeVisible()
+  for (const before of ['Your account was created', 'Open the email we sent you', 'Sign in with']) {
+    await expect(page.getByText(before)).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(receiptOf(page)).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await expect(page.getByText('Your password is kept')).toBeVisible()
+  await page.goto('/auth')
+  await expect(page.getByText('One press is left')).toBeVisible()
+
+  await page.goto(linkIn((await mailbox.find(email, /^Your order/))[0], '/reset-password'))
+  await expect(page.getByText('A password was chosen here after paying')).toBeVisible()
+  await expectNoAxeViolations(page, 'the link with a password that was chosen')
+  await page.getByRole('button', { name: 'Use the password I chose' }).click()
+  await expect(page).toHaveURL(/\/my-vault$/)
+  await expect(page.getByRole('region', { name: 'Yours', exact: true })).toContainText(
+    'Lovable Pro Secrets',
+  )
+})
+
+test('T17: on another device the mailed link knows of no chosen password', async ({
+  page,
+  email,
+  mailbox,
+  browser,
+  baseURL,
+}) => {
+  await payAsGuest(page, email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Keep this password' }).click()
+  await expect(page.getByText('Your password is kept')).toBeVisible()
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await other.goto(linkIn((await mailbox.find(email, /^Your order/))[0], '/reset-password'))
+  await other.getByLabel('New Password', { exact: true }).fill('Another horse 2')
+  await expect(other.getByText('A password was chosen here after paying')).toHaveCount(0)
+  await other.getByLabel('Confirm New Password').fill('Another horse 2')
+  await other.getByRole('button', { name: 'Set Password' }).click()
+  await expect(other.getByText('Your password is set')).toBeVisible()
+  await expect(other.getByLabel('Email')).toHaveValue(email)
+  await other.context().close()
+})
+
+test('[PAY-11] D13: who is signed in has the order and its next step too, and no password to choose', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await openAccount(page, { email, mailbox })
+  await putCoffeeInCart(page)
+  await page.getByRole('button', { name: 'Secure Checkout' }).click()
+  await onPaymentPage(page)
+  await page.getByRole('button', { name: `Pay ${costOf('coffee')}` }).click()
+  await expect(receiptOf(page)).toContainText('Buy Me a Coffee')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Access My Vault' })).toBeVisible()
+})
+
+test('an order that does not arrive leaves the result as it is', async ({ page, email }) => {
+  await page.route('**/functions/v1/get-paid-order', () => undefined) // never answered
+  await payAsGuest(page, email)
+  await expect(page.getByText('Your account was created')).toBeVisible()
+  await expect(receiptOf(page)).toHaveCount(0)
+})

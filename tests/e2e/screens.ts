@@ -1,0 +1,126 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { publicPages } from '#catalogue/shop-pages.ts'
+import { paths } from '#domain/pages.ts'
+import { PASSWORD } from './account-steps.ts'
+import { checkOutAsGuest } from './checkout-steps.ts'
+import { expect, linkIn, test } from './shop-test.ts'
+import { openHydrated } from './site-checks.ts'
+
+// npm run screens: pictures of the shop. Those of docs/screens are made anew; with SCREENS_DIR every page in every state
+// is pictured into that folder, its first screen and whole.
+
+test.use({ reducedMotion: 'reduce' })
+
+const everything = process.env['SCREENS_DIR']
+const folder = everything ?? path.join(import.meta.dirname, '../../docs/screens')
+const inDocs = new Set([
+  'home-390',
+  'home-1280',
+  'vault-1280',
+  'product-1280',
+  'ai-services-1280',
+  'deals-768',
+  'about-1280',
+  'cart-1280',
+  'success-1280',
+  'my-vault-1280',
+  'my-ai-services-390',
+  'reader-390',
+  'reader-1280',
+])
+
+/** Pictures the page as it stands. */
+async function picture(page: Page, name: string) {
+  const file = `${name}-${page.viewportSize()?.width}`
+  if (!everything && !inDocs.has(file)) return
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: path.join(folder, `${file}.png`), animations: 'disabled' })
+  if (!everything) return
+  const whole = path.join(folder, `${file}-whole.png`)
+  await page.screenshot({ path: whole, fullPage: true, animations: 'disabled' })
+}
+
+async function open(page: Page, address: string, name: string) {
+  await openHydrated(page, address)
+  await page.waitForLoadState('networkidle')
+  await picture(page, name)
+}
+
+const nameOf = (address: string) => address.slice(1).replaceAll('/', '-') || 'home'
+
+for (const width of [390, 768, 1280]) {
+  const viewport = { width, height: width === 390 ? 844 : width === 768 ? 1024 : 800 }
+
+  test.describe(`${width} px`, () => {
+    test.use({ viewport, isMobile: width === 390, hasTouch: width === 390 })
+
+    test('signed out', async ({ page, expectRefusals }) => {
+      expectRefusals(/no-such-page/)
+      await open(page, '/vault/lovable-pro-secrets', 'product')
+      for (const address of publicPages) await open(page, address, nameOf(address))
+      await open(page, paths.cart(), 'cart-empty')
+      await open(page, paths.auth(), 'auth')
+      await open(page, paths.freeSignup('AI Tools List'), 'auth-free')
+      await open(page, paths.withdraw(), 'withdraw')
+      await open(page, paths.success(), 'success-failed')
+      await open(page, '/no-such-page', 'not-found')
+      await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+      await expect(page.getByRole('button', { name: 'Dismiss' }).first()).toBeVisible()
+      await picture(page, 'product-added')
+      await openHydrated(page, paths.vault())
+      await page.getByRole('button', { name: 'Add to Cart' }).nth(1).click()
+      await expect(page.getByRole('button', { name: 'Dismiss' }).first()).toBeVisible()
+      await picture(page, 'vault-added')
+      await openHydrated(page, paths.vaultProduct('buy-me-a-coffee'))
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await open(page, paths.cart(), 'cart')
+    })
+
+    test('buying and owning', async ({ page, email, mailbox }) => {
+      await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+      await openHydrated(page, paths.aiService('storysong'))
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+      await openHydrated(page, paths.cart())
+      await checkOutAsGuest(page, email)
+      await page.getByRole('button', { name: /^Pay / }).click()
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+      await expect(page.getByRole('region', { name: /^Order \d+$/ })).toBeVisible()
+      await picture(page, 'success')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Keep this password' }).click()
+      await expect(page.getByText('Your password is kept')).toBeVisible()
+      await picture(page, 'success-password-kept')
+      await page.goto(linkIn((await mailbox.find(email, /^Your order/))[0], '/reset-password'))
+      await page.getByRole('button', { name: 'Use the password I chose' }).waitFor()
+      await picture(page, 'set-password')
+      await page.getByRole('button', { name: 'Use the password I chose' }).click()
+      await expect(page).toHaveURL(/\/my-vault$/)
+      await open(page, paths.myVault(), 'my-vault')
+      await open(page, paths.myAiServices(), 'my-ai-services')
+      await open(page, paths.myAccount(), 'my-account')
+      await page
+        .getByRole('link', { name: /receipt/i })
+        .first()
+        .click()
+      await expect(page.getByText('Total')).toBeVisible()
+      await picture(page, 'receipt')
+      await open(page, paths.songProject(), 'song-project')
+      await open(page, paths.withdraw(), 'withdraw-signed-in')
+      await open(page, paths.vaultProduct('lovable-pro-secrets'), 'product-owned')
+      await open(page, paths.readGuide('lovable-pro-secrets'), 'reader-opening')
+      await page.getByRole('checkbox', { name: /I understand/ }).check()
+      await page.getByRole('button', { name: 'Open the guide' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /reading/ })).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('heading', { level: 1, name: 'One change' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await picture(page, 'reader')
+      await page.getByRole('button', { name: 'Light page' }).click()
+      await picture(page, 'reader-light')
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { testPriceOf } from '#catalogue/test-price-of.ts'
+import { company } from '#shop/company.ts'
+import { openAccount } from './account-over-http.ts'
+import { signInWithGoogle } from './account-steps.ts'
+import { costOf } from './cost-of.ts'
+import { expect, test } from './shop-test.ts'
+import { expectNoAxeViolations } from './site-checks.ts'
+
+const rowsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Yours', exact: true }).getByRole('listitem')
+
+/** The figure of a counter. */
+const figure = (page: Page, label: string) =>
+  page.locator('dl div').filter({ hasText: label }).getByRole('definition')
+
+test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen, and its counters agree', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
+  await openAccount(page, { email, mailbox })
+  await page.goto('/my-vault')
+  await expect(rowsOf(page)).toHaveText(/Lovable Pro Secrets/)
+  const open = rowsOf(page).first().getByRole('link', { name: 'Open' })
+  await expect(open).toBeInViewport({ ratio: 1 })
+  await expect(figure(page, 'Your guides')).toHaveText('1')
+  await expect(figure(page, 'Support given')).toHaveText('0')
+  await expect(page.getByText(/^1 of \d+ yours, \d more free$/)).toBeVisible()
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText(['Yours', 'Join our community', 'Guides', 'Support', 'Deals'])
+  await expectNoAxeViolations(page, 'My Vault with Yours')
+})
+
+test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
+  tag: '@every-width',
+}, async ({ page, email }) => {
+  await signInWithGoogle(page, email)
+  const yours = page.getByRole('region', { name: 'Yours', exact: true })
+  await expect(yours).toContainText('Nothing yet.')
+  await expect(figure(page, 'Your guides')).toHaveText('0')
+  await page.goto('/my-ai-services')
+  await expect(yours).toContainText('Nothing yet.')
+  await expect(figure(page, 'Purchased Services')).toHaveText('0')
+})
+
+test('My Account lists what was paid, and each order has a receipt to print', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
+  await openAccount(page, { email, mailbox })
+  const orders = page.getByRole('region', { name: 'Orders' })
+  const order = orders.getByRole('listitem').first()
+  await expect(order).toContainText('Lovable Pro Secrets')
+  await expect(order).toContainText(costOf('lovable-pro-secrets'))
+  await expect(order).toContainText('Paid')
+  await expect(orders.getByRole('link', { name: 'Withdraw from contract here' })).toHaveAttribute(
+    'href',
+    '/withdraw',
+  )
+  await expectNoAxeViolations(page, 'My Account with an order')
+  await order.getByRole('link', { name: /^Receipt of order \d+$/ }).click()
+
+  await expect(page.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible()
+  const receipt = page.getByRole('article')
+  for (const words of [company.legalName, company.businessId, email, 'Paid by card']) {
+    await expect(receipt).toContainText(words)
+  }
+  await expect(receipt.getByRole('row', { name: /Lovable Pro Secrets/ })).toContainText(
+    costOf('lovable-pro-secrets'),
+  )
+  await expectNoAxeViolations(page, 'a receipt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(receipt).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/my-account/receipt?order=1')
+  await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
+})
+
+test('orders that cannot be read say so and can be asked for again', async ({
+  page,
+  email,
+  mailbox,
+  expectRefusals,
+}) => {
+  expectRefusals(/list-orders/)
+  let answers = 0
+  await page.route('**/functions/v1/list-orders', async (route) => {
+    answers += 1
+    if (answers === 1) await route.fulfill({ status: 503, json: { error: 'busy' } })
+    else await route.continue()
+  })
+  await openAccount(page, { email, mailbox })
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect(orders.getByRole('alert')).toContainText('could not be read')
+  await orders.getByRole('button', { name: 'Try again' }).click()
+  await expect(orders.getByText('Lovable Pro Secrets')).toBeVisible()
+})
+
+test('D7: who bought a song asks for it to begin before the 14 days end, and sees that it was heard', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await openAccount(page, { email, mailbox, priceId: testPriceOf('storysong') })
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await orders.getByText(/^Begin StorySong before \d+ \w+ \d{4}\?$/).click()
+  const ask = orders.getByRole('button', { name: 'Ask us to begin' })
+  await ask.click()
+  await expect(orders.getByRole('alert')).toContainText('Tick the box, or leave it')
+  await expectNoAxeViolations(page, 'My Account with a service that may begin early')
+  await orders.getByRole('checkbox', { name: /^Begin StorySong now/ }).check()
+  await ask.click()
+  await expect(orders).toContainText('StorySong begins at once, as you asked on')
+  await expect(ask).toBeHidden()
+  await mailbox.find(email, /^We are starting StorySong now$/)
+})

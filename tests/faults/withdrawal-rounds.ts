@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { checkOut, newBuyer, pay } from './buyer.ts'
+import type { Played, ShopControl } from './kill-rounds.ts'
+import type { Round } from './plan-rounds.ts'
+import { pause, type ShopProcess } from './shop-process.ts'
+
+const WITHIN_MS = 60_000
+
+/**
+ * Buys a tip, withdraws from it while the shop crashes, restarts it and confirms the same form again: one withdrawal
+ * and one refund (F46).
+ */
+export async function playWithdrawal(control: ShopControl, { at }: Round): Promise<Played> {
+  const crashing = control.spawnCrashing(at ?? 'refund-made')
+  await control.untilReadyOrDead(crashing)
+  const buyer = { ...newBuyer(), items: ['coffee' as const] }
+  await pay(await checkOut(crashing.origin, buyer))
+  const orderNumber = await findNumber(crashing, buyer.email, /^Your order (\d+)$/)
+  const form = {
+    name: 'Anna',
+    email: buyer.email,
+    orderNumber,
+    bought: '',
+    formId: crypto.randomUUID(),
+  }
+  await confirm(crashing, form).catch(() => undefined)
+  await control.expectCrash(crashing)
+  const started = performance.now()
+  const shop = await control.open()
+  const [first, second] = [await confirmPatiently(shop, form), await confirmPatiently(shop, form)]
+  assert.match(first, /^W-\d+$/)
+  assert.equal(second, first, 'the same form is the same withdrawal')
+  await findNumber(shop, buyer.email, new RegExp(`^Your money is on its way back: (${first})$`))
+  return { shop, started }
+}
+
+/** Presses “Confirm withdrawal”; the number on the receipt. */
+async function confirm({ origin }: ShopProcess, form: Record<string, string>): Promise<string> {
+  const response = await fetch(`${origin}/withdraw/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  return /W-\d+/.exec(await response.text())?.[0] ?? `status ${response.status}`
+}
+
+/** Presses again while a connection of before the crash breaks, as a person does: it is the same form. */
+async function confirmPatiently(shop: ShopProcess, form: Record<string, string>): Promise<string> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(50)) {
+    const number = await confirm(shop, form).catch(() => undefined)
+    if (number) return number
+  }
+  throw new Error('the form could not be sent')
+}
+
+/** What the subject of a mail to this address tells. */
+async function findNumber({ mailbox }: ShopProcess, to: string, subject: RegExp): Promise<string> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(50)) {
+    const response = await fetch(`${mailbox}/messages`).catch(() => undefined)
+    if (!response) continue
+    const mails = (await response.json()) as { to: string; subject: string }[] // the sandbox's own contract
+    const found = mails.filter((mail) => mail.to === to).map((mail) => subject.exec(mail.subject))
+    const number = found.find((match) => match !== null)?.[1]
+    if (number) return number
+  }
+  throw new Error(`no mail ${subject} to ${to}`)
+}

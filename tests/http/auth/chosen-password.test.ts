@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteExpired } from '#server/db/delete-expired.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { line } from '../payments/buy.ts'
+import { authClient, readPasswordToken } from './sign-up-buyer.ts'
+import { openBrowser, type TestBrowser } from './test-browser.ts'
+
+const CHOSEN = 'Chosen horse 1'
+const OWNERS = 'Owners horse 1'
+const DONE = { success: true }
+/** Confirming opens a session at once. */
+const SIGNED_IN = {
+  success: true,
+  session: { access_token: expect.any(String), refresh_token: expect.any(String) },
+}
+const REFUSED = { error: expect.any(String) }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function post(browser: TestBrowser, name: string, body: object): Promise<unknown> {
+  const answer = await browser.send(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+/** Pays for a coffee as a guest in this browser and waits until it is handed over. */
+async function pay(browser: TestBrowser, email: string): Promise<string> {
+  const cart = { email, userId: null, cartItems: [line('coffee')] }
+  const { url } = (await post(browser, 'create-secure-checkout', cart)) as { url: string }
+  const sessionId = url.split('/').at(-1) ?? ''
+  await shop.pay(url)
+  await eventually(async () =>
+    expect(await post(browser, 'check-payment-status', { sessionId })).toMatchObject({
+      completed: true,
+    }),
+  )
+  return sessionId
+}
+
+let buyers = 0
+
+/** A guest who has paid in a new browser. */
+async function newBuyer() {
+  const email = `chooses-${++buyers}@example.com`
+  const browser = openBrowser(shop)
+  const sessionId = await pay(browser, email)
+  const choose = (password = CHOSEN, by = browser) =>
+    post(by, 'choose-password', { sessionId, password })
+  const mayChoose = async () => {
+    const { order } = (await post(browser, 'get-paid-order', { sessionId })) as {
+      order: { mayChoosePassword: boolean }
+    }
+    return order.mayChoosePassword
+  }
+  const confirm = async (by = browser) =>
+    post(by, 'confirm-chosen-password', { token: await readPasswordToken(shop, email) })
+  return { email, browser, sessionId, choose, mayChoose, confirm }
+}
+
+async function canSignIn(email: string, password: string): Promise<boolean> {
+  const { data } = await authClient(shop).signInWithPassword({ email, password })
+  return data.session !== null
+}
+
+const waiting = async (email: string) => {
+  const rows = await shop.db
+    .selectFrom('shopAuth.chosenPasswords as c')
+    .innerJoin('shopAuth.users as u', 'u.id', 'c.userId')
+    .select('c.chosenAt')
+    .where('u.email', '=', email)
+    .execute()
+  return rows.length
+}
+
+const ageOrder = (sessionId: string, minutes: number) =>
+  sql`update shop.orders set paid_at = now() - make_interval(mins => ${minutes}::int)
+    where payment_session_id = ${sessionId}`.execute(shop.db)
+
+test('A9: the chosen password opens nothing until the mailed link is pressed in the same browser, then it does', async () => {
+  const { email, choose, mayChoose, confirm } = await newBuyer()
+  expect(await mayChoose()).toBe(true)
+  expect(await choose()).toEqual(DONE)
+  expect(await canSignIn(email, CHOSEN)).toBe(false)
+  expect(await mayChoose()).toBe(false)
+
+  const confirmed = await confirm()
+  expect(confirmed).toEqual(SIGNED_IN)
+  const { session } = confirmed as { session: { access_token: string; refresh_token: string } }
+  const { data } = await authClient(shop).setSession(session)
+  expect(data.user?.email).toBe(email)
+  expect(await canSignIn(email, CHOSEN)).toBe(true)
+  expect(await waiting(email)).toBe(0)
+  expect(await confirm()).toMatchObject({ errorType: 'used' })
+})
+
+test('T17: pressed in another browser the link asks for a new password, and the chosen one is gone for good', async () => {
+  const { email, choose, confirm } = await newBuyer()
+  await choose()
+  const mailboxOwner = openBrowser(shop)
+  const sameButSignedUp = openBrowser(shop)
+  await sameButSignedUp.client.signUp({ email: 'somebody@example.com', password: OWNERS })
+
+  expect(await confirm(mailboxOwner)).toEqual({ error: expect.stringContaining('this browser') })
+  expect(await confirm(sameButSignedUp)).toMatchObject(REFUSED)
+  expect(await canSignIn(email, CHOSEN)).toBe(false)
+  const token = await readPasswordToken(shop, email)
+  expect(await post(mailboxOwner, 'reset-password', { token, newPassword: OWNERS })).toEqual({
+    success: true,
+    email,
+  })
+  expect(await confirm()).toMatchObject({ errorType: 'used' })
+  expect([await canSignIn(email, CHOSEN), await canSignIn(email, OWNERS)]).toEqual([false, true])
+  expect(await waiting(email)).toBe(0)
+})
+
+test('T17: the mailbox proven by Google, or another purchase, drops the chosen password', async () => {
+  const byGoogle = await newBuyer()
+  await byGoogle.choose()
+  const owner = openBrowser(shop)
+  await owner.exchange(await owner.goToGoogle(byGoogle.email))
+  expect(await waiting(byGoogle.email)).toBe(0)
+  expect(await byGoogle.choose()).toEqual(REFUSED)
+
+  const byPurchase = await newBuyer()
+  await byPurchase.choose()
+  await pay(openBrowser(shop), byPurchase.email)
+  expect(await waiting(byPurchase.email)).toBe(0)
+  expect(await byPurchase.choose()).toEqual(REFUSED)
+  expect(await byPurchase.confirm()).toMatchObject(REFUSED)
+  for (const { email } of [byGoogle, byPurchase]) expect(await canSignIn(email, CHOSEN)).toBe(false)
+})
+
+test('T17: of ten at once one password is kept', async () => {
+  const { email, choose, confirm } = await newBuyer()
+  await choose('short') // after it the browser has its cookie
+  const tries = Array.from({ length: 10 }, (_, at) => choose(`Chosen horse ${at}`))
+  const answers = await Promise.all(tries)
+  const kept = answers.findIndex((answer) => JSON.stringify(answer) === JSON.stringify(DONE))
+
+  expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(
+    1,
+  )
+  expect(await confirm()).toEqual(SIGNED_IN)
+  expect(await canSignIn(email, `Chosen horse ${kept}`)).toBe(true)
+})
+
+test('T16: it is for the browser that paid, within an hour, and never for an account that was there before', async () => {
+  const buyer = await newBuyer()
+  const stranger = openBrowser(shop)
+  await pay(stranger, `stranger-${buyer.email}`)
+  expect(await buyer.choose(CHOSEN, stranger)).toEqual(REFUSED)
+  expect(await buyer.choose(CHOSEN, openBrowser(shop))).toEqual(REFUSED)
+  await ageOrder(buyer.sessionId, 61)
+  expect([await buyer.mayChoose(), await buyer.choose()]).toEqual([false, REFUSED])
+  await ageOrder(buyer.sessionId, 59)
+  expect(await buyer.mayChoose()).toBe(true)
+
+  const second = await pay(buyer.browser, buyer.email)
+  expect(await buyer.mayChoose()).toBe(false)
+  const again = { sessionId: second, password: CHOSEN }
+  expect(await post(buyer.browser, 'choose-password', again)).toEqual(REFUSED)
+
+  const older = await newBuyer()
+  await sql`update shop_auth.users set created_at = now() - interval '1 day'
+    where email = ${older.email}`.execute(shop.db)
+  expect([await older.mayChoose(), await older.choose()]).toEqual([false, REFUSED])
+  expect([await waiting(buyer.email), await waiting(older.email)]).toEqual([0, 0])
+})
+
+test('[VAL-auth-08] a weak or common password is refused in words and can be chosen better', async () => {
+  const { choose, mayChoose } = await newBuyer()
+
+  expect(await choose('short')).toEqual(REFUSED)
+  expect(await choose('Password1')).toEqual(REFUSED)
+  expect(await mayChoose()).toBe(true)
+  expect(await choose()).toEqual(DONE)
+})
+
+test('after a day it is deleted, and until then useless', async () => {
+  const { email, choose, confirm } = await newBuyer()
+  await choose()
+  await sql`update shop_auth.chosen_passwords set chosen_at = now() - interval '25 hours'`.execute(
+    shop.db,
+  )
+
+  expect(await confirm()).toMatchObject(REFUSED)
+  expect(await waiting(email)).toBe(1)
+  await deleteExpired(shop.db)
+  expect(await waiting(email)).toBe(0)
+})

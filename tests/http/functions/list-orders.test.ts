@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListOrdersAnswer } from '#contract/functions.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { authClient, PASSWORD, readPasswordToken, signIn } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { line } from '../payments/buy.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+/** Buys a guide and a coffee as a guest, $34, sets a password and signs in. */
+async function buyAndSignIn(email: string) {
+  const order = await owner.buy(email)
+  const token = await readPasswordToken(shop, email)
+  await shop.call('reset-password', { token, newPassword: PASSWORD })
+  return { order, session: await signIn(shop, email) }
+}
+
+async function ordersOf(session: { access_token: string }) {
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const answer = await shop.call('list-orders', {}, headers)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as ListOrdersAnswer).orders // the contract of the call
+}
+
+test('a person reads his own paid orders with lines and sums, newest first, and nobody else’s', async () => {
+  const { order, session } = await buyAndSignIn('orders@example.com')
+  const other = await buyAndSignIn('other-orders@example.com')
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const cart = { email: 'orders@example.com', userId: null, cartItems: [line('candy', 2)] }
+  const paid = await shop.call('create-secure-checkout', cart, headers)
+  const { url } = (await paid.json()) as { url: string } // the contract of the call
+  await shop.pay(url)
+  const unpaid = { ...cart, cartItems: [line('storysong')] }
+  expect((await shop.call('create-secure-checkout', unpaid, headers)).status).toBe(200)
+  await expect.poll(async () => (await ordersOf(session)).length, { timeout: 10_000 }).toBe(2)
+  const [second, first] = await ordersOf(session)
+
+  expect(first).toEqual({
+    number: order.number,
+    state: 'fulfilled',
+    paidAt: order.paidAt?.toISOString(),
+    email: 'orders@example.com',
+    lines: [
+      {
+        lineNo: 1,
+        name: 'Lovable Pro Secrets',
+        quantity: 1,
+        cents: 2700,
+        returned: false,
+        withdrawn: false,
+        earlyStart: null,
+      },
+      {
+        lineNo: 2,
+        name: 'Buy Me a Coffee',
+        quantity: 1,
+        cents: 700,
+        returned: false,
+        withdrawn: false,
+        earlyStart: null,
+      },
+    ],
+    totalCents: 3400,
+    refundedCents: 0,
+  })
+  expect(second?.lines).toMatchObject([{ quantity: 2 }])
+  expect((await ordersOf(other.session)).map(({ number }) => number)).toEqual([other.order.number])
+})
+
+test('a refund of a line, and of the rest, is told where it belongs', async () => {
+  const { order, session } = await buyAndSignIn('orders-refund@example.com')
+  await owner.type(`refund ${order.number} --line 2`)
+  expect(await ordersOf(session)).toMatchObject([
+    {
+      state: 'partially_refunded',
+      refundedCents: 700,
+      lines: [{ returned: false }, { returned: true }],
+    },
+  ])
+  await owner.type(`refund ${order.number}`)
+  expect(await ordersOf(session)).toMatchObject([{ state: 'refunded', refundedCents: 3400 }])
+})
+
+test('T38: without an open session there is no list', async () => {
+  const { session } = await buyAndSignIn('orders-ended@example.com')
+  expect((await shop.call('list-orders', {})).status).toBe(401)
+  await authClient(shop).admin.signOut(session.access_token, 'global')
+  const headers = { authorization: `Bearer ${session.access_token}` }
+
+  expect((await shop.call('list-orders', {}, headers)).status).toBe(401)
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListOrdersAnswer } from '#contract/functions.ts'
+import { EARLY_START_VERSION, earlyStartText } from '#domain/early-start.ts'
+import { listEarlyStarts } from '#server/db/early-starts.ts'
+import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeBuyer, signIn } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { untilState, withdraw } from './withdraw-steps.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ OWNER_EMAIL: 'owner@example.com' })
+})
+afterAll(() => shop.close())
+
+/** A signed-in buyer of one product. */
+async function openBuyer(email: string, key: 'storysong' | 'lovable-pro-secrets' = 'storysong') {
+  await makeBuyer(shop, email, key)
+  const { access_token: token } = await signIn(shop, email)
+  const call = (name: string, body: unknown) =>
+    shop.call(name, body, { authorization: `Bearer ${token}` })
+  const order = await shop.db
+    .selectFrom('shop.orders')
+    .select(['id', 'number'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const number = Number(order.number)
+  const ask = async (more = {}) => {
+    const request = { orderNumber: number, lineNo: 1, textVersion: EARLY_START_VERSION, ...more }
+    return (await call('request-early-start', request)).status
+  }
+  const line = async () => {
+    const answer = await call('list-orders', {})
+    const { orders } = (await answer.json()) as ListOrdersAnswer // the contract of the call
+    return orders[0]?.lines[0]?.earlyStart
+  }
+  return { email, id: order.id, number, ask, line }
+}
+
+const mailsTo = async (address: string) =>
+  (await shop.messages()).filter(({ to }) => to === address).map(({ subject }) => subject)
+
+test('D7: a buyer asks for a service to begin early; it is kept with its words, confirmed to him and told to the owner', async () => {
+  const { email, number, ask, line } = await openBuyer('early@example.com')
+  expect(await line()).toMatchObject({ askedAt: null, text: earlyStartText('StorySong') })
+
+  expect(await Promise.all([ask(), ask()])).toEqual([200, 200])
+
+  expect((await line())?.askedAt).toEqual(expect.any(String))
+  await eventually(async () => {
+    expect(await mailsTo(email)).toContain('We are starting StorySong now')
+    expect(await mailsTo('owner@example.com')).toContain(`Begin now: StorySong, order ${number}`)
+  })
+  const mail = (await shop.messages()).find(({ subject }) => subject.startsWith('We are starting'))
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(earlyStartText('StorySong'))
+  expect(
+    (await mailsTo(email)).filter((subject) => subject.startsWith('We are starting')),
+  ).toHaveLength(1)
+  expect(await ownerOf(shop).type(`order ${number}`)).toContain('to begin early, asked')
+})
+
+test('D7: the owner who decides a withdrawal sees whether the service was asked to begin', async () => {
+  const { email, number, ask } = await openBuyer('early-withdrawn@example.com')
+  expect(await ask()).toBe(200)
+  const withdrawal = await withdraw(shop, { email, orderNumber: String(number) })
+  await untilState(shop, withdrawal, 'refund_due')
+
+  const shown = await ownerOf(shop).type(`withdrawals W-${withdrawal}`)
+  expect(shown).toContain('to begin early, asked')
+  expect(shown).toContain('its buyer asked to begin early: for what is done you may keep a share')
+  expect(await ask()).toBe(409)
+})
+
+test('nothing begins early that is no service, not his, given back, over, or asked for with other words', async () => {
+  const guide = await openBuyer('early-guide@example.com', 'lovable-pro-secrets')
+  expect([await guide.line(), await guide.ask()]).toEqual([null, 409])
+
+  const buyer = await openBuyer('early-other@example.com')
+  expect(await buyer.ask({ textVersion: '2020-01' })).toBe(409)
+  expect(await buyer.ask({ orderNumber: guide.number })).toBe(409)
+  expect(await buyer.ask({ lineNo: 2 })).toBe(409)
+  await sql`update shop.orders set paid_at = now() - interval '25 days' where id = ${buyer.id}`.execute(
+    shop.db,
+  )
+  expect([await buyer.line(), await buyer.ask()]).toEqual([null, 409])
+
+  const returned = await openBuyer('early-returned@example.com')
+  await ownerOf(shop).type(`refund ${returned.number}`)
+  expect([await returned.line(), await returned.ask()]).toEqual([null, 409])
+  expect(await mailsTo('early-other@example.com')).not.toContain('We are starting StorySong now')
+})
+
+test('what was withdrawn from does not begin, though nobody has looked at the statement yet', async () => {
+  const { email, number, ask } = await openBuyer('early-stated@example.com')
+  const slow = { ...shop.deps, jobs: { ...shop.deps.jobs, enqueue: async () => undefined } }
+  const form = { name: 'Anna Berg', email, orderNumber: String(number), bought: '' }
+  await receiveWithdrawal(slow, { formId: undefined, form })
+
+  expect(await ask()).toBe(409)
+})
+
+test('an order that goes to another buyer takes no request with it', async () => {
+  const { id, number, ask } = await openBuyer('early-mistyped@example.com')
+  expect(await ask()).toBe(200)
+
+  await ownerOf(shop).type(`move ${number} early-meant@example.com`)
+
+  expect(await listEarlyStarts(shop.db, [id])).toEqual([])
+})

@@ -1,0 +1,403 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { connect } from '#server/db/connect.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { decideWithdrawal } from '#server/orders/withdrawals/decide-withdrawal.ts'
+import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
+import { company } from '#shop/company.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+import {
+  findRow,
+  numberIn,
+  openLine,
+  outcomes,
+  postForm,
+  state,
+  untilState,
+  withdraw,
+} from './withdraw-steps.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+const mailsTo = async (email: string, subject: RegExp) => {
+  await waitForMails(shop, email)
+  return (await shop.messages()).filter((mail) => mail.to === email && subject.test(mail.subject))
+}
+
+describe('two presses without a script', () => {
+  test('D7: a guest states, confirms, and has number, time and mail with all of it', async () => {
+    const email = 'two-presses@example.com'
+    const { number: orderNumber } = await owner.buy(email)
+    const { page, fields } = await state(shop, { email, orderNumber: `#${orderNumber}` })
+    expect(page).toContain('I withdraw from my contract')
+    expect(page.match(/<button/g)).toHaveLength(1)
+    expect(page).toContain('<button type="submit">Confirm withdrawal</button>')
+
+    const receipt = await (await postForm(shop, '/withdraw/confirm', fields)).text()
+    expect(receipt).toMatch(/Received on \d+ \w+ \d{4} at \d\d:\d\d:\d\d, Finnish time\./)
+    const number = numberIn(receipt)
+    const mails = await eventually(async () => {
+      const found = await mailsTo(email, /has arrived$/)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    const { receivedAt, statement } = await findRow(shop, number)
+    expect(mails[0]?.subject).toBe(`Your withdrawal W-${number} has arrived`)
+    for (const words of statement?.split('\n') ?? ['nothing'])
+      expect(mails[0]?.text).toContain(words)
+    expect(mails[0]?.text).toContain(
+      receivedAt.toLocaleTimeString('en-GB', { timeZone: 'Europe/Helsinki' }),
+    )
+
+    await untilState(shop, number, 'refunded')
+    expect(await owner.refunds(email)).toEqual([3400])
+    expect((await owner.order(email)).state).toBe('refunded')
+    expect(await outcomes(shop, number)).toEqual(['refunded', 'refunded'])
+    const decided = await eventually(async () => {
+      const found = await mailsTo(email, /^Your money is on its way back/)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(decided[0]?.text).toContain('We gave back $34')
+    expect(await mailsTo(email, /^Refund for your order/)).toEqual([]) // the refund is told once
+    const told = await eventually(async () => {
+      const found = await mailsTo(company.email, new RegExp(`^Withdrawal W-${number}:`))
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(told[0]?.subject).toBe(`Withdrawal W-${number}: $34 goes back by itself`)
+    expect(told[0]?.text).toContain('in time, and not opened')
+  })
+
+  test('an error loses nothing that was typed', async () => {
+    const typed = {
+      name: 'O’Brien',
+      email: 'no address',
+      orderNumber: '',
+      bought: 'a "guide"\n<b>',
+    }
+    const answer = await postForm(shop, '/withdraw/statement', typed)
+    const page = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(page).toContain('value="O’Brien"')
+    expect(page).toContain('value="no address"')
+    expect(page).toContain('a &quot;guide&quot;\n&lt;b&gt;</textarea>')
+    expect(page).toContain('id="email-problem"')
+  })
+
+  test('the steps cannot be opened by their addresses', async () => {
+    for (const step of ['statement', 'confirm']) {
+      const answer = await shop.request(`/withdraw/${step}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/withdraw'])
+    }
+  })
+
+  test('T40: a form posted by a page of another site is shown, not taken', async () => {
+    const { fields } = await state(shop, { email: 'cross@example.com', orderNumber: '1' })
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    const answer = await postForm(shop, '/withdraw/confirm', fields, foreign)
+    const page = await answer.text()
+    expect(page).toContain('Confirm withdrawal')
+    expect(numberIn(page)).toBeNaN()
+    const stored = shop.db.selectFrom('shop.withdrawals').selectAll()
+    expect(await stored.where('email', '=', 'cross@example.com').execute()).toEqual([])
+  })
+
+  test('T28: what is typed runs nowhere and comes through whole', async () => {
+    const hostile = '"><script>alert(1)</script>\n\'--; drop table shop.orders; ${7*7} {{7*7}} %00'
+    const { page, fields } = await state(shop, {
+      name: hostile,
+      email: 'hostile@example.com',
+      bought: hostile,
+    })
+    expect(page).not.toContain('<script>alert')
+    expect(fields['bought']).toBe(hostile)
+    const answer = await postForm(shop, '/withdraw/confirm', fields)
+    const receipt = await answer.text()
+    expect(receipt).not.toContain('<script>alert')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await findRow(shop, numberIn(receipt))).bought).toBe(hostile)
+    for (const body of [
+      'name=%FF%FE',
+      '',
+      'name=a&name=b&email=%00',
+      `name=${'x'.repeat(50_000)}`,
+    ]) {
+      const odd = await shop.request('/withdraw/confirm', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+      expect(odd.status).toBe(422)
+    }
+  })
+})
+
+describe('T21 T22: nobody learns who bought', () => {
+  test('a known and an unknown order have the same answer, statements and a row', async () => {
+    const email = 'same-answer@example.com'
+    const { number } = await owner.buy(email)
+    const statements: string[] = []
+    const pool = new Pool({ connectionString: shop.connectionString, max: 2 })
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
+      Object.assign(client, {
+        query: (...args: unknown[]) => {
+          const [text] = args
+          statements.push(typeof text === 'string' ? text : String((text as { text: string }).text))
+          return query(...args)
+        },
+      })
+    })
+    pool.on('error', () => undefined)
+    const app = createApp({ ...shop.deps, db: connect(pool) })
+    const ask = async (orderNumber: string, address: string) => {
+      const { fields } = await state(shop, { email: address, orderNumber })
+      statements.length = 0
+      const answer = await app.request('/withdraw/confirm', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      })
+      const page = await answer.text()
+      const row = await findRow(shop, numberIn(page))
+      const told = page
+        .replaceAll(address, 'ADDRESS')
+        .replaceAll(orderNumber, 'ORDER')
+        .replaceAll(/W-\d+|\d+ \w+ 2\d{3} at [\d:]+/g, '…')
+      return { told, status: answer.status, statements: [...statements], row }
+    }
+    const known = await ask(String(number), email)
+    const unknownOrder = await ask('987654', email)
+    const unknownAddress = await ask(String(number), 'nobody@example.com')
+    for (const { told, status, statements: sent, row } of [unknownOrder, unknownAddress]) {
+      expect([status, told]).toEqual([known.status, known.told])
+      expect(sent).toEqual(known.statements)
+      await untilState(shop, row.number, 'unmatched')
+    }
+    expect(known.statements.length).toBeGreaterThan(2)
+    await untilState(shop, known.row.number, 'refunded')
+    await pool.end()
+  })
+
+  test('what fits no order is an alarm for the owner, until the last is closed', async () => {
+    const number = await withdraw(shop, { email: 'unknown@example.com', bought: 'some guide' })
+    await untilState(shop, number, 'unmatched')
+    expect(await owner.type('alarms')).toContain('fits no order')
+    const open = await shop.db
+      .selectFrom('shop.withdrawals')
+      .select('number')
+      .where('state', '=', 'unmatched')
+      .execute()
+    for (const one of open) await owner.type(`withdrawals W-${one.number} close --why tested`)
+    expect(await owner.type('alarms')).not.toContain('fits no order')
+  })
+})
+
+describe('what becomes of it', () => {
+  test('D7: of two lines the one that is named is refunded', async () => {
+    const email = 'one-line@example.com'
+    const { number: orderNumber } = await owner.buy(email)
+    const bought = 'only the Lovable Pro Secrets'
+    const number = await withdraw(shop, { email, orderNumber: String(orderNumber), bought })
+    await untilState(shop, number, 'refunded')
+    expect(await owner.refunds(email)).toEqual([2700])
+    const { id } = await owner.order(email)
+    expect((await owner.owners(id)).toSorted()).toEqual([`${email} completed`, `${email} refunded`])
+  })
+
+  test('D7: opened after a waiver the right is lost; opened with a bounced waiver mail it is not, and the owner refunds', async () => {
+    const lost = 'opened@example.com'
+    const kept = 'bounced@example.com'
+    for (const [email, mail] of [
+      [lost, 'sent'],
+      [kept, 'bounced'],
+    ] as const) {
+      const { id, number } = await owner.buy(email)
+      await openLine(shop, { orderId: id, lineNo: 1, mail })
+      const bought = 'Lovable Pro Secrets'
+      const withdrawn = await withdraw(shop, { email, orderNumber: String(number), bought })
+      await untilState(shop, withdrawn, mail === 'sent' ? 'right_lost' : 'refund_due')
+      if (mail === 'sent') continue
+      expect((await findRow(shop, withdrawn)).why).toContain('it was opened')
+      expect(await owner.refunds(kept)).toEqual([])
+      await owner.type(`withdrawals W-${withdrawn} refund --why bounced`)
+    }
+    expect(await owner.refunds(lost)).toEqual([])
+    expect(await owner.refunds(kept)).toEqual([2700])
+    const [mail] = await eventually(async () => {
+      const found = await mailsTo(lost, /^About your withdrawal/)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(mail?.text).toContain('the right to withdraw then ends')
+  })
+
+  test('D7: the 14th day counts to its last moment in Helsinki, the 15th is late', async () => {
+    for (const [email, ms, wanted] of [
+      ['day-14@example.com', -1, 'refund_due'],
+      ['day-15@example.com', 0, 'late'],
+    ] as const) {
+      const { id: orderId, number } = await owner.buy(email)
+      const { paidAt } = await owner.order(email)
+      const { endsAt } = withdrawalPeriod(paidAt ?? new Date())
+      const receivedAt = new Date(endsAt.getTime() + ms)
+      const row = await shop.db
+        .insertInto('shop.withdrawals')
+        .values({
+          email,
+          receivedAt,
+          statementKey: Buffer.from(email),
+          name: 'Anna',
+          statement: 'I withdraw',
+          orderNumber: number,
+          bought: '',
+          userId: null,
+          dueAt: receivedAt,
+          decidedAt: null,
+          decidedBy: null,
+          why: null,
+        })
+        .returning(['id', 'number'])
+        .executeTakeFirstOrThrow()
+      await decideWithdrawal(shop.deps, row.id)
+      expect((await findRow(shop, row.number)).state, orderId).toBe(wanted)
+    }
+  })
+
+  test('D7: more than the sum the owner set, or a service, waits for him, with a mail and the day', async () => {
+    const email = 'service@example.com'
+    const lines = [line('one-on-one-consulting'), line('coffee')]
+    const { url } = await startGuestCheckout(shop, { email, lines })
+    await shop.pay(url)
+    const order = await eventually(async () => {
+      const found = await owner.order(email)
+      expect(found.state).toBe('fulfilled')
+      return found
+    })
+    const number = await withdraw(shop, { email, orderNumber: String(order.number) })
+    const { why, automatic } = await untilState(shop, number, 'refund_due')
+    expect([why, automatic]).toEqual([
+      'it is about a service, which nobody asked to begin early',
+      false,
+    ])
+    expect(await owner.refunds(email)).toEqual([])
+    const told = await eventually(async () => {
+      const mail = (await shop.messages()).find(({ subject }) =>
+        subject.startsWith(`Withdrawal W-${number}: yours to decide by`),
+      )
+      expect(mail).toBeDefined()
+      return mail?.text
+    })
+    expect(told).toContain('which nobody asked to begin early')
+    expect(await owner.type('withdrawals')).toMatch(
+      new RegExp(`W-${number} .* refund_due .* \\d{4}-\\d\\d-\\d\\d .*${email}`),
+    )
+
+    // half of the call took place
+    expect(
+      await owner.refusal(`withdrawals W-${number} refund --line 1 --amount 197.01 --why more`),
+    ).toBe('Only $197 was paid for One on One Consulting.')
+    expect(await owner.refunds(email)).toEqual([])
+    expect(await owner.type(`withdrawals W-${number} refund --line 1 --amount 50 --why half`)).toBe(
+      `$50 for One on One Consulting of W-${number} is on its way back to the card, and the buyer is told by mail.`,
+    )
+    await owner.type(`withdrawals W-${number} refund --why rest`)
+    await untilState(shop, number, 'refunded')
+    expect((await owner.refunds(email)).toSorted()).toEqual([5000, 700])
+    expect((await owner.acts('withdrawal refund')).at(-1)?.who).toBe('ada')
+    expect(await owner.refusal(`withdrawals W-${number} refund --why again`)).toBe(
+      `W-${number} is refunded.`,
+    )
+  })
+
+  test('the limit is the owner’s: at 0 he decides about each', async () => {
+    const email = 'zero@example.com'
+    const { number: orderNumber } = await owner.buy(email)
+    const { fields } = await state(shop, { email, orderNumber: String(orderNumber) })
+    const settings = { ...shop.deps.settings, withdrawalRefundLimitCents: 0 }
+    // the shop's own worker may take the job: it is held back until this one is decided
+    const jobs = { ...shop.deps.jobs, enqueue: async () => undefined }
+    const app = createApp({ ...shop.deps, jobs })
+    const answer = await app.request('/withdraw/confirm', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    const number = numberIn(await answer.text())
+    const { id } = await findRow(shop, number)
+    await workOffWithdrawal({ ...shop.deps, settings }, id)
+    expect((await findRow(shop, number)).why).toBe('it is about more than $0')
+    await owner.type(`withdrawals ${number} refuse --why tested`)
+    expect((await findRow(shop, number)).state).toBe('closed')
+    expect(await outcomes(shop, number)).toEqual(['refused', 'refused'])
+    const mails = await eventually(async () => {
+      const found = await mailsTo(email, /^About your withdrawal/)
+      expect(found).toHaveLength(1)
+      return found
+    })
+    expect(mails[0]?.text).toContain('tested')
+    expect(await owner.refunds(email)).toEqual([])
+  })
+
+  test('D7: goodwill for a lost right is one command', async () => {
+    const email = 'goodwill@example.com'
+    const { id, number: orderNumber } = await owner.buy(email)
+    await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
+    const bought = 'Lovable Pro Secrets'
+    const number = await withdraw(shop, { email, orderNumber: String(orderNumber), bought })
+    await untilState(shop, number, 'right_lost')
+    await owner.type(`withdrawals W-${number} refund --why goodwill`)
+    await untilState(shop, number, 'refunded')
+    expect(await owner.refunds(email)).toEqual([2700])
+  })
+
+  test('words that name no line wait for the owner, who says which', async () => {
+    const email = 'words@example.com'
+    const { number: orderNumber } = await owner.buy(email)
+    const typed = { email, orderNumber: String(orderNumber), bought: 'the cheaper one' }
+    const number = await withdraw(shop, typed)
+    await untilState(shop, number, 'matched')
+    expect(await owner.type(`withdrawals W-${number}`)).toContain('the cheaper one')
+    await owner.type(`withdrawals W-${number} refund --line 2 --why meant`)
+    expect(await owner.refunds(email)).toEqual([700])
+    await untilState(shop, number, 'matched')
+    await owner.type(`withdrawals W-${number} close --why done`)
+    await untilState(shop, number, 'closed')
+  })
+
+  test('what fits no order is refunded by its order’s number', async () => {
+    const { number: orderNumber } = await owner.buy('mistyped@example.com')
+    const number = await withdraw(shop, { email: 'mistypd@example.com', bought: 'the guide' })
+    await untilState(shop, number, 'unmatched')
+    await owner.type(
+      `withdrawals W-${number} refund --order ${orderNumber} --line 1 --why mistyped`,
+    )
+    await untilState(shop, number, 'refunded')
+    expect(await owner.refunds('mistyped@example.com')).toEqual([2700])
+  })
+
+  test('where something else was given back or is disputed the shop refunds nothing by itself', async () => {
+    const email = 'partly@example.com'
+    const { number: orderNumber } = await owner.buy(email)
+    await owner.type(`refund ${orderNumber} --amount 5`)
+    const number = await withdraw(shop, { email, orderNumber: String(orderNumber) })
+    const row = await eventually(async () => {
+      const found = await findRow(shop, number)
+      expect(found.why).toContain('something else of order')
+      return found
+    })
+    expect([row.state, row.automatic]).toEqual(['refund_due', false])
+    expect(await owner.refunds(email)).toEqual([500])
+  })
+})

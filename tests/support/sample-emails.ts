@@ -1,0 +1,181 @@
+import { earlyStartText } from '#domain/early-start.ts'
+import { waiverText } from '#domain/waiver.ts'
+import { withdrawalNumber } from '#domain/withdrawal.ts'
+import { accountDeletedEmail } from '#server/email/account-deleted-email.tsx'
+import { alreadyRegisteredEmail } from '#server/email/already-registered-email.tsx'
+import { confirmEmail } from '#server/email/confirm-email.tsx'
+import { coverOfFreeItem, coverOfProduct } from '#server/email/cover-of-product.ts'
+import { deleteAccountEmail } from '#server/email/delete-account-email.tsx'
+import { earlyStartEmail, ownerEarlyStartEmail } from '#server/email/early-start-email.tsx'
+import { googleLinkedEmail } from '#server/email/google-linked-email.tsx'
+import { guideOpenedEmail } from '#server/email/guide-opened-email.tsx'
+import { guideUpdatedEmail } from '#server/email/guide-updated-email.tsx'
+import type { Email } from '#server/email/layout.tsx'
+import {
+  type OrderConfirmation,
+  orderConfirmationEmail,
+} from '#server/email/order-confirmation-email.tsx'
+import { ownerAlarmEmail } from '#server/email/owner-alarm-email.tsx'
+import { ownerSaleEmail } from '#server/email/owner-sale-email.tsx'
+import {
+  ownerWithdrawalEmail,
+  ownerWithdrawalReceivedEmail,
+} from '#server/email/owner-withdrawal-email.tsx'
+import { passwordChangedEmail } from '#server/email/password-changed-email.tsx'
+import { refundNoticeEmail } from '#server/email/refund-notice-email.tsx'
+import { resetPasswordEmail } from '#server/email/reset-password-email.tsx'
+import { welcomeEmail } from '#server/email/welcome-email.tsx'
+import { withdrawalDecidedEmail } from '#server/email/withdrawal-decided-email.tsx'
+import { withdrawalReceivedEmail } from '#server/email/withdrawal-received-email.tsx'
+import { specificationCatalogue as catalogue } from './specification-catalogue.ts'
+
+export const SAMPLE_SITE = 'https://shop.example.com'
+
+const at = new Date('2026-11-23T10:05:00Z')
+const linkOf = (path: string) => `${SAMPLE_SITE}${path}`
+const signInUrl = linkOf('/auth')
+const accountUrl = linkOf('/my-account')
+const token = 'kq3v0a1Zl9d2mX7cT5'
+const guide = 'Lovable Pro Secrets'
+
+const order: OrderConfirmation = {
+  number: 1042,
+  lines: [{ name: guide, quantity: 1, totalCents: 2700 }],
+  totalCents: 2700,
+  paidAt: at,
+  cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
+  steps: [
+    {
+      name: guide,
+      text: 'Sign in and open it from My Vault.',
+      link: { label: 'Open', href: linkOf('/my-vault/read/lovable-pro-secrets') },
+    },
+  ],
+  passwordUrl: undefined,
+  signInUrl,
+  termsUrl: linkOf('/terms-and-conditions'),
+  withdrawUrl: linkOf('/withdraw'),
+  accountUrl: undefined,
+  terms: Buffer.from('%PDF'),
+}
+
+const received = {
+  number: withdrawalNumber(1007),
+  receivedAt: '23 November 2026, 12:05:00',
+  statement: `I withdraw from the contract about ${guide}.\nOrder 1042`,
+}
+const early = {
+  productName: 'StorySong',
+  orderNumber: 1042,
+  askedAt: at,
+  agreed: earlyStartText('StorySong'),
+}
+const ofOwner = { ...received, lines: [`Order 1042, line 1: ${guide}, $27`] }
+
+/** One mail of every template, and more where one looks different by its facts. */
+export const sampleEmails: Record<string, Email> = {
+  'account-deleted': accountDeletedEmail(),
+  'already-registered': alreadyRegisteredEmail({ signInUrl }),
+  confirm: confirmEmail({
+    url: linkOf(`/auth/v1/verify?token=${token}&type=signup`),
+    resource: undefined,
+    cover: undefined,
+  }),
+  'confirm-resource': confirmEmail({
+    url: linkOf(`/auth/v1/verify?token=${token}&type=signup`),
+    resource: 'AI Tools List',
+    cover: coverOfFreeItem(catalogue, 'AI Tools List'),
+  }),
+  'delete-account': deleteAccountEmail({ url: linkOf(`/my-account?delete=${token}`) }),
+  'early-start': earlyStartEmail({
+    ...early,
+    cover: coverOfProduct(catalogue, 'storysong'),
+    accountUrl,
+    withdrawUrl: order.withdrawUrl,
+  }),
+  'google-linked': googleLinkedEmail({ signInUrl }),
+  'guide-opened': guideOpenedEmail({
+    productName: guide,
+    orderNumber: 1042,
+    openedAt: at,
+    cover: order.cover,
+    agreed: waiverText(guide),
+    readUrl: linkOf('/my-vault/read/lovable-pro-secrets'),
+  }),
+  'guide-updated': guideUpdatedEmail({
+    title: guide,
+    changed: 'A chapter about publishing.\nNew prices in chapter 3.',
+    cover: order.cover,
+    readUrl: linkOf('/my-vault/read/lovable-pro-secrets'),
+    offUrl: linkOf(`/mails/updates?token=${token}`),
+  }),
+  order: orderConfirmationEmail(order),
+  'order-of-guest': orderConfirmationEmail({
+    ...order,
+    passwordUrl: linkOf(`/reset-password?token=${token}&first=yes`),
+    accountUrl,
+    lines: [
+      { name: guide, quantity: 1, totalCents: 2700 },
+      { name: 'StorySong', quantity: 1, totalCents: 29_700 },
+      { name: 'Buy me a coffee', quantity: 2, totalCents: 1400 },
+    ],
+    totalCents: 33_800,
+    cover: undefined,
+    steps: [
+      ...order.steps,
+      {
+        name: 'StorySong',
+        text: 'Tell us about your song in a short brief.',
+        link: { label: 'Start your song project', href: linkOf('/start-your-song-project') },
+      },
+      { name: 'Buy me a coffee', text: 'Nothing to do here.', link: undefined },
+    ],
+  }),
+  'owner-alarm': ownerAlarmEmail({
+    reason: 'digest',
+    count: 3,
+    alarms: [
+      { what: 'Order 1042 was paid twice.', since: '2026-11-23T09:00:00.000Z' },
+      { what: 'The last backup is two days old.', since: '2026-11-23T10:00:00.000Z' },
+    ],
+  }),
+  'owner-early-start': ownerEarlyStartEmail(early),
+  'owner-sale': ownerSaleEmail({ ...order, buyerEmail: 'buyer@example.com', sendByHand: [guide] }),
+  'owner-withdrawal': ownerWithdrawalEmail({
+    ...ofOwner,
+    why: 'it is over the limit',
+    dueDay: '7 December 2026',
+  }),
+  'owner-withdrawal-settled': ownerWithdrawalReceivedEmail({
+    ...ofOwner,
+    why: 'it is in time and unopened',
+    refundCents: 2700,
+  }),
+  'password-changed': passwordChangedEmail({ signInUrl }),
+  refund: refundNoticeEmail({
+    number: 1042,
+    cents: 2700,
+    refundedCents: 2700,
+    totalCents: 33_800,
+    accountUrl,
+    taken: [guide],
+  }),
+  'reset-password': resetPasswordEmail({ url: linkOf(`/reset-password?token=${token}`) }),
+  welcome: welcomeEmail({ resource: undefined, cover: undefined, vaultUrl: linkOf('/my-vault') }),
+  'welcome-resource': welcomeEmail({
+    resource: 'AI Tools List',
+    cover: coverOfFreeItem(catalogue, 'AI Tools List'),
+    vaultUrl: linkOf('/my-vault'),
+  }),
+  'withdrawal-decided': withdrawalDecidedEmail({
+    ...received,
+    refunded: [guide],
+    refundedCents: 2700,
+    opened: ['n8n plus Coolify Self-Host Guide'],
+    late: [{ name: 'StorySong', lastDay: '1 November 2026' }],
+    refused: [],
+    already: [],
+    why: undefined,
+  }),
+  'withdrawal-received': withdrawalReceivedEmail(received),
+}

@@ -1,0 +1,54 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { expect, test } from 'vitest'
+import { makeTermsPdf } from './terms-pdf.ts'
+
+const page = (words: string) => `<main><h1>Terms and conditions</h1>
+  <p>Effective 07.03.2025<!-- -->, last changed 23.11.2026</p>
+  <article><section><h2>1<!-- -->. <!-- -->Who sells</h2>
+  <p>Example Company <strong>Oy</strong>, Mäkitie 1<br>Write to <a href="mailto:a@example.com">us</a> or <a href="/contact">here</a>.</p>
+  <ul><li>${words}</li></ul>
+  <p class="not-on-paper"><a href="mailto:b@example.com">Send this form by email</a></p>
+  </section></article></main>`
+
+async function textOf(pdf: Buffer) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const text = [...document.pages()].map((one) => one.getText()).join(' ')
+  library.destroy()
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+test('the file of the terms has their words, title and date, and leaves out what is not for paper', async () => {
+  const { version, pdf } = await makeTermsPdf(page('Guides and services'), 'A Shop')
+  const text = await textOf(pdf)
+
+  expect(version).toMatch(/^2026-11-23-[0-9a-f]{12}$/)
+  for (const words of [
+    'A Shop: Terms and conditions',
+    `Effective 07.03.2025, last changed 23.11.2026, version ${version}`,
+    '1. Who sells',
+    'Example Company Oy, Mäkitie 1',
+    'Write to us or here (/contact).',
+    'Guides and services',
+    '1 of 1',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain('Send this form')
+  expect((await PDFDocument.load(pdf)).getTitle()).toBe('A Shop: Terms and conditions')
+})
+
+test('the same words are the same file and version, others are another', async () => {
+  const one = await makeTermsPdf(page('Guides'), 'A Shop')
+  const same = await makeTermsPdf(page('Guides'), 'A Shop')
+  const other = await makeTermsPdf(page('Guides and songs'), 'A Shop')
+
+  expect(same.pdf.equals(one.pdf)).toBe(true)
+  expect(same.version).toBe(one.version)
+  expect(other.version).not.toBe(one.version)
+})
+
+test('a page of another form ends the build', async () => {
+  await expect(makeTermsPdf('<h1>Terms</h1>', 'A Shop')).rejects.toThrow('another form')
+})
