@@ -55,9 +55,9 @@ export default defineConfig({
     // Most journeys are the same at every width and run on the wide screen only. Those about layout say
     // @every-width, those of small screens or slow phones @phone; `npm run test:deep` runs those that say @deep.
     { name: 'desktop', grepInvert: /@phone|@deep/, use: desktop },
-    { name: 'phone', grep: /@phone|@every-width/, use: phone },
-    { name: 'deep-desktop', grep: /@deep/, use: desktop },
-    { name: 'deep-phone', grep: /@deep/, use: phone },
+    { name: 'phone', grep: /@phone|@every-width/, grepInvert: /@deep/, use: phone },
+    { name: 'deep-desktop', grep: /@deep/, grepInvert: /@phone/, use: desktop },
+    { name: 'deep-phone', grep: /@deep.*(@phone|@every-width)/, use: phone },
     { name: 'screens', testMatch: 'screens.ts' },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
   ],

@@ -30,7 +30,7 @@ export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
       faults.clear()
       return c.body(null, 204)
     })
-    .get('/messages', (c) => c.json(listMessages(db)))
+    .get('/messages', (c) => c.json(listMessages(db, c.req.query('to'))))
     .get('/messages/:id', (c) => {
       const message = findMessage(db, c.req.param('id'))
       return message ? c.json(message) : c.json({ error: 'No such message' }, 404)

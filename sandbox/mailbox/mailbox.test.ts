@@ -62,6 +62,18 @@ test('a file that a mail carries can be taken from the mailbox', async () => {
   expect((await get(`/read/${message?.id}`)).body).toContain(`href="${files}/1"`)
 })
 
+test('the mails to one address can be asked for', async () => {
+  for (const to of ['cleo@example.com', 'dan@example.com']) {
+    await send({ to, subject: `For ${to}`, text: 'Hello' })
+  }
+  const { body } = await get('/messages?to=dan%40example.com')
+
+  expect(JSON.parse(body)).toEqual([
+    expect.objectContaining({ to: 'dan@example.com', subject: 'For dan@example.com' }),
+  ])
+  expect(JSON.parse((await get('/messages?to=nobody%40example.com')).body)).toEqual([])
+})
+
 test('a mail that was accepted is in the list with its parts and plain addresses', async () => {
   const { messageId } = await send({
     to: 'Ann <ann@example.com>, ben@example.com',

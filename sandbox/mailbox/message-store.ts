@@ -90,12 +90,13 @@ export function keepMessage(db: DatabaseSync, message: NewMessage): void {
   })
 }
 
-/** All mails, newest last. */
-export function listMessages(db: DatabaseSync): Message[] {
-  return db
-    .prepare('select * from messages order by seq')
-    .all()
-    .map((row) => Message.parse(row))
+/** All mails, or those to this address only, newest last. */
+export function listMessages(db: DatabaseSync, to?: string): Message[] {
+  const rows =
+    to === undefined
+      ? db.prepare('select * from messages order by seq').all()
+      : db.prepare('select * from messages where "to" = ? order by seq').all(to)
+  return rows.map((row) => Message.parse(row))
 }
 
 /** The mail with this id, if any. */

@@ -69,9 +69,10 @@ export const test = base.extend<Fixtures>({
       find: async (to, subject) => {
         let found: SandboxMessage[] = []
         await expect(async () => {
-          const response = await request.get(`http://127.0.0.1:${origin.port}/messages`)
-          const messages = (await response.json()) as SandboxMessage[]
-          found = messages.filter((mail) => mail.to === to && subject.test(mail.subject))
+          const messages = `http://127.0.0.1:${origin.port}/messages`
+          const response = await request.get(messages, { params: { to } })
+          const arrived = (await response.json()) as SandboxMessage[]
+          found = arrived.filter((mail) => subject.test(mail.subject))
           expect(found.length, `mails to ${to} about ${subject}`).toBeGreaterThan(0)
         }).toPass()
         return found

@@ -2,6 +2,7 @@ import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
 import { privatePages } from '#domain/public-pages.ts'
 import { openAccount } from './account-over-http.ts'
+import { partsOfPublicPages } from './pages-by-layout.ts'
 import { expect, test } from './shop-test.ts'
 import {
   expectHeadingOrder,
@@ -16,16 +17,17 @@ test.use({ reducedMotion: 'reduce' })
 
 const allPages = [...publicPages, ...unlistedPages, ...privatePages]
 
-/** Every n-th page from `index` on (n = `parts`), to split the pages among tests that run in parallel. */
-function share(pages: readonly string[], index: number, parts: number): string[] {
-  return pages.filter((_page, at) => at % parts === index)
-}
+const partsOfShop = [
+  ...partsOfPublicPages,
+  { of: 'all that is not listed', tag: [], addresses: [...unlistedPages, ...privatePages] },
+]
 
-for (const part of [0, 1]) {
-  test(`T42 T43 T48: each page has no axe violation, headings in order, safe links and room at 320 px and 200 %, part ${part + 1}`, async ({
-    page,
-  }) => {
-    for (const address of share(allPages, part, 2)) {
+for (const { of, tag, addresses } of partsOfShop) {
+  test(`T42 T43 T48: no axe violation, headings in order, safe links and room at 320 px and 200 % on ${of}`, {
+    tag,
+  }, async ({ page }) => {
+    expect(addresses.length).toBeGreaterThan(6)
+    for (const address of addresses) {
       const answer = await openHydrated(page, address)
       expect(answer?.status(), address).toBe(200)
       expect(answer?.headers()['x-frame-options'], address).toBe('DENY')
@@ -38,25 +40,25 @@ for (const part of [0, 1]) {
   })
 }
 
-test('F22: without JavaScript each public page shows the same heading, prices and links', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  const bare = await browser.newContext({
-    baseURL: baseURL ?? '',
-    javaScriptEnabled: false,
-    viewport: page.viewportSize(),
+for (const { of, tag, addresses } of partsOfPublicPages) {
+  test(`F22: without JavaScript the same heading, prices and links are on ${of}`, {
+    tag,
+  }, async ({ browser, page, baseURL }) => {
+    const bare = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      viewport: page.viewportSize(),
+    })
+    const plain = await bare.newPage()
+    for (const address of addresses) {
+      await Promise.all([openHydrated(page, address), plain.goto(address)])
+      const [withScript, without] = [await readFacts(page), await readFacts(plain)]
+      expect(withScript, address).toEqual(without)
+      expect(without.headings, address).toHaveLength(1)
+    }
+    await bare.close()
   })
-  const plain = await bare.newPage()
-  for (const address of publicPages) {
-    await Promise.all([openHydrated(page, address), plain.goto(address)])
-    const [withScript, without] = [await readFacts(page), await readFacts(plain)]
-    expect(withScript, address).toEqual(without)
-    expect(without.headings, address).toHaveLength(1)
-  }
-  await bare.close()
-})
+}
 
 test('every internal link leads to a page of the list, signed out', async ({ request }) => {
   const links = new Set<string>()
@@ -72,20 +74,26 @@ test('every internal link leads to a page of the list, signed out', async ({ req
 const isPage = (address: string) =>
   allPages.includes(address) || address.startsWith(`${paths.reader()}/`)
 
-test('every page and every internal link works signed in', async ({ page, email, mailbox }) => {
-  await openAccount(page, { email, mailbox })
-  const lost: string[] = []
-  for (const address of allPages) {
-    const answer = await openHydrated(page, address)
-    expect(answer?.status(), address).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectHeadingOrder(page, address)
-    if (privatePages.includes(address)) await expectNoAxeViolations(page, `${address}, signed in`)
-    const { links } = await readFacts(page)
-    lost.push(...links.filter((href) => href.startsWith('/') && !isPage(pathOf(href))))
-  }
-  expect(lost, 'links that lead to no page of the list').toEqual([])
-})
+for (const { of, tag, addresses } of partsOfShop) {
+  test(`every page and every internal link works signed in, ${of}`, { tag }, async ({
+    page,
+    email,
+    mailbox,
+  }) => {
+    await openAccount(page, { email, mailbox })
+    const lost: string[] = []
+    for (const address of addresses) {
+      const answer = await openHydrated(page, address)
+      expect(answer?.status(), address).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectHeadingOrder(page, address)
+      if (privatePages.includes(address)) await expectNoAxeViolations(page, `${address}, signed in`)
+      const { links } = await readFacts(page)
+      lost.push(...links.filter((href) => href.startsWith('/') && !isPage(pathOf(href))))
+    }
+    expect(lost, 'links that lead to no page of the list').toEqual([])
+  })
+}
 
 test('no axe violation with the menu open, a dialog open, toasts up, the cart full and a form in error', {
   tag: '@every-width',

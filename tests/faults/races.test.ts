@@ -17,7 +17,7 @@ import { assessResults, isQuiet, type Places } from './assess-results.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-const ORDERS = inject('rounds') === 'all' ? 50 : 10
+const ORDERS = inject('rounds') === 'all' ? 50 : 4
 const CALLS = 100
 const WAIT_OPTIONS = { timeout: 60_000, interval: 200 }
 

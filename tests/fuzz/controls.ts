@@ -1,7 +1,7 @@
 import { send } from './send.ts'
 import type { World } from './world.ts'
 
-/** Sends valid requests and lists those that fail; run before and after each class. */
+/** Sends valid requests and lists those that fail; run after each class. */
 export async function tryControls(world: World): Promise<string[]> {
   const { buyer, other, port } = world
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {

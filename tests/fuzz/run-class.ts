@@ -17,7 +17,7 @@ export interface ClassReport {
   /** Number of answers by status; 0 means the connection was closed without an answer. */
   statuses: Record<number, number>
   faults: Fault[]
-  /** Valid requests that failed before or after the class. */
+  /** Valid requests that failed after the class. */
   controls: string[]
   slowestMs: number
   /** Number of requests sent again after a 503 or a slow answer. */
@@ -27,20 +27,18 @@ export interface ClassReport {
   seconds: number
 }
 
-/** Runs a class between two rounds of valid requests and reports the result. */
+/** Runs a class, then a round of valid requests, and reports the result. */
 async function report(
   world: World,
   name: string,
   work: (attempt: (tried: FuzzCase) => Promise<Fault | undefined>) => Promise<void>,
 ): Promise<ClassReport> {
-  const before = await tryControls(world)
   const started = performance.now()
-  const result: Omit<ClassReport, 'memory' | 'seconds'> = {
+  const result: Omit<ClassReport, 'controls' | 'memory' | 'seconds'> = {
     name,
     cases: 0,
     statuses: {},
     faults: [],
-    controls: before,
     slowestMs: 0,
     triedAgain: 0,
   }
@@ -65,8 +63,7 @@ async function report(
       void result.faults.push(...(error instanceof FoundFaults ? error.faults : raise(error))),
   )
   const seconds = Math.round((performance.now() - started) / 1000)
-  const controls = [...before, ...(await tryControls(world))]
-  return { ...result, controls, seconds, memory: await world.memory() }
+  return { ...result, controls: await tryControls(world), seconds, memory: await world.memory() }
 }
 
 /** Repeats a request after a 503 or a slow answer, alone and up to ten times: a fault of the request itself recurs. */

@@ -56,7 +56,7 @@ export interface TestShop {
   /** Posts a JSON body to /functions/v1/<name>. */
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   ledger(): Promise<Ledger>
-  messages(): Promise<SandboxMessage[]>
+  messages(to?: string): Promise<SandboxMessage[]>
   /** The page of the mailbox that shows a mail with all its headers. */
   mailPage(id: string): Promise<string>
   /** Pays on a payment page and returns the address the buyer is redirected to. */
@@ -130,7 +130,10 @@ export async function openTestShop(
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     ledger: () => readJson<Ledger>(`${sandbox.cardProvider.origin}/_ledger`),
-    messages: () => readJson<SandboxMessage[]>(`${sandbox.mailbox.origin}/messages`),
+    messages: (to) => {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
+      return readJson<SandboxMessage[]>(`${sandbox.mailbox.origin}/messages${query}`)
+    },
     mailPage: async (id) => (await fetch(`${sandbox.mailbox.origin}/read/${id}`)).text(),
     pay: async (checkoutUrl) => {
       const paid = await fetch(`${checkoutUrl}/pay`, { method: 'POST', redirect: 'manual' })

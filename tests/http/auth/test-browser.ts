@@ -93,9 +93,7 @@ export async function readMails(
   { to, subject, count = 1 }: { to: string; subject: string; count?: number },
 ): Promise<SandboxMessage[]> {
   const mails = await eventually(async () => {
-    const arrived = (await shop.messages()).filter(
-      (mail) => mail.to === to && mail.subject === subject,
-    )
+    const arrived = (await shop.messages(to)).filter((mail) => mail.subject === subject)
     expect(arrived.length, `mails "${subject}" to ${to}`).toBeGreaterThanOrEqual(count)
     return arrived
   })
