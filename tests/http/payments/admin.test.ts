@@ -345,14 +345,16 @@ describe('commands that change something', () => {
     await owner.buy(email)
     const order = await owner.order(email)
     const sessionId = order.paymentSessionId ?? ''
-    const refundable = await readRefundable(shop.deps, order, { sessionId })
+    const refundable = await readRefundable(shop.deps, order, { sessionId, cause: 'owner' })
     if (!refundable) throw new Error('the order has no payment')
     const parts = [
       { cents: 2700, lineNos: [1] },
       { cents: 500, lineNos: [] },
     ]
     const made = await Promise.allSettled(
-      parts.map((part) => giveBack(shop.deps, refundable, { who: 'shop', ...part })),
+      parts.map((part) =>
+        giveBack(shop.deps, refundable, { who: 'shop', ...part, cause: 'owner' }),
+      ),
     )
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await owner.refunds(email)).toHaveLength(1)
