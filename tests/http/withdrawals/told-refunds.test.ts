@@ -93,3 +93,16 @@ test('a refund by the owner’s command is told in one mail', async () => {
     expect(await owner.mailsTo(email)).toContain(`Refund for your order ${orderNumber}`),
   )
 })
+
+test('an order says in plain words what happened, and that the shop refunded it by itself', async () => {
+  const email = 'plain-words@example.com'
+  const { number } = await owner.buy(email)
+  await untilState(shop, await withdraw(shop, { email, orderNumber: String(number) }), 'refunded')
+  const shown = await owner.type(`order ${number}`)
+  expect(shown).toMatch(/^State +refunded$/m)
+  expect(shown).toMatch(/ handed over +(told by the card provider|seen )/)
+  expect(shown).toMatch(/ refund +\$34 +done /)
+  expect(shown).toMatch(/ refund done +by the shop itself$/m)
+  expect(shown).not.toContain('by your command')
+  expect(shown).not.toMatch(/[a-z]_[a-z]+ {2}/)
+})
