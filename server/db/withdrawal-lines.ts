@@ -175,16 +175,19 @@ export async function sumRefundedByItself(
   { orderIds, but, since }: { orderIds: readonly string[]; but: string; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
+    with bought as (
+      select id from shop.orders where id = any(${orderIds}::uuid[])
+      union
+      select o.id from shop.orders own join shop.orders o on o.email = own.email
+      where own.id = any(${orderIds}::uuid[])
+    )
     select coalesce(sum(l.unit_cents * l.quantity), 0)::int as cents
-    from shop.withdrawal_lines x
-    join shop.withdrawals y on y.id = x.withdrawal_id
-    join shop.orders o on o.id = x.order_id
+    from bought
+    join shop.withdrawal_lines x on x.order_id = bought.id and x.outcome in ('refund', 'refunded')
     join shop.order_lines l on l.order_id = x.order_id and l.line_no = x.line_no
-    where x.outcome in ('refund', 'refunded') and (y.automatic or y.decided_by = 'shop')
-      and y.id <> ${but} and y.received_at > ${since}
-      and (o.id = any(${orderIds}::uuid[]) or o.email in (
-        select email from shop.orders where id = any(${orderIds}::uuid[])
-      ))`.execute(db)
+    join shop.withdrawals y on y.id = x.withdrawal_id
+    where (y.automatic or y.decided_by = 'shop') and y.id <> ${but}
+      and y.received_at > ${since}`.execute(db)
   return rows[0]?.cents ?? 0
 }
 
