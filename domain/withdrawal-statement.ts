@@ -56,14 +56,6 @@ export function findProblems(form: WithdrawalForm): FormProblems {
   return problems
 }
 
-/** The order number in a typed text; undefined unless it has exactly one number. */
-export function readOrderNumber(text: string): number | undefined {
-  const [number, ...others] = text.match(/\d+/g) ?? []
-  return number !== undefined && others.length === 0 && number.length <= 9
-    ? Number(number)
-    : undefined
-}
-
 /** A line that a signed-in person withdraws from. */
 export interface StatedLine {
   orderNumber: number

@@ -33,19 +33,25 @@ export interface LineFacts {
   paidAt: Date | null
   /** When it was opened with a waiver whose confirmation reached the buyer; null otherwise. */
   openedAt: Date | null
+  /** When the first other statement arrived that waits and may mean it; null when there is none. */
+  statedAt: Date | null
   /** Whether its money went back. */
   taken: boolean
-  /** Whether another withdrawal is about it. */
+  /** Whether its money goes back because of another withdrawal. */
   withdrawn: boolean
 }
 
 /** Whether somebody can withdraw from a line, and if not, why. */
 export type LineRight = 'open' | 'opened' | 'over' | 'withdrawn' | 'taken'
 
-/** The right to withdraw from a line by a statement that arrives at this moment. */
-export function rightToWithdraw(line: LineFacts, at: Date): LineRight {
+/**
+ * The right to withdraw from a line by a statement that arrives at this moment. What the right was when an earlier
+ * statement arrived that nobody has decided, it still is.
+ */
+export function rightToWithdraw(line: LineFacts, arrivedAt: Date): LineRight {
   if (line.withdrawn) return 'withdrawn'
   if (line.taken) return 'taken'
+  const at = line.statedAt && line.statedAt < arrivedAt ? line.statedAt : arrivedAt
   if (line.paidAt && at >= withdrawalPeriod(line.paidAt).endsAt) return 'over'
   return line.openedAt && line.openedAt <= at ? 'opened' : 'open'
 }
@@ -101,4 +107,9 @@ function plain(text: string): string {
 /** The number as a buyer reads it: a W before it tells it from an order's. */
 export function withdrawalNumber(number: number): string {
   return `W-${number}`
+}
+
+/** Whether a withdrawal in this state was decided; one that is `refund_due` still owes the money. */
+export function isDecided(state: WithdrawalState): boolean {
+  return ['refunded', 'right_lost', 'late', 'closed'].includes(state)
 }

@@ -6,6 +6,7 @@ import { describeProblem } from '../content/problem.ts'
 import type { Guide } from '../content/read-guide.ts'
 import { tellOwners } from '../content/tell-owners.ts'
 import { type ContentVersion, listVersions } from '../db/content.ts'
+import { findToldVersion } from '../db/guide-owners.ts'
 import { findLiveVersion } from '../db/reading.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readWhole } from './arguments.ts'
@@ -38,22 +39,19 @@ const actions: Record<
 > = {
   check: async (deps, entry) => {
     const { guide, unused } = await readFolder(deps, entry.file.key)
-    return [describeGuide(guide, entry), ...hintAt(unused)].join('\n')
+    return [describeGuide(guide, entry, unused), ...hintAt(unused)].join('\n')
   },
   publish: async (deps, entry, { flags }) => {
     const { guide, unused } = await readFolder(deps, entry.file.key)
     const tells = flags.has('tell-owners')
-    if (tells && guide.changed === undefined) {
-      throw new AdminRefusal(
-        'Say in guide.yaml what is new, such as changed: Two more chapters. That is what owners are told.',
-      )
-    }
+    const old = tells ? await findOldNews(deps, entry.file.key, guide) : undefined
     const published = await publish(deps, entry.file.key, guide)
     return [
       published
         ? `Version ${published.number} of ${entry.file.key} is live.`
         : 'Nothing has changed: this is what is live.',
       ...(tells ? [await tell(deps, entry, published)] : []),
+      ...(old ? [old] : []),
       ...hintAt(unused),
     ].join('\n')
   },
@@ -85,16 +83,17 @@ const actions: Record<
   },
 }
 
-/** What `check` says of a folder without mistakes. */
-function describeGuide(guide: Guide, entry: CatalogueEntry): string {
+/** What `check` says of a folder without mistakes. A picture that no chapter shows is not counted. */
+function describeGuide(guide: Guide, entry: CatalogueEntry, unused: readonly string[]): string {
   const { chapters, attachments, title, changed } = guide
   const words = chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const files = attachments.filter(({ kind }) => kind === 'file').length
+  const shown = attachments.filter(({ kind, name }) => kind === 'picture' && !unused.includes(name))
   const news = changed?.split('\n') ?? ['(guide.yaml does not say)']
   const facts = [
     counted(chapters.length, 'chapter'),
     counted(words, 'word'),
-    counted(attachments.length - files, 'picture'),
+    counted(shown.length, 'picture'),
     `${counted(files, 'file')} to download`,
   ]
   return [
@@ -106,6 +105,35 @@ function describeGuide(guide: Guide, entry: CatalogueEntry): string {
     'Chapters',
     ...chapters.map((chapter, index) => `  ${index + 1}. ${chapter.title}`),
   ].join('\n')
+}
+
+/**
+ * A warning that guide.yaml says what is new as the live version does; undefined when it does not, or nothing else is new.
+ * @throws AdminRefusal when owners were told that before, or it says nothing
+ */
+async function findOldNews(
+  { db }: AdminDeps,
+  productKey: string,
+  guide: Guide,
+): Promise<string | undefined> {
+  if (guide.changed === undefined) {
+    throw new AdminRefusal(
+      'Say in guide.yaml what is new, such as changed: Two more chapters. That is what owners are told.',
+    )
+  }
+  const { isPublished } = await import('../content/publish-guide.ts')
+  const live = await findLiveVersion(db, productKey)
+  if (live && isPublished(live, guide)) return undefined
+  const { changed } = guide
+  const told = await findToldVersion(db, { productKey, changed })
+  if (told !== undefined) {
+    throw new AdminRefusal(
+      `guide.yaml still says what owners were told of version ${told}: ${changed}. Write there what is new since.`,
+    )
+  }
+  return live?.changed === changed
+    ? `guide.yaml says the same of it as of version ${live.number}.`
+    : undefined
 }
 
 /** Names what lies in the folder and is published for nothing. */

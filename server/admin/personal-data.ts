@@ -26,7 +26,8 @@ export async function erasePersonalData(deps: AdminDeps, given: Arguments): Prom
     return [
       `Kept under ${email}:`,
       columns(listWhat(data).map((what) => ['', what])),
-      'Orders and withdrawals stay for the books, without name and address. It cannot be undone. To do it:',
+      'Orders and withdrawals stay for the books, without name and address. A withdrawal that waits is decided all the same:',
+      'its lines stay, and its words until then. It cannot be undone. To do it:',
       `  npm run shop -- erase ${email} --yes`,
     ].join('\n')
   }

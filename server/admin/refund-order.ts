@@ -4,6 +4,7 @@ import { isTakenBack } from '#domain/order-state.ts'
 import { recordAct } from '../db/audit.ts'
 import { readLedger } from '../db/ledger.ts'
 import { findOrder, listOrderLines, type Order } from '../db/orders.ts'
+import { describeDispute } from '../orders/refunds/describe-dispute.ts'
 import { giveBack, refundFacts } from '../orders/refunds/give-back.ts'
 import { beforeLostRefund } from '../orders/refunds/past-refunds.ts'
 import {
@@ -15,7 +16,7 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, getOrder, readSum, readWhole } from './arguments.ts'
 
 /**
- * refund <number> [--amount $ | --line n] [--payment pi_…]: refunds a sum, one line, or the rest of a payment of the
+ * refund <number> [--amount $ | --line n] [--payment pi_…] [--despite-dispute]: refunds a sum, one line, or the rest of a payment of the
  * order, through the provider. Two simultaneous calls refund once. The refunds so far are read from the provider
  * first: the command stops if the ledger did not know one of them, or if one may stem from an earlier call that got
  * no response. The order is updated as after any refund (T14).
@@ -27,14 +28,20 @@ export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<st
   const sessionId = await findSessionId(deps, known, asked.paymentId)
   const knownCents = await knownRefundsOf(deps, known, asked.paymentId)
   const { paymentId } = asked
-  const refundable = await readRefundable(deps, known, { sessionId, paymentId })
+  const refundable = await readRefundable(deps, known, {
+    sessionId,
+    paymentId,
+    cause: 'owner',
+  })
   if (!refundable) {
     const { state } = (await findOrder(deps.db, known.id)) ?? known
     throw new AdminRefusal(`Order ${number} is not paid (${state}).`)
   }
+  const disputed = given.flags.has('despite-dispute') ? undefined : describeDispute(refundable)
+  if (disputed !== undefined) throw new AdminRefusal(`Nothing was given back: ${disputed}.`)
   await refuseUnknownRefund(deps, refundable, knownCents)
   const { cents, lineNos } = await chooseSum(deps, refundable, asked)
-  await giveBack(deps, refundable, { who: deps.who, cents, lineNos })
+  await giveBack(deps, refundable, { who: deps.who, cents, lineNos, cause: 'owner' })
   const state = (await findOrder(deps.db, known.id))?.state ?? refundable.order.state
   return describeRefund(state, { number, cents, lineNos })
 }

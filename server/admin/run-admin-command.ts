@@ -74,16 +74,18 @@ const commands: readonly Command[] = [
   },
   {
     name: 'refund',
-    takes: '<number> [--amount 12.50 | --line 2] [--payment pi_…]',
+    takes: '<number> [--amount 12.50 | --line 2] [--payment pi_…] [--despite-dispute]',
     options: ['amount', 'line', 'payment'],
+    flags: ['despite-dispute'],
     does: 'give back all that is left, a sum, or a line; it cannot be undone',
     run: refundOrder,
   },
   {
     name: 'withdrawals',
     takes:
-      '[--state s] [--last n], or <number> [refund, refuse or close --why "…"] [--amount 12.50] [--order n] [--line n]',
+      '[--state s] [--last n], or <number> [refund, refuse or close --why "…"] [--amount 12.50] [--order n] [--line n] [--anyway] [--despite-dispute]',
     options: ['state', 'last', 'why', 'amount', 'order', 'line'],
+    flags: ['anyway', 'despite-dispute'],
     does: 'what buyers withdrew from; one of them; pay it back, refuse it, or close it',
     run: manageWithdrawals,
   },

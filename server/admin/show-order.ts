@@ -8,6 +8,14 @@ import { listOrderEvents } from '../db/order-events.ts'
 import { listOrderLines, type Order } from '../db/orders.ts'
 import type { AdminDeps } from './admin-deps.ts'
 import { type Arguments, getOrder } from './arguments.ts'
+import {
+  causeInWords,
+  eventInWords,
+  mailInWords,
+  moneyStateInWords,
+  stateInWords,
+  whoInWords,
+} from './order-words.ts'
 import { columns, moment } from './text.ts'
 
 /** order <number>: shows an order with its lines, mails and history. */
@@ -52,22 +60,22 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
         moment(row.at),
         row.what,
         formatMoney(row.amountCents),
-        row.status || 'paid',
+        row.status ? moneyStateInWords(row.status) : 'paid',
         row.id,
         ...('dueBy' in row && row.dueBy ? [`answer by ${moment(row.dueBy)}`] : []),
       ]),
     ),
     section(
       'What happened (UTC)',
-      events.map((event) => [moment(event.at), event.event, event.toState, `by ${event.cause}`]),
+      events.map(({ at, event, cause }) => [moment(at), eventInWords(event), causeInWords(cause)]),
     ),
     section(
       'Mails',
-      mails.map((mail) => [mail.kind, mail.toEmail, mailState(mail)]),
+      mails.map((mail) => [mailInWords(mail.kind), mail.toEmail, mailState(mail)]),
     ),
     section(
-      'Done by hand (UTC)',
-      acts.map((act) => [moment(act.at), act.act, `by ${act.who}`]),
+      'Done (UTC)',
+      acts.map((act) => [moment(act.at), act.act, whoInWords(act.who)]),
     ),
     section(
       'Open alarms',
@@ -83,7 +91,7 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
 function factsOf(order: Order): string[][] {
   const facts: [string, string | null][] = [
     ['Order', String(order.number)],
-    ['State', order.state],
+    ['State', stateInWords(order.state)],
     ['Looks wrong', order.reviewReason],
     ['Email', order.email ?? '(deleted)'],
     ['Bought', order.guest ? 'as a guest' : 'signed in'],

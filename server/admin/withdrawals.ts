@@ -1,19 +1,23 @@
-import { isService } from '#domain/early-start.ts'
 import { formatMoney } from '#domain/money.ts'
-import { WITHDRAWAL_STATES, withdrawalNumber } from '#domain/withdrawal.ts'
-import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'
 import {
-  findWithdrawalByNumber,
+  isDecided,
+  type LineOutcome,
+  WITHDRAWAL_STATES,
+  withdrawalNumber,
+} from '#domain/withdrawal.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { listEarlyStarts } from '../db/early-starts.ts'
+import {
+  type CandidateLine,
+  listCandidateLines,
   listLinesOfWithdrawal,
-  listWithdrawals,
-  type Withdrawal,
-  type WithdrawalLine,
-} from '../db/withdrawals.ts'
+} from '../db/withdrawal-lines.ts'
+import { findWithdrawalByNumber, listWithdrawals, type Withdrawal } from '../db/withdrawals.ts'
 import { isSameLine } from '../orders/withdrawals/change-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readWhole } from './arguments.ts'
 import { closeWithdrawal, refundWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
+import { describeRight, describeStart } from './describe-right.ts'
 import { columns, moment } from './text.ts'
 
 /**
@@ -78,12 +82,10 @@ function dueOf({ state, dueAt }: Withdrawal): string | undefined {
 }
 
 async function showOne({ db }: AdminDeps, withdrawal: Withdrawal): Promise<string> {
-  const lines = await listLinesOfWithdrawal(db, withdrawal.id)
-  const begun = await listEarlyStarts(
-    db,
-    lines.map(({ orderId }) => orderId),
-  )
-  const { number, state, automatic, decidedAt, decidedBy, why, statement } = withdrawal
+  const { id, number, state, automatic, decidedAt, decidedBy, why, statement, bought } = withdrawal
+  const lines = await listLinesOfWithdrawal(db, id)
+  const candidates =
+    lines.length > 0 || isDecided(state) ? [] : await listCandidates(db, withdrawal)
   const facts: [string, string | null | undefined][] = [
     ['Withdrawal', withdrawalNumber(number)],
     ['State', automatic ? `${state}, the shop refunds it by itself` : state],
@@ -94,26 +96,51 @@ async function showOne({ db }: AdminDeps, withdrawal: Withdrawal): Promise<strin
     ['Email', withdrawal.email ?? '(deleted)'],
     ['Sent', withdrawal.userId ? 'signed in' : 'by the form'],
   ]
-  const rows = lines.map((line) => [
-    `  order ${line.orderNumber}, line ${line.lineNo}`,
-    line.productName,
-    formatMoney(line.cents),
-    line.outcome,
-    useOf(
-      line,
-      begun.find((request) => isSameLine(request, line)),
-    ),
-  ])
+  const words = statement ?? bought
+  const own = lines.map((line) => ({ ...line, foreign: false }))
   return [
     columns(facts.flatMap(([name, value]) => (value ? [[name, value]] : []))),
-    ...(rows.length > 0 ? [columns(rows)] : []),
-    ...(statement ? [columns(statement.split('\n').map((line) => [`  ${line}`]))] : []),
+    ...(own.length > 0 ? [await tableOf(db, withdrawal, own)] : []),
+    ...(candidates.length > 0
+      ? [`It may be about\n${await tableOf(db, withdrawal, candidates)}`]
+      : []),
+    ...(words ? [columns(words.split('\n').map((line) => [`  ${line}`]))] : []),
   ].join('\n\n')
 }
 
-/** What a buyer had of a line: a guide is opened, a service may have been asked to begin. */
-function useOf(line: WithdrawalLine, begun: EarlyStart | undefined): string {
-  if (line.openedAt) return `opened ${moment(line.openedAt)} UTC`
-  if (begun) return `to begin early, asked ${moment(begun.askedAt)} UTC`
-  return isService(line) ? 'not asked to begin early' : 'not opened'
+function listCandidates(
+  db: AdminDeps['db'],
+  { id, email, orderNumber, orderNumbers, possibleNumbers }: Withdrawal,
+): Promise<CandidateLine[]> {
+  const named = orderNumber === null ? [] : [orderNumber]
+  return listCandidateLines(db, {
+    id,
+    email,
+    numbers: [...named, ...orderNumbers, ...possibleNumbers],
+  })
+}
+
+/** The lines with what becomes of each, whether its money is owed, and whether a service was asked to begin. */
+async function tableOf(
+  db: AdminDeps['db'],
+  withdrawal: Withdrawal,
+  lines: readonly (CandidateLine & { outcome?: LineOutcome })[],
+): Promise<string> {
+  const begun = await listEarlyStarts(
+    db,
+    lines.map(({ orderId }) => orderId),
+  )
+  return columns(
+    lines.map((line) => [
+      `  order ${line.orderNumber}, line ${line.lineNo}`,
+      line.productName,
+      formatMoney(line.cents),
+      ...(line.outcome ? [line.outcome] : []),
+      line.outcome === 'refunded' ? '' : describeRight(line, withdrawal),
+      describeStart(
+        line,
+        begun.find((request) => isSameLine(request, line)),
+      ),
+    ]),
+  )
 }

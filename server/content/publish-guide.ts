@@ -92,6 +92,11 @@ export async function rollBackGuide(
   })
 }
 
+/** Whether this version holds all of this guide, and nothing else. */
+export function isPublished({ fingerprint }: ContentVersion, guide: Guide): boolean {
+  return fingerprint === fingerprintOf(guide)
+}
+
 /** SHA-256 of all that a reader gets to see. */
 function fingerprintOf({ title, changed, chapters, attachments }: Guide): string {
   const files = attachments.map(({ kind, name, sha256 }) => [kind, name, sha256])

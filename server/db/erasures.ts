@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { keepStatedLines } from './waiting-statements.ts'
 
 /** The id of nobody's account: for rows under an address that has none. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -79,8 +80,9 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 }
 
 /**
- * Removes a user from every table. Orders with their lines and withdrawals are kept for accounting, without address, owner and words;
- * stored provider events and mail-server responses about the user are removed. The caller has locked the account. A
+ * Removes a user from every table. Orders with their lines and withdrawals are kept for accounting, without address, owner
+ * and words; of a withdrawal that waits, the words about what was bought stay until it is decided, as its money may be
+ * owed. Stored provider events and mail-server responses about the user are removed. The caller has locked the account. A
  * second call finds nothing.
  */
 export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
@@ -103,11 +105,18 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     where name = 'mail' and output is not null and data ->> 'mailId' in (
       select m.id::text from shop.mails m where m.user_id = ${id} or m.to_email = ${email}
     )`.execute(trx)
+  // orders before withdrawals (docs/architecture.md, Locks)
+  await sql`
+    select id from shop.orders where user_id = ${id} or email = ${email} order by id for update`.execute(
+    trx,
+  )
+  await keepStatedLines(trx, email)
   await sql`
     update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()
     where user_id = ${id} or email = ${email}`.execute(trx)
   await sql`
-    update shop.withdrawals set name = null, email = null, statement = null, bought = null, user_id = null
+    update shop.withdrawals set name = null, email = null, statement = null, user_id = null,
+      bought = case when state in ('received', 'matched', 'unmatched', 'refund_due') then bought end
     where user_id = ${id} or email = ${email}`.execute(trx)
   await sql`delete from shop.mails where user_id = ${id} or to_email = ${email}`.execute(trx)
   await sql`delete from shop_auth.pending_signups where email = ${email}`.execute(trx)

@@ -37,6 +37,21 @@ export async function listOwnersToTell(
   return rows.map(({ userId }) => userId)
 }
 
+/** The newest version whose owners were told these news by mail; undefined when nobody was. */
+export async function findToldVersion(
+  db: Db,
+  { productKey, changed }: { productKey: string; changed: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    select max(v.number) as number
+    from shop.content_versions v
+    join shop.audit a on a.act = 'tell owners' and a.facts ->> 'productKey' = v.product_key
+      and a.facts ->> 'version' = v.number::text and a.at >= v.created_at
+    where v.product_key = ${productKey} and v.changed = ${changed}
+    having count(*) > 0`.execute(db)
+  return rows[0]?.number
+}
+
 /** Whether somebody refused mails about new versions. */
 export async function refusedUpdates(db: Db, userId: string): Promise<boolean> {
   const row = await db

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { ReadingPurchase } from '#domain/reading-access.ts'
 import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
+import { namesOrder } from './waiting-statements.ts'
 
 /**
  * All purchases of a product by a user, oldest first. One that was withdrawn counts as refunded before the money is back;
- * `withdrawnAt` is of a statement that was not looked up yet, or whose words wait for the owner.
+ * `withdrawnAt` is of a statement that was not looked up yet, or whose words wait for the owner. One that names no order
+ * closes nothing: anybody who knows the address can send it, and what is opened meanwhile takes no right away.
  */
 export async function listReadingPurchases(
   db: Db,
@@ -22,9 +24,7 @@ export async function listReadingPurchases(
           where x.order_id = p.order_id and x.line_no = p.line_no and x.outcome = 'asked'
             and y.state in ('received', 'matched')
           union all
-          select y.received_at from shop.withdrawals y
-          where y.email = o.email and y.order_number = o.number and y.user_id is null
-            and y.state = 'received'
+          select y.received_at from shop.withdrawals y where ${namesOrder}
         ) undecided
       ) as withdrawn_at
     from public.purchases p

@@ -151,11 +151,13 @@ export interface WithdrawalsTable {
   number: Generated<number>
   statementKey: Buffer
   receivedAt: MadeAt
-  /** Null once the person is erased, as are the address and the statement. */
+  /** Null once the person is erased, as are the address and the statement, and the words about what was bought once it is decided. */
   name: string | null
   email: string | null
   statement: string | null
   orderNumber: number | null
+  orderNumbers: Generated<number[]>
+  possibleNumbers: Generated<number[]>
   bought: string | null
   userId: string | null
   state: Generated<WithdrawalState>

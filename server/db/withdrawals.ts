@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { LineFacts, LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
+import { type Selectable, sql } from 'kysely'
+import { isDecided, type WithdrawalState } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
 import type { WithdrawalsTable } from './schema-orders.ts'
@@ -11,7 +11,10 @@ export interface NewWithdrawal {
   name: string
   email: string
   statement: string
+  /** The one it names, for earlier versions. */
   orderNumber: number | null
+  orderNumbers: number[]
+  possibleNumbers: number[]
   bought: string
   userId: string | null
   receivedAt: Date
@@ -73,139 +76,29 @@ export function listWithdrawals(
   return (state ? all.where('state', '=', state) : all).execute()
 }
 
-/** A line of an order with what the right to withdraw from it depends on. */
-export interface WithdrawalLine extends LineFacts {
-  orderId: string
-  orderNumber: number
-  lineNo: number
-  productName: string
-  productType: string
-  cents: number
-  /** Whether it was opened at all, also where that does not count. */
-  shown: boolean
-}
-
-/**
- * What the right to withdraw from line `l` of order `o` depends on; `other` excludes a withdrawal. Opened counts while
- * the mail that confirms the waiver was not given up; the deletion of an account takes that mail along and gives no right
- * back.
- */
-function lineFacts(other: RawBuilder<unknown>) {
-  return sql`
-    l.order_id, o.number::int as order_number, l.line_no, l.product_name, l.product_type,
-    l.unit_cents * l.quantity as cents, o.paid_at,
-    coalesce((
-      select p.status <> 'completed' from public.purchases p
-      where p.order_id = l.order_id and p.line_no = l.line_no
-    ), false) as taken,
-    (
-      select g.opened_at from shop.openings g
-      where g.order_id = l.order_id and g.line_no = l.line_no and not exists (
-        select from shop.mails m
-        where m.dedupe_key = 'guide-opened:' || g.order_id || ':' || g.line_no and m.dead_at is not null
-      )
-    ) as opened_at,
-    exists (
-      select from shop.openings g where g.order_id = l.order_id and g.line_no = l.line_no
-    ) as shown,
-    exists (
-      select from shop.withdrawal_lines x join shop.withdrawals y on y.id = x.withdrawal_id
-      where x.order_id = l.order_id and x.line_no = l.line_no and ${other}
-        and (x.outcome in ('refund', 'refunded') or (x.outcome = 'asked' and y.state = 'matched'))
-    ) as withdrawn`
-}
-
-/** The lines of an order that was paid and has this number and this canonical address. */
-export async function listLinesOfOrder(
-  db: Db,
-  { number, email, but }: { number: number; email: string; but: string },
-): Promise<WithdrawalLine[]> {
-  const { rows } = await sql<WithdrawalLine>`
-    select ${lineFacts(sql`y.id <> ${but}`)}
-    from shop.orders o join shop.order_lines l on l.order_id = o.id
-    where o.number = ${number} and o.email = ${email} and (o.paid_at is not null or o.state = 'review')
-    order by l.line_no`.execute(db)
-  return rows
-}
-
-/** The lines that a withdrawal is about, with what became of each. */
-export async function listLinesOfWithdrawal(
-  db: Db,
-  id: string,
-): Promise<(WithdrawalLine & { outcome: LineOutcome })[]> {
-  const { rows } = await sql<WithdrawalLine & { outcome: LineOutcome }>`
-    select w.outcome, ${lineFacts(sql`y.id <> ${id}`)}
-    from shop.withdrawal_lines w
-    join shop.orders o on o.id = w.order_id
-    join shop.order_lines l on l.order_id = w.order_id and l.line_no = w.line_no
-    where w.withdrawal_id = ${id}
-    order by o.number, l.line_no`.execute(db)
-  return rows
-}
-
-/** At most a hundred lines that a person owns or owned and paid for within so many days, newest order first. */
-export async function listLinesOfUser(
-  db: Db,
-  { userId, days }: { userId: string; days: number },
-): Promise<WithdrawalLine[]> {
-  const { rows } = await sql<WithdrawalLine>`
-    select ${lineFacts(sql`true`)}
-    from public.purchases own
-    join shop.orders o on o.id = own.order_id
-    join shop.order_lines l on l.order_id = own.order_id and l.line_no = own.line_no
-    where own.user_id = ${userId} and o.paid_at > now() - make_interval(days => ${days}::int)
-    order by o.number desc, l.line_no
-    limit 100`.execute(db)
-  return rows
-}
-
-/** Stores lines of a withdrawal with what becomes of each; of one that it has, the outcome changes. */
-export async function storeWithdrawalLines(
-  trx: Trx,
-  id: string,
-  lines: readonly { orderId: string; lineNo: number; outcome: LineOutcome }[],
-) {
-  if (lines.length === 0) return
-  await trx
-    .insertInto('shop.withdrawalLines')
-    .values(
-      lines.map(({ orderId, lineNo, outcome }) => ({ withdrawalId: id, orderId, lineNo, outcome })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['withdrawalId', 'orderId', 'lineNo'])
-        .doUpdateSet({ outcome: sql<LineOutcome>`excluded.outcome` }),
-    )
-    .execute()
-}
-
-/** Whether the shop is refunding these lines by itself because of a withdrawal, whose own mail tells of the refund. */
-export async function isToldByWithdrawal(
-  db: Db,
-  { orderId, lineNos }: { orderId: string; lineNos: readonly number[] },
-): Promise<boolean> {
-  if (lineNos.length === 0) return false
-  const found = await db
-    .selectFrom('shop.withdrawalLines as l')
-    .innerJoin('shop.withdrawals as w', 'w.id', 'l.withdrawalId')
-    .select('w.id')
-    .where('l.orderId', '=', orderId)
-    .where('l.lineNo', 'in', lineNos)
-    .where('l.outcome', '=', 'refund')
-    .where('w.state', '=', 'refund_due')
-    .where('w.automatic', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Stores what is decided about a locked withdrawal. */
+/** Stores what is decided about a locked withdrawal. Once it is, the words of a deleted person go. */
 export async function updateWithdrawal(
   trx: Trx,
   id: string,
   decision: Partial<Pick<Withdrawal, 'state' | 'automatic' | 'decidedAt' | 'decidedBy' | 'why'>>,
 ) {
   await trx.updateTable('shop.withdrawals').set(decision).where('id', '=', id).execute()
+  if (!decision.state || !isDecided(decision.state)) return
+  await trx
+    .updateTable('shop.withdrawals')
+    .set({ bought: null })
+    .where('id', '=', id)
+    .where('email', 'is', null)
+    .execute()
+}
+
+/** Makes withdrawals undecided again. */
+export async function reopenWithdrawals(trx: Trx, ids: readonly string[]) {
+  await trx
+    .updateTable('shop.withdrawals')
+    .set({ state: 'received', automatic: false, decidedAt: null, decidedBy: null, why: null })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** How often statements for this canonical address named an order that it has not, within a day. */
@@ -214,7 +107,7 @@ export async function countWrongNumbers(db: Db, email: string): Promise<number> 
     .selectFrom('shop.withdrawals')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('email', '=', email)
-    .where('orderNumber', 'is not', null)
+    .where(sql<boolean>`(order_number is not null or order_numbers <> '{}')`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -241,7 +134,10 @@ export async function hasUnmatched(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Withdrawals that nobody has decided or paid back and whose money is due within so many days, without an alarm. */
+/**
+ * Withdrawals that nobody has decided or paid back and whose money is due within so many days, without an alarm. Those that
+ * fit no order have one alarm together; of a deleted person only this one.
+ */
 export function listDueWithdrawals(
   db: Db,
   withinDays: number,
@@ -249,7 +145,9 @@ export function listDueWithdrawals(
   return db
     .selectFrom('shop.withdrawals')
     .select(['number', 'dueAt'])
-    .where('state', 'in', ['matched', 'refund_due'])
+    .where(
+      sql<boolean>`(state in ('received', 'matched', 'refund_due') or state = 'unmatched' and email is null)`,
+    )
     .where('dueAt', '<', sql<Date>`now() + make_interval(days => ${withinDays}::int)`)
     .where(
       sql<boolean>`not exists (

@@ -60,7 +60,7 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
     }
     await resolveUnwrittenAlarm(trx, { id: mailId, attempts })
     const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
-    const what = `A mail (${mailId}) ${why} and is given up.`
+    const what = `A mail (${mailId}) ${why} and is given up.${consequences[kind] ?? ''}`
     const unmailed = !ABOUT_PURCHASES.has(kind)
     await raiseAlarm(deps, trx, { kind: 'dead_mail', subject: mailId, what, unmailed })
     return true
@@ -75,9 +75,16 @@ const ABOUT_PURCHASES = new Set<MailKind>([
   'order_confirmation',
   'set_password',
   'refund_notice',
+  'guide_opened',
   'withdrawal_decided',
   'early_start',
 ])
+
+/** What else a lost mail means. */
+const consequences: Partial<Record<MailKind, string>> = {
+  guide_opened:
+    ' It confirms that a guide was opened: until it arrives, its buyer keeps the right to withdraw, and you decide about the money.',
+}
 
 /** SMTP status codes about the sender: quota exceeded or sender rejected. */
 const ABOUT_THE_SENDER = /\b5\.[47]\.\d/

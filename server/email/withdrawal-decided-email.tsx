@@ -50,8 +50,9 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
         )}
         {already.length > 0 && (
           <EmailText>
-            {already.join(', ')}: already refunded, or part of an earlier withdrawal of yours. There
-            is nothing left to do.
+            {already.join(', ')}: already refunded, or part of an earlier withdrawal that we are
+            looking at. Should nothing come of that one, we look at this one again. You need do
+            nothing.
           </EmailText>
         )}
         {why && <EmailText>{why}</EmailText>}

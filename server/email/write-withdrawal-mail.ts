@@ -6,12 +6,8 @@ import { withoutLinks } from '#domain/withdrawal-statement.ts'
 import type { Trx } from '../db/connect.ts'
 import { sumRefundsOfLines } from '../db/ledger.ts'
 import type { Mail } from '../db/mails.ts'
-import {
-  findWithdrawal,
-  listLinesOfWithdrawal,
-  type Withdrawal,
-  type WithdrawalLine,
-} from '../db/withdrawals.ts'
+import { listLinesOfWithdrawal, type WithdrawalLine } from '../db/withdrawal-lines.ts'
+import { findWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
 import type { Email } from './layout.tsx'
 import { ownerWithdrawalEmail, ownerWithdrawalReceivedEmail } from './owner-withdrawal-email.tsx'
 import { withdrawalDecidedEmail } from './withdrawal-decided-email.tsx'

@@ -1,5 +1,6 @@
 import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import parseRange from 'range-parser'
 import { AppError, LimitError } from '#domain/errors.ts'
@@ -12,7 +13,7 @@ import { answerError } from './middleware/on-error.ts'
 
 /** /content: pictures and files of guides by links that are good for a session and a time (decision D6). */
 export function contentRoutes(deps: Deps) {
-  const routes = new Hono()
+  const routes = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const running: Running = new Map()
   routes.onError(answerError(deps, 'functions'))
   routes.use(limitContent(deps))
@@ -38,9 +39,11 @@ interface Range {
   end: number
 }
 
+type ContentContext = Context<{ Bindings: Partial<HttpBindings> }>
+
 async function answerBlob(
   deps: Deps & { running: Running },
-  c: Context,
+  c: ContentContext,
   link: ContentLink,
 ): Promise<Response> {
   const { sha256, bytes } = link
@@ -63,7 +66,8 @@ async function answerBlob(
     deps.log.error({ sha256, product: link.productKey, name: link.name }, 'a blob is missing')
     throw new AppError('busy')
   }
-  return c.body(Readable.toWeb(counted(deps, blob, { link, status })) as ReadableStream, status)
+  const body = counted(deps, blob, { link, status, outgoing: c.env?.outgoing })
+  return c.body(Readable.toWeb(body) as ReadableStream, status)
 }
 
 /** Opens a blob, unless its user has as many open as he may. @throws LimitError */
@@ -125,12 +129,15 @@ function readRange(
 /** How long a download runs before it is asked again whether it may. */
 const ASK_AGAIN_MS = 10_000
 
+interface Counted {
+  link: ContentLink
+  status: number
+  /** The answer on its way; a test may have none. */
+  outgoing: HttpBindings['outgoing'] | undefined
+}
+
 /** Passes a blob on while its reader may have it, and notes in the end how much of it was sent. */
-function counted(
-  deps: Deps,
-  blob: Readable,
-  { link, status }: { link: ContentLink; status: number },
-): Readable {
+function counted(deps: Deps, blob: Readable, { link, status, outgoing }: Counted): Readable {
   let sent = 0
   let askAt = Date.now() + ASK_AGAIN_MS
   const counter = new Transform({
@@ -142,9 +149,18 @@ function counted(
       if (Date.now() < askAt) return pass()
       askAt = Date.now() + ASK_AGAIN_MS
       // while the database does not answer, it goes on
-      isStillOpen(deps, link).then((open) => (open ? pass() : counter.destroy()), pass)
+      isStillOpen(deps, link).then((open) => (open ? pass() : end()), pass)
     },
   })
+  const end = () => {
+    const { productKey, name } = link
+    deps.log.info(
+      { product: productKey, name },
+      'a download was ended: it may not be read any more',
+    )
+    // the connection is cut: an error in the body would be printed with its stack
+    ;(outgoing ?? counter).destroy()
+  }
   const ended = finished(counter).catch(() => undefined) // the reader went away
   void ended.then(() =>
     link.kind === 'file' ? noteDownload(deps, link, { status, sent }) : undefined,

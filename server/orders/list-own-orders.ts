@@ -11,7 +11,7 @@ import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'
 import type { Order } from '../db/orders.ts'
 import { listLinesOfOrders, listPaidOrdersOf, type OwnOrderLine } from '../db/reports/own-orders.ts'
-import { listLinesOfUser, type WithdrawalLine } from '../db/withdrawals.ts'
+import { listLinesOfUser, type WithdrawalLine } from '../db/withdrawal-lines.ts'
 import type { Deps } from '../deps.ts'
 import { isSameLine } from './withdrawals/change-withdrawal.ts'
 
@@ -33,7 +33,7 @@ export async function listOwnOrders(
   const addRights = (line: OwnOrderLine): LineWithRights => {
     const found = rights.find((right) => isSameLine(right, line))
     const request = asked.find((one) => isSameLine(one, line))
-    const withdrawn = found?.withdrawn ?? false
+    const withdrawn = found !== undefined && (found.withdrawn || found.asked)
     return { ...line, withdrawn, earlyStart: toEarlyStart(found, request) }
   }
   return {
@@ -51,7 +51,8 @@ function toEarlyStart(
   line: WithdrawalLine | undefined,
   asked: EarlyStart | undefined,
 ): EarlyStartOfLine {
-  if (!line || !isService(line) || rightToWithdraw(line, new Date()) !== 'open') return null
+  if (!line || !isService(line) || line.statedAt || line.asked) return null
+  if (rightToWithdraw(line, new Date()) !== 'open') return null
   return {
     askedAt: asked?.askedAt.toISOString() ?? null,
     lastDay: formatDay(withdrawalPeriod(line.paidAt ?? new Date()).lastDay),

@@ -66,6 +66,13 @@ describe('content of a guide', () => {
     expect(await typed(`check ${KEY}`)).toMatch(
       /2 files to download\.\nTitle {8}Secrets\nWhat is new {2}One list\n {13}Two lists\nChapters\n[^\n]+\nNo chapter shows or links these: files\/more\.txt$/,
     )
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await writeFile(path.join(guide, 'spare.png'), Buffer.from(pixel, 'base64'))
+    const withSpare = await typed(`check ${KEY}`)
+    expect(withSpare).toContain('0 pictures, 2 files')
+    expect(withSpare).toMatch(/No chapter shows or links these: spare\.png, files\/more\.txt$/)
+    await rm(path.join(guide, 'spare.png'))
     await rm(path.join(guide, 'guide.yaml'))
     await rm(path.join(guide, 'files/more.txt'))
     expect(await states()).toEqual([])
@@ -230,6 +237,25 @@ describe('--tell-owners', () => {
     await expect(runAdminCommand(killed, command)).rejects.toThrow('killed')
     expect(await tell()).toContain('1 owner is told')
     expect([await told(owns), await told(given)]).toMatchObject([{ length: 3 }, { length: 3 }])
+  })
+
+  test('does not tell old news again', async () => {
+    await give('old-news@example.com')
+    await change('A chapter on prices')
+    await typed(`publish ${KEY}`)
+    await write('01-start.md', '# Start\n\nA slip of the pen is mended.\n')
+    const { rows } = await sql<{ number: number }>`
+      select max(number) as number from shop.content_versions`.execute(shop.db)
+    const before = Number(rows[0]?.number)
+    expect(await tell()).toContain(`guide.yaml says the same of it as of version ${before}.`)
+    expect(await told('old-news@example.com')).toHaveLength(1)
+
+    await write('01-start.md', '# Start\n\nAnother slip is mended.\n')
+    await expect(tell()).rejects.toThrow(
+      `guide.yaml still says what owners were told of version ${before + 1}: A chapter on prices. Write there what is new since.`,
+    )
+    expect((await states()).at(-1)).toBe(`${before + 1} live`)
+    expect(await told('old-news@example.com')).toHaveLength(1)
   })
 
   test('goes out only while the version is what is read and its reader owns it', async () => {

@@ -1,13 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tableColumns } from '#contract/tables.ts'
 import { WAIVER_VERSION } from '#domain/waiver.ts'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { listen } from '#server/boot/listen.ts'
 import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -504,6 +508,41 @@ test('D6: a running download ends soon after a refund', async () => {
   } finally {
     vi.useRealTimers()
   }
+  expect(blob.destroyed).toBe(true)
+})
+
+test('D6: a download that a refund ends is cut off with one line in the log', async () => {
+  const reader = await openReader()
+  await open(reader)
+  const blob = new Readable({ read: () => undefined })
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const blobs = { ...shop.deps.blobs, read: async () => blob }
+  const app = createApp({ ...shop.deps, blobs, log })
+  const server = createServer(getRequestListener((request, node) => app.fetch(request, node)))
+  await listen(server, { port: 0, host: '127.0.0.1' })
+  const printed = vi.spyOn(console, 'error')
+  try {
+    const { port } = server.address() as AddressInfo
+    const request = (address: string, init?: RequestInit) =>
+      fetch(`http://127.0.0.1:${port}${address}`, init)
+    const answer = await reader.get(await fileLink(reader), {}, { request })
+    expect(answer.status).toBe(200)
+    const pieces = answer.body?.getReader()
+    blob.push('first')
+    expect(Buffer.from((await pieces?.read())?.value ?? '').toString()).toBe('first')
+    await setStatus(reader.email, 'refunded')
+    vi.setSystemTime(Date.now() + 11_000)
+    blob.push('second')
+    await expect(pieces?.read()).rejects.toThrow()
+  } finally {
+    vi.useRealTimers()
+    server.closeAllConnections()
+    server.close()
+  }
+  expect(printed.mock.calls).toEqual([])
+  printed.mockRestore()
+  expect(lines.filter((line) => line.includes('a download was ended'))).toHaveLength(1)
   expect(blob.destroyed).toBe(true)
 })
 

@@ -175,7 +175,9 @@ export const privacyPolicy: LegalDocument = {
           <li>Downloads from guides: 13 months.</li>
           <li>
             Withdrawals: as long as the order they are about, and 400 days if they fit none. If you
-            delete your account, they stay without name, address and words.
+            delete your account, they stay without name, address and words. Of one that still waits,
+            we keep what you wrote about the purchase until it is decided, because you may be owed
+            money.
           </li>
           <li>
             After a deletion we keep a keyed hash of your address, so that you are deleted again

@@ -21,7 +21,14 @@ import { rebuildOrder } from './rebuild-order.ts'
 import { tellStray } from './tell-stray.ts'
 import { updateLedger } from './update-ledger.ts'
 
-export type FulfilCause = 'webhook' | 'status' | 'confirm' | 'reconcile' | 'checkout' | 'owner'
+export type FulfilCause =
+  | 'webhook'
+  | 'status'
+  | 'confirm'
+  | 'reconcile'
+  | 'checkout'
+  | 'owner'
+  | 'withdrawal'
 
 /**
  * Fulfils the order of a payment session. The only function that creates purchases; called by the webhook, the

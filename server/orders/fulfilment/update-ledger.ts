@@ -11,7 +11,7 @@ import {
 } from '../../db/ledger.ts'
 import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
 import { setPurchaseStatuses } from '../../db/purchases.ts'
-import { isToldByWithdrawal } from '../../db/withdrawals.ts'
+import { isToldByWithdrawal } from '../../db/withdrawal-lines.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'

@@ -10,6 +10,14 @@ export function refundFacts({ payment, isMain }: RefundablePayment): Record<stri
   return isMain ? {} : { payment: payment.id }
 }
 
+interface GivenBack {
+  who: string
+  cents: number
+  lineNos: readonly number[]
+  /** What the history of the order says. */
+  cause: 'owner' | 'withdrawal'
+}
+
 /**
  * Refunds a sum of a payment through the provider, records it in the audit log before and after, and updates the
  * order. Of two calls after the same reading one refunds, also when they are about other lines or sums: they have the
@@ -20,7 +28,7 @@ export function refundFacts({ payment, isMain }: RefundablePayment): Record<stri
 export async function giveBack(
   deps: Deps,
   refundable: RefundablePayment,
-  { who, cents, lineNos }: { who: string; cents: number; lineNos: readonly number[] },
+  { who, cents, lineNos, cause }: GivenBack,
 ): Promise<void> {
   const { order, payment, isMain, refundedCents, acts } = refundable
   const facts = {
@@ -45,5 +53,5 @@ export async function giveBack(
   }
   deps.checkpoint?.('refund-made')
   await note('refund done')
-  await syncOrderWithProvider(deps, payment.sessionId, 'owner')
+  await syncOrderWithProvider(deps, payment.sessionId, cause)
 }

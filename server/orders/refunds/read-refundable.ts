@@ -24,11 +24,15 @@ export interface RefundablePayment {
 export async function readRefundable(
   deps: Deps,
   known: Order,
-  { sessionId, paymentId }: { sessionId: string; paymentId?: string | undefined },
+  {
+    sessionId,
+    paymentId,
+    cause,
+  }: { sessionId: string; paymentId?: string | undefined; cause: 'owner' | 'withdrawal' },
 ): Promise<RefundablePayment | undefined> {
   // read before the provider is asked, so that it knows every refund recorded here
   const all = await listActs(deps.db, known.number)
-  const order = (await syncOrderWithProvider(deps, sessionId, 'owner')) ?? known
+  const order = (await syncOrderWithProvider(deps, sessionId, cause)) ?? known
   const ledger = await readLedger(deps.db, order.id)
   const payment = ledger.payments.find(({ id }) => id === (paymentId ?? order.paymentIntentId))
   if (!payment) return undefined

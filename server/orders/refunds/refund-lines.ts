@@ -4,6 +4,7 @@ import { recordAct } from '../../db/audit.ts'
 import type { LedgerRows } from '../../db/ledger.ts'
 import { findOrder, listOrderLines } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
+import { describeDispute } from './describe-dispute.ts'
 import { giveBack, refundFacts } from './give-back.ts'
 import { beforeLostRefund } from './past-refunds.ts'
 import { type RefundablePayment, readRefundable } from './read-refundable.ts'
@@ -16,33 +17,42 @@ export interface RefundOfLines {
   cents?: number | undefined
   /** Not where anything else of the order was given back or is disputed. */
   onlyIfPlain?: boolean
+  /** Also where a bank has the money of a disputed payment. */
+  despiteDispute?: boolean
 }
 
-/**
- * Refunds lines of an order, each once, however often it is called. Returns why it cannot be done; undefined when all
- * of them are refunded.
- */
-export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<string | undefined> {
+/** What a call gave back; 0 where all of it was given back before. Or why it cannot be done. */
+export type RefundedLines = { cents: number } | { problem: string }
+
+/** Refunds lines of an order, each once, however often it is called. */
+export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
   const order = await findOrder(deps.db, asked.orderId)
-  if (!order?.paymentSessionId) return 'it was never paid'
-  const refundable = await readRefundable(deps, order, { sessionId: order.paymentSessionId })
-  if (!refundable) return `order ${order.number} is not paid`
+  if (!order?.paymentSessionId) return { problem: 'it was never paid' }
+  const cause = asked.onlyIfPlain ? 'withdrawal' : 'owner'
+  const about = { sessionId: order.paymentSessionId, cause } as const
+  const refundable = await readRefundable(deps, order, about)
+  if (!refundable) return { problem: `order ${order.number} is not paid` }
   await noteFoundRefund(deps, refundable, asked.who)
   const { payment, refundedCents, ledger } = refundable
   const lineNos = asked.lineNos.filter((lineNo) => !isLineRefunded(ledger, lineNo))
-  if (lineNos.length === 0) return undefined
+  if (lineNos.length === 0) return { cents: 0 }
   if (asked.onlyIfPlain && !isPlain(ledger)) {
-    return `something else of order ${order.number} was given back, is disputed or was paid twice`
+    const problem = `something else of order ${order.number} was given back, is disputed or was paid twice`
+    return { problem }
   }
+  const disputed = asked.despiteDispute ? undefined : describeDispute(refundable)
+  if (disputed !== undefined) return { problem: disputed }
   const lines = await listOrderLines(deps.db, order.id)
   const price = lines
     .filter(({ lineNo }) => lineNos.includes(lineNo))
     .reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   const cents = asked.cents ?? price
-  if (cents > price) return `only ${formatMoney(price)} was paid for it`
-  if (cents > payment.amountCents - refundedCents) return 'less than that is left to give back'
-  await giveBack(deps, refundable, { who: asked.who, cents, lineNos })
-  return undefined
+  if (cents > price) return { problem: `only ${formatMoney(price)} was paid for it` }
+  if (cents > payment.amountCents - refundedCents) {
+    return { problem: 'less than that is left to give back' }
+  }
+  await giveBack(deps, refundable, { who: asked.who, cents, lineNos, cause })
+  return { cents }
 }
 
 /** Notes a refund whose outcome was not known and that the provider has made. */

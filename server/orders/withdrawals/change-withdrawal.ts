@@ -1,12 +1,8 @@
 import type { LineOutcome } from '#domain/withdrawal.ts'
 import type { Trx } from '../../db/connect.ts'
 import { lockOrder } from '../../db/orders.ts'
-import {
-  listLinesOfWithdrawal,
-  lockWithdrawal,
-  type Withdrawal,
-  type WithdrawalLine,
-} from '../../db/withdrawals.ts'
+import { listLinesOfWithdrawal, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
+import { lockWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 
 /** A locked withdrawal with its lines, inside a transaction. */

@@ -1,4 +1,3 @@
-import { formatMoney } from '#domain/money.ts'
 import {
   type LineOutcome,
   linesMeant,
@@ -8,21 +7,21 @@ import {
   type WithdrawalState,
 } from '#domain/withdrawal.ts'
 import type { Trx } from '../../db/connect.ts'
-import { listEarlyStarts } from '../../db/early-starts.ts'
 import { lockUserByEmail } from '../../db/users.ts'
 import {
-  countWrongNumbers,
-  findWithdrawal,
-  listLinesOfOrder,
   listLinesOfWithdrawal,
-  lockWithdrawal,
+  listStatedLines,
   storeWithdrawalLines,
+  type WithdrawalLine,
+} from '../../db/withdrawal-lines.ts'
+import {
+  findWithdrawal,
+  lockWithdrawal,
   updateWithdrawal,
   type Withdrawal,
-  type WithdrawalLine,
 } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
-import { isSameLine, lockOrdersOf } from './change-withdrawal.ts'
+import { lockOrdersOf } from './change-withdrawal.ts'
 import {
   tellDecision,
   tellOwner,
@@ -30,9 +29,7 @@ import {
   tellReceived,
   tellUnmatched,
 } from './tell-withdrawal.ts'
-
-/** After so many wrong order numbers for an address in a day, the owner decides: somebody may be guessing (T55). */
-const WRONG_NUMBERS = 3
+import { whyOwner } from './why-owner.ts'
 
 interface Decision {
   state: WithdrawalState
@@ -61,61 +58,72 @@ export async function decideWithdrawal(deps: Deps, id: string): Promise<void> {
   })
 }
 
-/** The lines ticked by a signed-in person, else those of the order whose number and address fit. */
-async function findLines(trx: Trx, withdrawal: Withdrawal): Promise<WithdrawalLine[]> {
-  const { id, email, orderNumber: number, userId } = withdrawal
-  const ticked = await listLinesOfWithdrawal(trx, id)
-  if (ticked.length > 0 || userId !== null || !email || number === null) return ticked
-  return listLinesOfOrder(trx, { number, email, but: id })
+/** A line that a withdrawal may be about; with its outcome where it was judged before. */
+type FoundLine = WithdrawalLine & { outcome?: LineOutcome }
+
+/** The lines it has already, such as those that were ticked, else those of the orders whose number and address fit. */
+async function findLines(trx: Trx, withdrawal: Withdrawal): Promise<FoundLine[]> {
+  const { id, email, userId, possibleNumbers } = withdrawal
+  const known = await listLinesOfWithdrawal(trx, id)
+  if (known.length > 0 || userId !== null || !email) return known
+  const numbers = [...namedNumbers(withdrawal), ...possibleNumbers]
+  return listStatedLines(trx, { numbers, email, but: id })
+}
+
+/** The order numbers that it has in figures. */
+function namedNumbers({ orderNumber, orderNumbers }: Withdrawal): number[] {
+  return [...new Set([...orderNumbers, ...(orderNumber === null ? [] : [orderNumber])])]
 }
 
 async function decide(
   deps: Deps,
   withdrawal: Withdrawal,
-  found: readonly WithdrawalLine[],
+  found: readonly FoundLine[],
 ): Promise<Decision> {
-  const { receivedAt, bought, userId, email } = withdrawal
-  const meant = userId === null && found.length > 0 ? linesMeant(found, bought ?? '') : found
-  const lines = (meant ?? found).map((line) => {
-    const outcome = outcomeOf(rightToWithdraw(line, receivedAt))
-    return { ...line, outcome: outcome === 'refund' && !meant ? ('asked' as const) : outcome }
-  })
+  const { sure, unsure } = sortLines(withdrawal, found)
+  const lines = [
+    ...sure.map((line) => ({ ...line, outcome: judge(line, withdrawal.receivedAt) })),
+    ...unsure.map((line) => ({ ...line, outcome: judgeUnsure(line, withdrawal.receivedAt) })),
+  ]
   const state = stateOfLines(lines.map(({ outcome }) => outcome))
-  if (state === 'matched') {
-    return { state, lines, forOwner: 'which part of the order is meant is said in words' }
+  if (lines.some(({ outcome }) => outcome === 'asked')) {
+    return { state, lines, forOwner: 'which order or which part of it is meant is said in words' }
   }
   if (state !== 'refund_due') return { state, lines }
-  const guessed =
-    userId === null && email !== null && (await countWrongNumbers(deps.db, email)) >= WRONG_NUMBERS
-  const due = lines.filter(({ outcome }) => outcome === 'refund')
-  const begun = await listEarlyStarts(
-    deps.db,
-    due.map(({ orderId }) => orderId),
-  )
-  const isBegun = due.some((line) => begun.some((request) => isSameLine(request, line)))
-  return { state, lines, forOwner: whyOwner(deps, due, { guessed, isBegun }) }
+  return { state, lines, forOwner: await whyOwner(deps, withdrawal, lines) }
 }
 
-/** Why the owner decides about lines whose money is due; undefined: the shop refunds them by itself. */
-function whyOwner(
-  { settings }: Deps,
-  due: readonly WithdrawalLine[],
-  { guessed, isBegun }: { guessed: boolean; isBegun: boolean },
-): string | undefined {
-  const limit = settings.withdrawalRefundLimitCents
-  if (due.some(isService)) {
-    return isBegun
-      ? 'it is about a service that its buyer asked to begin early: for what is done you may keep a share'
-      : 'it is about a service, which nobody asked to begin early'
-  }
-  if (due.some(({ shown }) => shown)) {
-    return 'it was opened: the mail that confirms so came back, or the withdrawal arrived at the same moment'
-  }
-  if (due.some(({ paidAt }) => paidAt === null)) return 'its payment is held for review'
-  if (due.reduce((sum, { cents }) => sum + cents, 0) > limit) {
-    return `it is about more than ${formatMoney(limit)}`
-  }
-  return guessed ? 'wrong order numbers were tried with this address before' : undefined
+/**
+ * Those that it is about without doubt, and those that it may be about: its words name none of the order, or the number is
+ * misread or stands among the words. Where words name some lines, the others are left out.
+ */
+function sortLines(
+  withdrawal: Withdrawal,
+  found: readonly FoundLine[],
+): { sure: FoundLine[]; unsure: FoundLine[] } {
+  const { userId, bought } = withdrawal
+  if (userId !== null) return { sure: [...found], unsure: [] }
+  // the words of a deleted person are gone
+  if (bought === null) return { sure: [], unsure: [...found] }
+  const named = new Set(namedNumbers(withdrawal))
+  const ofNamed = found.filter(({ orderNumber }) => named.has(orderNumber))
+  const others = found.filter(({ orderNumber }) => !named.has(orderNumber))
+  const sure = linesMeant(ofNamed, bought)
+  const unsure = linesMeant(others, bought) ?? others
+  return sure ? { sure, unsure } : { sure: [], unsure: [...ofNamed, ...unsure] }
+}
+
+/** What becomes of a line. What is settled stays so. */
+function judge(line: FoundLine, receivedAt: Date): LineOutcome {
+  if (line.outcome && line.outcome !== 'asked') return line.outcome
+  return outcomeOf(rightToWithdraw(line, receivedAt))
+}
+
+/** The owner says whether it is meant, and is asked once about a line, however many withdrawals may mean it. */
+function judgeUnsure(line: FoundLine, receivedAt: Date): LineOutcome {
+  const outcome = judge(line, receivedAt)
+  if (outcome !== 'refund' || line.outcome === 'refund') return outcome
+  return line.asked ? 'already' : 'asked'
 }
 
 async function store(
@@ -155,5 +163,3 @@ async function tell(
   if (forOwner !== undefined) await tellOwner(deps, trx, withdrawal)
   else if (state !== 'unmatched') await tellOwnerReceived(deps, trx, { withdrawal, lines })
 }
-
-import { isService } from '#domain/early-start.ts'

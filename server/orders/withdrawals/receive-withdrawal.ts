@@ -1,19 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { readOrderNumbers } from '#domain/order-numbers.ts'
 import { refundDueAt } from '#domain/withdrawal.ts'
-import {
-  readOrderNumber,
-  type WithdrawalForm,
-  writeStatement,
-} from '#domain/withdrawal-statement.ts'
+import { type WithdrawalForm, writeStatement } from '#domain/withdrawal-statement.ts'
 import { holdUser } from '../../db/users.ts'
-import {
-  insertWithdrawal,
-  type Received,
-  storeWithdrawalLines,
-  type WithdrawalLine,
-} from '../../db/withdrawals.ts'
+import { storeWithdrawalLines, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
+import { insertWithdrawal, type Received } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 
 export interface ReceivedStatement extends Received {
@@ -42,6 +35,8 @@ export async function receiveWithdrawal(
 ): Promise<ReceivedStatement> {
   const statement = writeStatement(form, signedIn?.ticked)
   const receivedAt = new Date()
+  const { named, possible } = readOrderNumbers(form)
+  const ticked = signedIn?.ticked.map(({ orderNumber }) => orderNumber) ?? []
   const statementKey = createHash('sha256')
     .update(JSON.stringify([formId ?? randomUUID(), signedIn?.userId ?? null, statement]))
     .digest()
@@ -53,7 +48,9 @@ export async function receiveWithdrawal(
       receivedAt,
       name: form.name,
       email: canonicalEmail(form.email),
-      orderNumber: readOrderNumber(form.orderNumber) ?? null,
+      orderNumber: named.length === 1 ? (named[0] ?? null) : null,
+      orderNumbers: [...named, ...ticked],
+      possibleNumbers: possible,
       bought: form.bought,
       userId: signedIn?.userId ?? null,
       dueAt: refundDueAt(receivedAt),

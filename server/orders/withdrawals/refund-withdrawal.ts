@@ -1,10 +1,6 @@
 import { type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
-import {
-  findWithdrawal,
-  listLinesOfWithdrawal,
-  storeWithdrawalLines,
-  updateWithdrawal,
-} from '../../db/withdrawals.ts'
+import { listLinesOfWithdrawal, storeWithdrawalLines } from '../../db/withdrawal-lines.ts'
+import { findWithdrawal, updateWithdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { resolveAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
@@ -26,7 +22,7 @@ export async function refundByItself(deps: Deps, id: string): Promise<void> {
 
 async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
   try {
-    return await refundDueLines(deps, id, { who: 'shop', onlyIfPlain: true })
+    return (await refundDueLines(deps, id, { who: 'shop', onlyIfPlain: true })).problem
   } catch (error) {
     if (error instanceof ProviderError && error.trouble === 'refused' && !error.denied) {
       return 'the card provider refused the refund'
@@ -36,8 +32,8 @@ async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
 }
 
 /**
- * Refunds what is due of a withdrawal, each line once; with `lines` only those. Returns why it cannot be done; undefined
- * when it is.
+ * Refunds what is due of a withdrawal, each line once; with `lines` only those. Returns what this call gave back, and why
+ * it went no further, if it did not.
  */
 export async function refundDueLines(
   deps: Deps,
@@ -49,17 +45,20 @@ export async function refundDueLines(
     who: string
     cents?: number | undefined
     onlyIfPlain?: boolean
+    despiteDispute?: boolean
     lines?: readonly LineKey[]
   },
-): Promise<string | undefined> {
+): Promise<{ cents: number; problem?: string }> {
   const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))
+  let cents = 0
   for (const orderId of new Set(lines.map((line) => line.orderId))) {
     const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
-    const problem = await refundLines(deps, { orderId, lineNos, ...how })
-    if (problem !== undefined) return problem
+    const refunded = await refundLines(deps, { orderId, lineNos, ...how })
+    if ('problem' in refunded) return { cents, ...refunded }
+    cents += refunded.cents
     deps.checkpoint?.('withdrawal-refunded')
   }
-  return undefined
+  return { cents }
 }
 
 function isDue(line: LineKey & { outcome: LineOutcome }, only?: readonly LineKey[]): boolean {
@@ -81,7 +80,8 @@ export async function settleRefund(
       state,
       automatic: false,
       decidedAt: new Date(),
-      decidedBy: who,
+      // by whom the rest is decided is not known yet
+      decidedBy: state === 'refund_due' ? null : who,
       ...(why === undefined ? {} : { why }),
     })
     const subject = withdrawalNumber(withdrawal.number)

@@ -158,7 +158,7 @@ test('F14: a mail is not given up while the alarm about it cannot be noted', asy
   }
 })
 
-test('F14: the owner is mailed about a lost mail of a purchase, not about one of a stranger or to himself', async () => {
+test('F14: D7: the owner is mailed about a lost mail of a purchase, such as that a guide was opened, not about one of a stranger or to himself', async () => {
   const { send } = shop.deps.mailer
   shop.deps.mailer.send = async (mail) => {
     if (!mail.to.startsWith('nobody')) return send(mail)
@@ -166,9 +166,11 @@ test('F14: the owner is mailed about a lost mail of a purchase, not about one of
     throw Object.assign(new Error('550 no'), of)
   }
   const { id: orderId } = await mailsAfterBuying('loses-mails@example.com', ['candy'])
+  const opening = { orderId, lineNo: 1, waiverVersion: 'test' }
+  await shop.db.insertInto('shop.openings').values(opening).execute()
   const lose = async (kind: MailKind) => {
     const toEmail = 'nobody@example.com'
-    const facts = { what: 'A test.', since: new Date().toISOString() }
+    const facts = { what: 'A test.', since: new Date().toISOString(), lineNo: 1 }
     const mail = { dedupeKey: `lost:${kind}`, kind, toEmail, userId: null, orderId, facts }
     const id = await queueMail(shop.deps, shop.db, mail)
     return eventually(async () => {
@@ -188,8 +190,9 @@ test('F14: the owner is mailed about a lost mail of a purchase, not about one of
   try {
     await lose('owner_alarm')
     await lose('already_registered')
-    const what = await lose('order_confirmation')
     // the first alarm of a kind is mailed at once
+    const what = await lose('guide_opened')
+    expect(what).toContain('its buyer keeps the right to withdraw')
     await eventually(async () =>
       expect(await mailsToOwner()).toMatchObject([
         { facts: { alarms: expect.arrayContaining([expect.objectContaining({ what })]) } },

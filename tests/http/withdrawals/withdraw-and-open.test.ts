@@ -1,61 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WAIVER_VERSION } from '#domain/waiver.ts'
-import { publishGuide } from '#server/content/publish-guide.ts'
-import { readGuide } from '#server/content/read-guide.ts'
-import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { withdrawSignedIn } from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
-import { findRow } from './withdraw-steps.ts'
-
-const KEY = 'lovable-pro-secrets'
+import { findRow, openReader, publishWords, receiveOnly, withoutJobs } from './withdraw-steps.ts'
 
 let shop: TestShop
-let dir: string
 beforeAll(async () => {
   shop = await openTestShop()
-  dir = await mkdtemp(path.join(tmpdir(), 'withdraw-and-open-'))
-  await writeFile(path.join(dir, '01-start.md'), '# Start\n\nWords.\n')
-  const read = await readGuide(dir)
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
-  await publishGuide(shop.deps, { productKey: KEY, guide: read.guide, who: 'ada' })
+  await publishWords(shop)
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => shop.close())
 
-/** A signed-in buyer of the guide. */
-async function openBuyer(email: string) {
-  await makeBuyer(shop, email, KEY)
-  const { access_token: token } = await signIn(shop, email)
-  const call = (name: string, body: unknown) =>
-    shop.call(name, body, { authorization: `Bearer ${token}` })
-  const order = await shop.db
-    .selectFrom('shop.orders')
-    .select(['number', 'userId'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const open = async () =>
-    (await call('open-guide', { product: KEY, waiverVersion: WAIVER_VERSION })).status
-  const read = async () => (await call('read-chapter', { product: KEY, chapter: 'start' })).status
-  const erase = async () => (await call('delete-account', { password: PASSWORD })).status
-  return { email, open, read, erase, number: Number(order.number), userId: order.userId ?? '' }
-}
-type Buyer = Awaited<ReturnType<typeof openBuyer>>
-
-/** The shop with jobs that are not worked off yet. */
-const slow = () => ({ ...shop.deps, jobs: { ...shop.deps.jobs, enqueue: async () => undefined } })
+const openBuyer = (email: string) => openReader(shop, email)
 
 /** Withdraws by the form, with the job not run yet. */
-function state({ email, number }: Buyer, bought = '') {
-  const form = { name: 'Anna Berg', email, orderNumber: String(number), bought }
-  return receiveWithdrawal(slow(), { formId: undefined, form })
+function state({ email, number }: { email: string; number: number }, bought = '') {
+  return receiveOnly(shop, { email, orderNumber: String(number), bought })
 }
 
 async function refunds(): Promise<number> {
@@ -70,7 +31,7 @@ test('D7: what was withdrawn from cannot be opened before the job has looked at 
   const { userId, email, number, ...signedIn } = await openBuyer('ticked@example.com')
   const lines = [{ orderNumber: number, lineNo: 1 }]
   const request = { formId: crypto.randomUUID(), name: 'Anna Berg', lines }
-  await withdrawSignedIn(slow(), { userId, email, request })
+  await withdrawSignedIn(withoutJobs(shop), { userId, email, request })
   expect([await signedIn.open(), await signedIn.read()]).toEqual([409, 403])
 
   const before = await refunds()
@@ -116,7 +77,7 @@ test('D7: who opens, withdraws and deletes his account before the job runs gets 
   expect([await buyer.open(), await buyer.read()]).toEqual([200, 200])
   const lines = [{ orderNumber: number, lineNo: 1 }]
   const request = { formId: crypto.randomUUID(), name: 'Anna Berg', lines }
-  const answer = await withdrawSignedIn(slow(), { userId, email, request })
+  const answer = await withdrawSignedIn(withoutJobs(shop), { userId, email, request })
   expect(await buyer.erase()).toBe(200)
   const withdrawn = Number(answer.number.slice(2))
   const before = await refunds()

@@ -1,6 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect } from 'vitest'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { EARLY_START_VERSION } from '#domain/early-start.ts'
+import { WAIVER_VERSION } from '#domain/waiver.ts'
 import type { WithdrawalForm } from '#domain/withdrawal-statement.ts'
+import { publishGuide } from '#server/content/publish-guide.ts'
+import { readGuide } from '#server/content/read-guide.ts'
+import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
 /** Posts a form without a script, as a browser does. */
 export function postForm(
@@ -106,4 +116,52 @@ export async function openLine(
       lastError: null,
     })
     .execute()
+}
+
+/** The guide that openReader buys and reads. */
+export const GUIDE = 'lovable-pro-secrets'
+
+/** Publishes a guide of one chapter. */
+export async function publishWords(shop: TestShop) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'withdraw-'))
+  await writeFile(path.join(dir, '01-start.md'), '# Start\n\nWords.\n')
+  const read = await readGuide(dir)
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
+  await publishGuide(shop.deps, { productKey: GUIDE, guide: read.guide, who: 'ada' })
+  await rm(dir, { recursive: true })
+}
+
+/** A signed-in buyer of one product, by default the guide. */
+export async function openReader(shop: TestShop, email: string, key: ProductKey = GUIDE) {
+  await makeBuyer(shop, email, key)
+  const { access_token: token } = await signIn(shop, email)
+  const call = (name: string, body: unknown) =>
+    shop.call(name, body, { authorization: `Bearer ${token}` })
+  const order = await shop.db
+    .selectFrom('shop.orders')
+    .select(['id', 'number', 'userId'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const number = Number(order.number)
+  const open = async () =>
+    (await call('open-guide', { product: GUIDE, waiverVersion: WAIVER_VERSION })).status
+  const read = async () => (await call('read-chapter', { product: GUIDE, chapter: 'start' })).status
+  const erase = async () => (await call('delete-account', { password: PASSWORD })).status
+  const begin = async () => {
+    const request = { orderNumber: number, lineNo: 1, textVersion: EARLY_START_VERSION }
+    return (await call('request-early-start', request)).status
+  }
+  return { email, open, read, erase, begin, id: order.id, number, userId: order.userId ?? '' }
+}
+
+/** The shop with jobs that are not worked off yet. */
+export const withoutJobs = ({ deps }: TestShop) => ({
+  ...deps,
+  jobs: { ...deps.jobs, enqueue: async () => undefined },
+})
+
+/** Withdraws by the form, with the job not run yet. */
+export function receiveOnly(shop: TestShop, typed: Partial<WithdrawalForm>) {
+  const form = { name: 'Anna Berg', email: '', orderNumber: '', bought: '', ...typed }
+  return receiveWithdrawal(withoutJobs(shop), { formId: undefined, form })
 }

@@ -357,7 +357,12 @@ describe('what becomes of it', () => {
     const bought = 'Lovable Pro Secrets'
     const number = await withdraw(shop, { email, orderNumber: String(orderNumber), bought })
     await untilState(shop, number, 'right_lost')
-    await owner.type(`withdrawals W-${number} refund --why goodwill`)
+    const refusal = await owner.refusal(`withdrawals W-${number} refund --why goodwill`)
+    expect(refusal).toMatch(
+      /not owed: Lovable Pro Secrets of order \d+: opened before, .* --anyway/,
+    )
+    expect(await owner.refunds(email)).toEqual([])
+    await owner.type(`withdrawals W-${number} refund --anyway --why goodwill`)
     await untilState(shop, number, 'refunded')
     expect(await owner.refunds(email)).toEqual([2700])
   })
@@ -380,9 +385,9 @@ describe('what becomes of it', () => {
     const { number: orderNumber } = await owner.buy('mistyped@example.com')
     const number = await withdraw(shop, { email: 'mistypd@example.com', bought: 'the guide' })
     await untilState(shop, number, 'unmatched')
-    await owner.type(
-      `withdrawals W-${number} refund --order ${orderNumber} --line 1 --why mistyped`,
-    )
+    const refund = `withdrawals W-${number} refund --order ${orderNumber} --line 1 --why mistyped`
+    expect(await owner.refusal(refund)).toContain('another buyer’s address')
+    await owner.type(`${refund} --anyway`)
     await untilState(shop, number, 'refunded')
     expect(await owner.refunds('mistyped@example.com')).toEqual([2700])
   })

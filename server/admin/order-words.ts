@@ -1,0 +1,104 @@
+import type { OrderState } from '#domain/order-state.ts'
+import type { MailKind } from '../db/schema.ts'
+
+const states: Record<OrderState, string> = {
+  created: 'made, no payment page yet',
+  open: 'waits to be paid',
+  expired: 'never paid',
+  review: 'paid, held for you to look at',
+  paid: 'paid, not handed over yet',
+  fulfilled: 'paid and handed over',
+  partially_refunded: 'partly refunded',
+  disputed: 'disputed',
+  refunded: 'refunded',
+  revoked: 'lost in a dispute',
+}
+
+/** An order's state in plain words. */
+export function stateInWords(state: OrderState): string {
+  return states[state]
+}
+
+/** What happened to an order, by the names of its stored events. */
+const events: Readonly<Record<string, string>> = {
+  created: 'the buyer went to pay',
+  rebuilt: 'found at the card provider after it was lost here',
+  session_opened: 'payment page made',
+  session_expired: 'payment page closed unpaid',
+  payment_failed: 'payment failed',
+  payment_confirmed: 'paid',
+  payment_mismatch: 'paid, but not as ordered',
+  goods_delivered: 'handed over',
+  moved: 'given to another address',
+  money_kept: 'the money is kept after all',
+  partly_refunded: 'partly refunded',
+  fully_refunded: 'refunded',
+  dispute_opened: 'disputed at the bank',
+  dispute_lost: 'dispute lost',
+}
+
+/** Where the shop learned of it, or who did it, by the stored causes. */
+const causes: Readonly<Record<string, string>> = {
+  checkout: 'by the checkout',
+  webhook: 'told by the card provider',
+  status: 'seen when the buyer’s browser asked',
+  confirm: 'seen when the buyer came back',
+  reconcile: 'seen in the card provider’s lists',
+  owner: 'by your command',
+  withdrawal: 'by the shop itself, for a withdrawal',
+  deletion: 'by the deletion of the account',
+}
+
+const mails: Partial<Record<MailKind, string>> = {
+  order_confirmation: 'order confirmation',
+  set_password: 'link to set a password',
+  owner_sale: 'sale, to you',
+  refund_notice: 'refund',
+  guide_opened: 'guide opened',
+  withdrawal_received: 'withdrawal has arrived',
+  withdrawal_decided: 'withdrawal decided',
+  owner_withdrawal: 'withdrawal, to you',
+  early_start: 'service begins early',
+  owner_early_start: 'begin a service, to you',
+}
+
+/** The provider's states of refunds and disputes; others are shown as it names them. */
+const moneyStates: Readonly<Record<string, string>> = {
+  succeeded: 'done',
+  pending: 'on its way',
+  requires_action: 'waits at the card provider',
+  failed: 'came back',
+  canceled: 'called off',
+  needs_response: 'waits for your answer',
+  under_review: 'with the bank',
+  won: 'won',
+  lost: 'lost',
+  warning_needs_response: 'inquiry, waits for your answer',
+  warning_under_review: 'inquiry, with the bank',
+  warning_closed: 'inquiry, closed',
+}
+
+/** A stored event of an order. */
+export function eventInWords(event: string): string {
+  return events[event] ?? event.replaceAll('_', ' ')
+}
+
+/** What a stored event of an order comes from. */
+export function causeInWords(cause: string): string {
+  return causes[cause] ?? `by ${cause}`
+}
+
+/** Which mail it is. */
+export function mailInWords(kind: MailKind): string {
+  return mails[kind] ?? kind.replaceAll('_', ' ')
+}
+
+/** How far a refund or a dispute is. */
+export function moneyStateInWords(status: string): string {
+  return moneyStates[status] ?? status.replaceAll('_', ' ')
+}
+
+/** Who did something, as the audit log has it. */
+export function whoInWords(who: string): string {
+  return who === 'shop' ? 'by the shop itself' : `by ${who}`
+}

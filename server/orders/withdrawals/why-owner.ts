@@ -1,0 +1,78 @@
+import { isService, WITHDRAWAL_PERIOD_AT_MOST_DAYS } from '#domain/early-start.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type LineOutcome, rightToWithdraw } from '#domain/withdrawal.ts'
+import { listEarlyStarts } from '../../db/early-starts.ts'
+import { sumRefundedByItself, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
+import { countWrongNumbers, type Withdrawal } from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import { isSameLine } from './change-withdrawal.ts'
+
+/** After so many wrong order numbers for an address in a day, the owner decides: somebody may be guessing (T55). */
+const WRONG_NUMBERS = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Why the owner decides about a withdrawal whose money is due; undefined: the shop refunds it by itself. */
+export async function whyOwner(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  withdrawal: Withdrawal,
+  lines: readonly (WithdrawalLine & { outcome: LineOutcome })[],
+): Promise<string | undefined> {
+  const due = lines.filter(({ outcome }) => outcome === 'refund')
+  return (
+    (await whyOfService(deps, due)) ??
+    whyOfRight(withdrawal, due) ??
+    whyOfNumbers(withdrawal, lines) ??
+    (await whyOfSum(deps, withdrawal, due)) ??
+    (await whyOfGuesses(deps, withdrawal))
+  )
+}
+
+async function whyOfService({ db }: Pick<Deps, 'db'>, due: readonly WithdrawalLine[]) {
+  if (!due.some(isService)) return undefined
+  const orderIds = due.map(({ orderId }) => orderId)
+  const begun = await listEarlyStarts(db, orderIds)
+  return due.some((line) => begun.some((request) => isSameLine(request, line)))
+    ? 'it is about a service that its buyer asked to begin early: for what is done you may keep a share'
+    : 'it is about a service, which nobody asked to begin early'
+}
+
+function whyOfRight({ receivedAt }: Withdrawal, due: readonly WithdrawalLine[]) {
+  if (due.some(({ shown }) => shown)) {
+    return 'it was opened: the mail that confirms so came back, or the withdrawal arrived before or at the same moment'
+  }
+  if (due.some((line) => rightToWithdraw({ ...line, statedAt: null }, receivedAt) !== 'open')) {
+    return 'it came too late, and an earlier statement from this address that waits came in time'
+  }
+  if (due.some(({ paidAt }) => paidAt === null)) return 'its payment is held for review'
+  return undefined
+}
+
+function whyOfNumbers({ orderNumbers }: Withdrawal, lines: readonly WithdrawalLine[]) {
+  const isUnknown = (number: number) => !lines.some(({ orderNumber }) => orderNumber === number)
+  return orderNumbers.some(isUnknown) ? 'not every order number in it fits this address' : undefined
+}
+
+/** The limit is for all that an order and its address get back in a withdrawal period, in however many statements. */
+async function whyOfSum(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { id, receivedAt }: Withdrawal,
+  due: readonly WithdrawalLine[],
+) {
+  const limit = settings.withdrawalRefundLimitCents
+  const sum = due.reduce((cents, line) => cents + line.cents, 0)
+  if (sum > limit) return `it is about more than ${formatMoney(limit)}`
+  const before = await sumRefundedByItself(db, {
+    orderIds: due.map(({ orderId }) => orderId),
+    but: id,
+    since: new Date(receivedAt.getTime() - WITHDRAWAL_PERIOD_AT_MOST_DAYS * DAY_MS),
+  })
+  if (sum + before <= limit) return undefined
+  return `with the ${formatMoney(before)} that went back to this buyer by itself lately it is more than ${formatMoney(limit)}`
+}
+
+async function whyOfGuesses({ db }: Pick<Deps, 'db'>, { userId, email }: Withdrawal) {
+  if (userId !== null || email === null) return undefined
+  return (await countWrongNumbers(db, email)) >= WRONG_NUMBERS
+    ? 'wrong order numbers were tried with this address before'
+    : undefined
+}

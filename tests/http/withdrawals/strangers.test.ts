@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+import { findRow, outcomes, receiveOnly, untilState, withdraw } from './withdraw-steps.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+test('T55: vague words of a stranger do not stop the buyer’s own statement', async () => {
+  const email = 'vague-first@example.com'
+  const { number: orderNumber } = await owner.buy(email)
+  const typed = { email, orderNumber: String(orderNumber) }
+  const strangers = await withdraw(shop, { ...typed, bought: 'some of it' })
+  await untilState(shop, strangers, 'matched')
+  const buyers = await withdraw(shop, typed)
+  await untilState(shop, buyers, 'refunded')
+  expect(await owner.refunds(email)).toEqual([3400])
+  expect(await owner.refusal(`withdrawals W-${strangers} refund --why meant`)).toContain(
+    'goes back by another withdrawal',
+  )
+  await eventually(async () => {
+    const told = (await shop.messages()).filter((mail) => mail.to === email)
+    const received = told.filter(({ subject }) => /W-\d+ has arrived$/.test(subject))
+    expect(received.map(({ subject }) => subject).toSorted()).toEqual([
+      `Your withdrawal W-${strangers} has arrived`,
+      `Your withdrawal W-${buyers} has arrived`,
+    ])
+  })
+})
+
+test('T55: the owner is asked once about words for the same lines; refusing them asks about the next', async () => {
+  const email = 'vague-twice@example.com'
+  const { number: orderNumber } = await owner.buy(email)
+  const typed = { email, orderNumber: String(orderNumber), bought: 'the one thing' }
+  const first = await withdraw(shop, typed)
+  await untilState(shop, first, 'matched')
+  const second = await withdraw(shop, typed)
+  await untilState(shop, second, 'closed')
+  expect(await outcomes(shop, second)).toEqual(['already', 'already'])
+
+  await owner.type(`withdrawals W-${first} refuse --why unproven`)
+  await untilState(shop, second, 'matched')
+  expect(await outcomes(shop, second)).toEqual(['asked', 'asked'])
+
+  // what the owner closed stays closed
+  await owner.type(`withdrawals W-${second} close --why settled`)
+  expect((await findRow(shop, first)).state).toBe('closed')
+})
+
+test('T55: what was answered “withdrawn before” is decided anew when the other is closed', async () => {
+  const email = 'service-first@example.com'
+  const lines = [line('one-on-one-consulting')]
+  const { url } = await startGuestCheckout(shop, { email, lines })
+  await shop.pay(url)
+  const { number: orderNumber } = await eventually(async () => {
+    const found = await owner.order(email)
+    expect(found.state).toBe('fulfilled')
+    return found
+  })
+  const typed = { email, orderNumber: String(orderNumber) }
+  const strangers = await withdraw(shop, typed)
+  await untilState(shop, strangers, 'refund_due')
+  const buyers = await withdraw(shop, typed)
+  await untilState(shop, buyers, 'closed')
+
+  await owner.type(`withdrawals W-${strangers} close --why unproven`)
+  await untilState(shop, buyers, 'refund_due')
+  await owner.type(`withdrawals W-${buyers} refund --why owed`)
+  expect(await owner.refunds(email)).toEqual([19_700])
+})
+
+test('D7: the limit is for an address, in however many statements', async () => {
+  const email = 'in-parts@example.com'
+  const { id: orderId, number: orderNumber } = await owner.buy(email)
+  const named = await shop.db
+    .selectFrom('shop.orderLines')
+    .select('productName')
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .execute()
+  const settings = { ...shop.deps.settings, withdrawalRefundLimitCents: 3000 }
+  const reached = []
+  for (const { productName: bought } of named) {
+    const typed = { email, orderNumber: String(orderNumber), bought }
+    const { id, number } = await receiveOnly(shop, typed)
+    await workOffWithdrawal({ ...shop.deps, settings }, id)
+    const { state, why } = await findRow(shop, number)
+    reached.push([state, why])
+  }
+  expect(reached).toEqual([
+    ['refunded', 'in time, and not opened'],
+    [
+      'refund_due',
+      'with the $27 that went back to this buyer by itself lately it is more than $30',
+    ],
+  ])
+  expect(await owner.refunds(email)).toEqual([2700])
+
+  // another order of the address
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  const other = await eventually(() =>
+    shop.db
+      .selectFrom('shop.orders')
+      .select('number')
+      .where('email', '=', email)
+      .where('id', '<>', orderId)
+      .where('state', '=', 'fulfilled')
+      .executeTakeFirstOrThrow(),
+  )
+  const { id, number } = await receiveOnly(shop, { email, orderNumber: String(other.number) })
+  await workOffWithdrawal({ ...shop.deps, settings }, id)
+  expect((await findRow(shop, number)).state).toBe('refund_due')
+})

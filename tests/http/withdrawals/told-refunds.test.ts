@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { findRow, openLine, receiveOnly, untilState, withdraw } from './withdraw-steps.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+/** Disputes the payment of this address's order at the provider. */
+async function dispute(email: string, form: Record<string, string> = {}) {
+  const { paymentIntentId } = await owner.order(email)
+  const { origin } = shop.sandbox.cardProvider
+  await fetch(`${origin}/_payments/${paymentIntentId}/dispute`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  await eventually(async () => expect((await owner.order(email)).state).toBe('disputed'))
+}
+
+test('T14: money that a bank has taken for a dispute is not given back beside it by mistake', async () => {
+  const email = 'disputed@example.com'
+  const { number } = await owner.buy(email)
+  await dispute(email)
+  const refusal = await owner.refusal(`refund ${number}`)
+  expect(refusal).toContain('is disputed, and the bank has taken its money already')
+  expect(refusal).toContain('--despite-dispute')
+
+  const withdrawal = await withdraw(shop, { email, orderNumber: String(number) })
+  await eventually(async () => expect((await findRow(shop, withdrawal)).automatic).toBe(false))
+  await untilState(shop, withdrawal, 'refund_due')
+  expect(await owner.refusal(`withdrawals W-${withdrawal} refund --why asked`)).toContain(
+    'Paying it back here as well would pay it twice',
+  )
+  expect(await owner.refunds(email)).toEqual([])
+})
+
+test('T14: a bank that only inquires has taken nothing, so a refund is not held up', async () => {
+  const email = 'inquired@example.com'
+  const { number } = await owner.buy(email)
+  await dispute(email, { inquiry: 'true' })
+  expect(await owner.type(`refund ${number} --line 2`)).toContain('$7 of order')
+  expect(await owner.refunds(email)).toEqual([700])
+})
+
+test('the owner is told what really went back, also where the shop was quicker', async () => {
+  const email = 'quicker@example.com'
+  const { number: orderNumber } = await owner.buy(email)
+  const typed = { email, orderNumber: String(orderNumber), bought: 'Lovable Pro Secrets' }
+  const { id, number } = await receiveOnly(shop, typed)
+  const { payments } = shop.deps
+  const silent: typeof payments = {
+    ...payments,
+    refund: async (refund) => {
+      await payments.refund(refund)
+      throw new ProviderError('silent')
+    },
+  }
+  await expect(workOffWithdrawal({ ...shop.deps, payments: silent }, id)).rejects.toThrow()
+
+  expect(await owner.type(`withdrawals W-${number} refund --amount 5 --why goodwill`)).toBe(
+    `$27 for Lovable Pro Secrets of W-${number} went back before, as by the shop itself. Nothing more was given back now.`,
+  )
+  expect(await owner.refunds(email)).toEqual([2700])
+})
+
+test('a refund by the owner’s command is told in one mail', async () => {
+  const email = 'one-mail@example.com'
+  const { id, number: orderNumber } = await owner.buy(email)
+  await openLine(shop, { orderId: id, lineNo: 1, mail: 'bounced' })
+  const typed = { email, orderNumber: String(orderNumber), bought: 'Lovable Pro Secrets' }
+  const number = await withdraw(shop, typed)
+  await untilState(shop, number, 'refund_due')
+  await owner.type(`withdrawals W-${number} refund --why bounced`)
+  const subjects = await eventually(async () => {
+    await waitForMails(shop, email)
+    const found = await owner.mailsTo(email)
+    expect(found).toContain(`Your money is on its way back: W-${number}`)
+    return found
+  })
+  expect(subjects.filter((subject) => subject.startsWith('Refund for'))).toEqual([])
+
+  // what he gives back otherwise has its own mail
+  await owner.type(`refund ${orderNumber} --line 2`)
+  await eventually(async () =>
+    expect(await owner.mailsTo(email)).toContain(`Refund for your order ${orderNumber}`),
+  )
+})
+
+test('an order says in plain words what happened, and that the shop refunded it by itself', async () => {
+  const email = 'plain-words@example.com'
+  const { number } = await owner.buy(email)
+  await untilState(shop, await withdraw(shop, { email, orderNumber: String(number) }), 'refunded')
+  const shown = await owner.type(`order ${number}`)
+  expect(shown).toMatch(/^State +refunded$/m)
+  expect(shown).toMatch(/ handed over +(told by the card provider|seen )/)
+  expect(shown).toMatch(/ refund +\$34 +done /)
+  expect(shown).toMatch(/ refund done +by the shop itself$/m)
+  expect(shown).not.toContain('by your command')
+  expect(shown).not.toMatch(/[a-z]_[a-z]+ {2}/)
+})

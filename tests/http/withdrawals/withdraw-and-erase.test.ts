@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
+import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import {
+  findRow,
+  openReader,
+  outcomes,
+  receiveOnly,
+  untilState,
+  withdraw,
+} from './withdraw-steps.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+/** Makes the money due in three days, and looks whether the owner is told of it. */
+async function isAlarmed(number: number): Promise<boolean> {
+  await sql`update shop.withdrawals set due_at = now() + interval '3 days' where number = ${number}`.execute(
+    shop.db,
+  )
+  await watchWithdrawals(shop.deps)
+  return (await owner.type('alarms')).includes(`What W-${number} withdrew from`)
+}
+
+async function lastRefund(): Promise<number | undefined> {
+  return (await shop.ledger()).refunds.at(-1)?.amount
+}
+
+test('D7: who withdraws and deletes his account before the job runs has the money back', async () => {
+  const buyer = await openReader(shop, 'gone-at-once@example.com')
+  const typed = { email: buyer.email, orderNumber: String(buyer.number) }
+  const { id, number } = await receiveOnly(shop, typed)
+  expect(await buyer.erase()).toBe(200)
+  const before = (await shop.ledger()).refunds.length
+
+  await workOffWithdrawal(shop.deps, id)
+
+  expect((await findRow(shop, number)).state).toBe('refunded')
+  expect((await shop.ledger()).refunds).toHaveLength(before + 1)
+})
+
+test('D7: words of a deleted person wait for the owner with the lines they may mean, and go once he has decided', async () => {
+  const buyer = await openReader(shop, 'gone-with-words@example.com')
+  const bought = 'the thing from last week'
+  const { id, number } = await receiveOnly(shop, { email: buyer.email, bought })
+  expect(await buyer.erase()).toBe(200)
+  await workOffWithdrawal(shop.deps, id)
+
+  const row = await findRow(shop, number)
+  expect([row.state, row.bought]).toEqual(['matched', bought])
+  expect([row.name, row.email, row.statement, row.userId]).toEqual([null, null, null, null])
+  expect(await owner.type(`withdrawals W-${number}`)).toContain(bought)
+  expect(await isAlarmed(number)).toBe(true)
+
+  await owner.type(`withdrawals W-${number} refund --why meant`)
+  expect(await lastRefund()).toBe(2700)
+  expect((await findRow(shop, number)).bought).toBeNull()
+  expect(await isAlarmed(number)).toBe(false)
+})
+
+test('D7: what waited unmatched is decided by its lines after the deletion', async () => {
+  const email = 'gone-unmatched@example.com'
+  const buyer = await openReader(shop, email)
+  const number = await withdraw(shop, { email, bought: 'my guide' })
+  await untilState(shop, number, 'unmatched')
+  expect(await buyer.erase()).toBe(200)
+
+  expect((await findRow(shop, number)).state).toBe('matched')
+  expect(await outcomes(shop, number)).toEqual(['asked'])
+  expect(await isAlarmed(number)).toBe(true)
+  await owner.type(`withdrawals W-${number} close --why settled`)
+  expect((await findRow(shop, number)).bought).toBeNull()
+})
+
+test('D7: a statement of a deleted address that fits nothing keeps its words and its alarm until it is closed', async () => {
+  const email = 'gone-nobody@example.com'
+  const bought = 'a guide of somebody'
+  const number = await withdraw(shop, { email, bought })
+  await untilState(shop, number, 'unmatched')
+  expect(await isAlarmed(number)).toBe(false) // all of these have one alarm together
+  expect(await owner.type(`erase ${email} --yes`)).toContain('is erased')
+  const row = await findRow(shop, number)
+  expect([row.state, row.bought, row.statement]).toEqual(['unmatched', bought, null])
+  expect(await isAlarmed(number)).toBe(true)
+  await owner.type(`withdrawals W-${number} close --why nothing`)
+  expect((await findRow(shop, number)).bought).toBeNull()
+})
