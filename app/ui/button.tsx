@@ -22,7 +22,7 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
-interface ButtonLook {
+export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Fills the width of its container. */

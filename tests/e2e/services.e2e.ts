@@ -195,11 +195,11 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     const brand = [...wanted, 'Brand essence', 'Website and social links']
     const enterprise = ['Name and email', 'Company core message', 'Website']
     await expect(story.getByRole('term')).toHaveText(wanted)
-    await expect(page.getByRole('region', { name: 'BrandSong Pro' }).getByRole('term')).toHaveText(
+    await expect(page.getByRole('region', { name: 'BrandSong PRO' }).getByRole('term')).toHaveText(
       brand,
     )
     await expect(
-      page.getByRole('region', { name: 'EnterpriseSong Pro' }).getByRole('term'),
+      page.getByRole('region', { name: 'EnterpriseSong PRO' }).getByRole('term'),
     ).toHaveText(enterprise)
     await expect(story.getByText('Owned', { exact: true })).toBeVisible()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

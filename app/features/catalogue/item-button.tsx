@@ -8,28 +8,34 @@ import {
 import { IconExternal } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { noteOf } from '../cart/noted-item.ts'
+import { AddButton } from '../cart/add-button.tsx'
 import type { ItemAction } from './item-action.ts'
 
 interface ItemButtonProps {
   item: CatalogueItem
   action: ItemAction
   onAdd: (item: CatalogueItem) => void
+  /** Adding stays possible once the item is in the cart. */
+  again?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
 }
 
 /** The one button of an item. Actions that navigate are links, which work without JavaScript. */
-export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
+export function ItemButton({ item, action, onAdd, again = false, ...look }: ItemButtonProps) {
   switch (action.kind) {
     case 'none':
       return null
     case 'add':
       return (
-        <Button {...look} data-add={noteOf(item)} onClick={() => onAdd(item)}>
-          {action.label}
-        </Button>
+        <AddButton
+          {...look}
+          item={item}
+          label={action.label}
+          again={again}
+          onAdd={() => onAdd(item)}
+        />
       )
     case 'page':
       return (

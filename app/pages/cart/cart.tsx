@@ -151,8 +151,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
 function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined) {
   const item = sold?.find(({ priceIds }) => Object.values(priceIds ?? {}).includes(priceId))
   if (!item) return undefined
-  const title = item.kind === 'guide' ? item.name : undefined
-  return { to: item.to, picture: <Cover slug={item.slug} title={title} /> }
+  return { to: item.to, picture: <Cover slug={item.slug} small="always" /> }
 }
 
 /** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { InCartLink } from '../../features/cart/in-cart-link.tsx'
+import { InCart } from '../../features/cart/in-cart.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { ownedMark } from './owner-classes.ts'
 
@@ -19,7 +19,7 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
     >
       <div className="flex flex-1 items-center justify-between gap-2 lg:min-h-12">
         {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
-        {owned ? null : <InCartLink item={item} />}
+        {owned ? null : <InCart item={item} look="beside" />}
       </div>
       {action}
     </div>

@@ -35,6 +35,6 @@ export function drawCallDial(minutes: number, mark: keyof typeof callMarks): str
     lines(circle(X, Y, 76), { width: 1.5 }) +
     lines(times(60).slice(filled).map(tick), { width: 3 }) +
     lines(times(filled).map(tick), { colour: 'signal', width: 4 }) +
-    callMarks[mark]
+    `<g transform="matrix(1.8 0 0 1.8 -192 -128)">${callMarks[mark]}</g>`
   )
 }
