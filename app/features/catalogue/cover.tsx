@@ -26,6 +26,18 @@ interface CoverProps {
 export function Cover({ slug, title, small, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const inPage = eager ? drawn?.get(file) : undefined
+  const picture = (
+    <img
+      src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
+      suppressHydrationWarning
+      alt=""
+      width={480}
+      height={320}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className="size-full"
+    />
+  )
   return (
     <div
       className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? 'sm:max-lg:aspect-5/2' : ''}`}
@@ -34,21 +46,14 @@ export function Cover({ slug, title, small, eager, banner }: CoverProps) {
         data-title={title}
         className={`cover relative aspect-3/2 ${banner ? 'w-full sm:max-lg:h-full sm:max-lg:w-auto' : 'w-full'}`}
       >
-        <picture>
-          {small === 'on-phones' ? (
-            <source media="(width < 40rem)" srcSet={`/covers/${slug}-small.svg`} />
-          ) : null}
-          <img
-            src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
-            suppressHydrationWarning
-            alt=""
-            width={480}
-            height={320}
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
-            className="size-full"
-          />
-        </picture>
+        {small === 'on-phones' ? (
+          <picture>
+            <source media="(width<40rem)" srcSet={`/covers/${slug}-small.svg`} />
+            {picture}
+          </picture>
+        ) : (
+          picture
+        )}
       </div>
     </div>
   )
