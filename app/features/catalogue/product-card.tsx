@@ -21,7 +21,7 @@ interface ProductCardProps {
 export function ProductCard({ item, to, owned, action, eagerCover = false }: ProductCardProps) {
   const booklet = item.type === 'guide'
   return (
-    <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_1fr] sm:grid-rows-[auto_1fr]">
+    <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
       <div className={booklet ? 'max-sm:booklet self-start' : ''}>
         <Cover
           slug={slugOf(item)}
@@ -36,7 +36,7 @@ export function ProductCard({ item, to, owned, action, eagerCover = false }: Pro
           <StretchedLink to={to}>{item.name}</StretchedLink>
         </h3>
         <p className="mt-1 text-fine text-quiet">{item.description}</p>
-        <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-3 sm:pt-4">
+        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 sm:pt-4">
           {owned ? (
             <OwnedMark>Owned</OwnedMark>
           ) : (

@@ -28,7 +28,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
       aria-labelledby={id}
       className="grid gap-x-4 gap-y-4 max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
     >
-      {cover}
+      <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} owned={owned} id={id} />
       <div className="col-span-full text-lead">{price}</div>
       <div className="col-span-full grid content-start gap-2 border-t border-line pt-4 text-fine">
