@@ -233,7 +233,8 @@ test.describe('without JavaScript', () => {
   }) => {
     for (const address of ['/vault', '/vault/lovable-pro-secrets', '/ai-services/storysong']) {
       await page.goto(address)
-      await expect(page.getByText('Buying needs JavaScript').first()).toBeVisible()
+      const hint = page.locator('noscript p', { hasText: 'Switch JavaScript on to buy' })
+      await expect(hint.first()).toBeVisible()
       await expect(page.getByText('Add to Cart', { exact: true }).first()).toBeHidden()
     }
   })
