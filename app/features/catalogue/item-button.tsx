@@ -24,53 +24,32 @@ interface ItemButtonProps {
 
 /** The one button of an item. Actions that navigate are links, which work without JavaScript. */
 export function ItemButton({ item, action, onAdd, again = false, ...look }: ItemButtonProps) {
-  switch (action.kind) {
-    case 'none':
-      return null
-    case 'add':
-      return (
-        <AddButton
-          {...look}
-          item={item}
-          label={action.label}
-          again={again}
-          onAdd={() => onAdd(item)}
-        />
-      )
-    case 'page':
-      return (
-        <LinkButton {...look} to={action.to}>
-          {action.label}
-        </LinkButton>
-      )
-    case 'external':
-      return (
-        <ExternalButton {...look} href={action.href}>
-          {action.label}
-          {look.size === 'large' ? <IconExternal /> : null}
-        </ExternalButton>
-      )
-    case 'access':
-      if (action.href?.startsWith('/')) {
-        return (
-          <LinkButton {...look} to={action.href}>
-            {action.label}
-          </LinkButton>
-        )
-      }
-      if (action.href) {
-        return (
-          <ExternalButton {...look} href={action.href}>
-            {action.label}
-          </ExternalButton>
-        )
-      }
-      return (
-        <Button {...look} onClick={sayAccessGranted}>
-          {action.label}
-        </Button>
-      )
+  if (action.kind === 'none') return null
+  const { label } = action
+  if (action.kind === 'add') {
+    return <AddButton {...look} item={item} label={label} again={again} onAdd={() => onAdd(item)} />
   }
+  const address = action.kind === 'page' ? action.to : action.href
+  if (!address) {
+    return (
+      <Button {...look} onClick={sayAccessGranted}>
+        {label}
+      </Button>
+    )
+  }
+  if (address.startsWith('/')) {
+    return (
+      <LinkButton {...look} to={address}>
+        {label}
+      </LinkButton>
+    )
+  }
+  return (
+    <ExternalButton {...look} href={address}>
+      {label}
+      {look.size === 'large' && action.kind === 'external' ? <IconExternal /> : null}
+    </ExternalButton>
+  )
 }
 
 /** The toast for an owned item whose content came by mail [ERR-access-01]. */

@@ -213,7 +213,7 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
                 className="group relative grid grid-cols-[5.5rem_1fr_auto] items-center gap-4 py-4"
               >
                 <Cover slug={slug} small="always" />
-                <p className="font-medium">
+                <p className="leading-tight font-medium">
                   <StretchedLink to={to}>{name}</StretchedLink>
                 </p>
                 <p className="figures font-medium">{price}</p>

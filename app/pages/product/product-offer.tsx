@@ -15,7 +15,7 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div
       {...(owned ? ownedMark : {})}
-      className="flex items-center justify-between gap-2 sm:gap-4 lg:grid lg:grid-cols-1"
+      className="flex items-center justify-between gap-3 sm:gap-4 lg:grid lg:grid-cols-1"
     >
       <div className="flex flex-1 items-center justify-between gap-2 lg:min-h-12">
         {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
