@@ -4,9 +4,12 @@ import { externalLink } from './external-link.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
-  /** For the main action of a screen; `data-idle` where a press would only say what is missing. */
+  /**
+   * For the main action of a screen; `data-idle` where a press would only say what is missing. Its border is seen where
+   * the visitor's own colours replace ours.
+   */
   primary:
-    'bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet data-idle:bg-line data-idle:text-quiet',
+    'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet data-idle:bg-line data-idle:text-quiet',
   secondary:
     'border border-control text-text hover:border-text hover:bg-surface disabled:border-line disabled:text-quiet',
   quiet: 'text-quiet hover:text-text disabled:text-quiet',
@@ -22,7 +25,7 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
-interface ButtonLook {
+export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Fills the width of its container. */

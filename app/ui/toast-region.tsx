@@ -7,9 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { textLink } from './text-link.ts'
-import { clearToastOf, leadsTo, readToast, subscribeToToast, type ToastMessage } from './toast.ts'
+import { clearToastOfPage, readToast, subscribeToToast, type ToastMessage } from './toast.ts'
 
 const Toaster = lazy(async () => {
   try {
@@ -19,22 +19,34 @@ const Toaster = lazy(async () => {
   }
 })
 
-/** Renders the current toast; its component is loaded at the first one. Errors go with their page. */
+/**
+ * Renders the current toast; its component is loaded at the first one that is seen. Errors go with their page. Quiet
+ * ones are read from a live region, which is in the page before its first text.
+ */
 export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribeToToast, readToast, () => undefined)
+  const said = useSyncExternalStore(subscribeToToast, readToast, () => undefined)
+  const quiet = said?.variant === 'quiet' ? said : undefined
+  const toast = quiet ? undefined : said
   const { pathname } = useLocation()
   const shownOn = useRef(pathname)
   const [isUsed, setUsed] = useState(false)
   if (toast && !isUsed) setUsed(true)
   useEffect(() => {
-    if (shownOn.current !== pathname) clearToastOf(pathname)
+    if (shownOn.current !== pathname) clearToastOfPage()
     shownOn.current = pathname
   }, [pathname])
-  if (!isUsed) return null
   return (
-    <Suspense>
-      <Toaster toast={toast} action={toast ? <ToastAction toast={toast} /> : null} />
-    </Suspense>
+    <>
+      <div aria-live="polite" className="sr-only">
+        <p>{quiet?.title}</p>
+        <p>{quiet?.description}</p>
+      </div>
+      {isUsed ? (
+        <Suspense>
+          <Toaster toast={toast} action={toast ? <ToastAction toast={toast} /> : null} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -62,20 +74,14 @@ function PlainToaster({ toast, action }: ToasterProps) {
 }
 
 /** What can be done about a toast. */
-function ToastAction({ toast }: { toast: ToastMessage }) {
-  const { pathname } = useLocation()
-  const { action } = toast
-  if (!action || leadsTo(toast, pathname)) return null
-  const look = `mt-1 -mb-2 inline-flex min-h-11 items-center ${textLink}`
-  if ('to' in action) {
-    return (
-      <Link to={action.to} className={look}>
-        {action.label}
-      </Link>
-    )
-  }
+function ToastAction({ toast: { action } }: { toast: ToastMessage }) {
+  if (!action) return null
   return (
-    <button type="button" onClick={action.press} className={look}>
+    <button
+      type="button"
+      onClick={action.press}
+      className={`mt-1 -mb-2 inline-flex min-h-11 items-center ${textLink}`}
+    >
       {action.label}
     </button>
   )

@@ -3,10 +3,11 @@ import { createStore } from '../browser/store.ts'
 export interface ToastMessage {
   title: string
   description?: string
-  variant?: 'default' | 'destructive'
+  /** Quiet: for screen readers alone, where everybody else sees it already. */
+  variant?: 'default' | 'destructive' | 'quiet'
   durationMs?: number
-  /** What can be done about it: a link within the shop, or something to do. */
-  action?: { label: string; to: string } | { label: string; press: () => void }
+  /** What can be done about it. */
+  action?: { label: string; press: () => void }
   /** Shown while the visitor is being led to another page, so it stays there. */
   staysOnNavigation?: boolean
 }
@@ -23,17 +24,12 @@ export function showToast(message: ToastMessage): void {
 
 let spared: ToastMessage | undefined
 
-/** Another page has come: an error of the page before is over, and so is a toast whose link leads there. */
-export function clearToastOf(pathname: string): void {
+/** Another page has come: an error of the page before is over, and so is what was said quietly. */
+export function clearToastOfPage(): void {
   const toast = current.get()
-  if (!toast || !(toast.variant === 'destructive' || leadsTo(toast, pathname))) return
+  if (!toast?.variant || toast.variant === 'default') return
   if (toast.staysOnNavigation && spared !== toast) spared = toast
   else current.set(undefined)
-}
-
-/** Whether what can be done about a toast is to open this page. */
-export function leadsTo({ action }: ToastMessage, pathname: string): boolean {
-  return action !== undefined && 'to' in action && action.to === pathname
 }
 
 /** Calls back at each change, also when the same words are shown again. */

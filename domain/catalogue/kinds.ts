@@ -34,7 +34,7 @@ export interface KindRules {
   /** Takes place on a call; the product's file has the minutes. */
   timed?: true
   /** The drawings that its cover may have (COVER_DRAWINGS). */
-  covers?: 'guide' | 'call' | 'tip'
+  covers?: 'guide' | 'call' | 'tip' | 'song'
   /** Who owns it gains nothing by buying it again (F43). */
   boughtOnce?: true
 }
@@ -78,5 +78,5 @@ export const kindRules: Record<Kind, KindRules> = {
   call: { ...service, category: 'Consulting', costs: 'price', timed: true, covers: 'call' },
   service: { ...service, category: 'Setup', costs: 'price' },
   website: { ...service, category: 'Website', costs: 'price', boughtOnce: true },
-  song: { ...service, category: 'Song', costs: 'price' },
+  song: { ...service, category: 'Song', costs: 'price', covers: 'song' },
 }

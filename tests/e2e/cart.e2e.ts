@@ -140,7 +140,7 @@ test('several tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('[NAV-07] a toast that is just coming leaves the way to the cart free', {
+test('[NAV-07] after adding, the way to the cart is free', {
   tag: '@every-width',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -158,42 +158,86 @@ test('[NAV-07] a toast that is just coming leaves the way to the cart free', {
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('[ERR-cart-04] adding says so once', async ({ page }) => {
+test('[ERR-cart-04] adding says so once, on the button and to screen readers, and where one is led on in a toast', async ({
+  page,
+}) => {
   await page.goto('/vault/lovable-pro-secrets')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const words = page.locator('[aria-live=polite]')
+  await expect(words).toContainText('Added to cart')
+  await expect(words).toContainText('Lovable Pro Secrets has been added to your cart.')
   await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(1)
-  await expect(
-    page.getByText('Lovable Pro Secrets has been added to your cart.', { exact: true }),
-  ).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.goto('/vault/buy-me-a-coffee')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText('Added to cart')
+  await expect(toast).toContainText('Buy Me a Coffee has been added to your cart.')
 })
 
-test('[CART-31] [ERR-cart-04] beside a button that was pressed stands the way to the checkout, and another press adds one more', {
+test('[ACT-04] [ERR-cart-04] a button that was pressed becomes the way to the checkout, in its place and with the focus', {
   tag: '@every-width',
 }, async ({ page }) => {
   for (const [address, name] of [
     ['/vault', 'n8n plus Coolify Self-Host Guide'],
     ['/ai-services', 'One on One Consulting'],
+    ['/ai-services', 'StorySong'],
   ] as const) {
     await page.goto(address)
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
     const button = card.getByRole('button', { name: 'Add to Cart' })
-    await button.click()
-    await expect(card.getByText('In your cart:')).toBeVisible()
-    await button.click()
-    await expect(card.getByRole('link', { name: 'check out' })).toHaveAttribute('href', '/cart')
+    await button.scrollIntoViewIfNeeded()
+    const places = async (onCard: typeof button) => [
+      await onCard.boundingBox(),
+      await card.boundingBox(),
+    ]
+    const before = await places(button)
+    await button.press('Enter')
+    await expect(card.getByText('In your cart')).toBeVisible()
+    const link = card.getByRole('link', { name: 'Check out' })
+    await expect(link).toHaveAttribute('href', '/cart')
+    await expect(link).toBeFocused()
+    expect(await places(link)).toEqual(before)
+    await expect(button).toHaveCount(0)
   }
   await page.goto('/vault/lovable-pro-secrets')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('In your cart:')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible()
-  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByText('In your cart')).toBeVisible()
+  await page.getByRole('link', { name: 'Check out' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(0)
   const lines = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
-  await expect(lines).toHaveCount(3)
+  await expect(lines).toHaveCount(4)
   await lines.getByRole('link', { name: 'One on One Consulting' }).click()
   await expect(page).toHaveURL(/\/ai-services\/one-on-one-consulting$/)
-  await expect(page.getByText('In your cart:')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
+})
+
+test('[CART-31] [DET-16] [DET-17] a tip can be given again from its page, and the line counts both', async ({
+  page,
+}) => {
+  await putCoffeeInCart(page)
+  await putCoffeeInCart(page)
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[PROD-04] no button is shown that would do nothing, but what it needs', async ({
+    page,
+  }) => {
+    for (const address of ['/vault', '/vault/lovable-pro-secrets', '/ai-services/storysong']) {
+      await page.goto(address)
+      const hint = page.locator('noscript p', { hasText: 'Switch JavaScript on to buy' })
+      await expect(hint.first()).toBeVisible()
+      await expect(page.getByText('Add to Cart', { exact: true }).first()).toBeHidden()
+    }
+  })
 })
 
 test('[CART-14] the summary’s lines stand open on wide screens and open at a press on phones; the total is always there', {

@@ -124,7 +124,7 @@ test('[CART-31] who comes back to the page that was left so has one item and not
   await page.goto('/deals')
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.goBack()
-  await expect(button).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Check out' })).toBeVisible()
   await page.waitForFunction(() => window.eventReplay === undefined)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   const saved = await page.evaluate(() => localStorage.getItem('cart'))

@@ -68,6 +68,33 @@ test('[ROUTE-vaultslug-02] [ROUTE-vaultslug-03] an unknown product is not found 
   await expect(page).toHaveURL(/\/vault$/)
 })
 
+test('[CAT-02] [CAT-03] [ROUTE-vault-03] the Vault’s first screen shows guides with their prices, and the community after them', {
+  tag: '@every-width',
+}, async ({ page }) => {
+  await page.goto('/vault')
+  for (const key of ['lovable-pro-secrets', 'n8n-coolify-self-host']) {
+    await expect(page.getByText(costOf(key), { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Guides',
+    'Join our community',
+    'Support',
+    'Deals',
+  ])
+})
+
+test('with the visitor’s own colours a main button is still seen as one', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/vault/lovable-pro-secrets')
+  const button = page.getByRole('button', { name: 'Add to Cart' })
+  const [width, colour, ground] = await button.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return [style.borderTopWidth, style.borderTopColor, style.backgroundColor]
+  })
+  expect(width).toBe('1px')
+  expect(colour).not.toBe(ground)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -75,6 +75,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@every-width'
   await expect(open).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('article').getByRole('link').first()).toHaveText('Open')
   await expect(page.getByText('It is yours, and stays in My Vault.')).toBeVisible()
+  await expect(page.getByText('Its receipt is in My Account.')).toBeVisible()
   await expect(sectionsOf(page)).toHaveText([
     'Inside',
     'For you if',

@@ -7,7 +7,7 @@ test('[ERR-cart-04] what was added is named', () => {
   expect(addToCartToast(coffee, true, 'list')).toEqual({
     title: 'Added to cart',
     description: 'Buy Me a Coffee has been added to your cart.',
-    action: { label: 'View cart', to: '/cart' },
+    variant: 'quiet',
   })
 })
 

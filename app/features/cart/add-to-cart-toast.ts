@@ -1,4 +1,3 @@
-import { paths } from '#domain/pages.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 
 const failures = {
@@ -6,7 +5,10 @@ const failures = {
   detail: 'Unable to add this item to cart.',
 } as const
 
-/** The toast shown when an item was added or could not be [ERR-cart-01 to ERR-cart-04, decision C11]. */
+/**
+ * What is said when an item was added or could not be [ERR-cart-01 to ERR-cart-04, decision C11]. The button of what was
+ * added shows it, so the words are for those who do not see it.
+ */
 export function addToCartToast(
   item: { name: string },
   added: boolean,
@@ -16,7 +18,7 @@ export function addToCartToast(
     return {
       title: 'Added to cart',
       description: `${item.name} has been added to your cart.`,
-      action: { label: 'View cart', to: paths.cart() },
+      variant: 'quiet',
     }
   }
   return { title: 'Error', description: failures[place], variant: 'destructive' }

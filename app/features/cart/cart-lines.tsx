@@ -82,7 +82,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[9rem_1fr_auto] sm:gap-x-6">
       <div className="row-span-2 sm:row-span-3">{product?.picture}</div>
-      <p className="min-w-0 font-medium">
+      <p className="min-w-0 leading-tight font-medium">
         {product ? (
           <Link to={product.to} className="underline-offset-4 hover:underline">
             {line.name}

@@ -60,6 +60,17 @@ export function useCartCount(): number {
   )
 }
 
+/** Whether the cart holds the item: false while prerendering and hydrating. */
+export function useIsInCart({ priceIds }: CatalogueItem): boolean {
+  const store = useCartStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () =>
+      store.read().some(({ priceId }) => priceId === priceIds?.test || priceId === priceIds?.live),
+    () => false,
+  )
+}
+
 /** Adds one, for components that do not show the cart; returns false where the item is not sold here [CHK-25]. */
 export function useAddItem(): UseCart['addItem'] {
   const store = useCartStore()

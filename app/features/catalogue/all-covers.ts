@@ -1,9 +1,12 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { dealCoverSlug, hostingDeals } from '#domain/hosting-deals.ts'
-import { drawCover } from './cover/draw-cover.ts'
+import { drawCover, drawSmallCover } from './cover/draw-cover.ts'
 import { coverOf, coverOfDeal } from './cover-of.ts'
 
-/** The cover (SVG text) of every product with a page and of every hosting deal, by file name in `public/covers`. */
+/**
+ * The cover (SVG text) of every product with a page and of every hosting deal, large and small, by file name in
+ * `public/covers`.
+ */
 export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, string> {
   const products = catalogue.entries.map(
     (entry) => [entry.product.slug, coverOf(catalogue, entry)] as const,
@@ -12,6 +15,9 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
     (deal) => [dealCoverSlug(deal), coverOfDeal(hostingDeals, deal)] as const,
   )
   return new Map(
-    [...products, ...deals].map(([slug, picture]) => [`${slug}.svg`, drawCover(picture)]),
+    [...products, ...deals].flatMap(([slug, picture]) => [
+      [`${slug}.svg`, drawCover(picture)],
+      [`${slug}-small.svg`, drawSmallCover(picture)],
+    ]),
   )
 }

@@ -12,9 +12,12 @@ test('a website shows what it adds to those before it, a song its melodies and r
   expect(ofKind('website').map(([, cover]) => cover)).toEqual(
     [0, 1, 2, 3].map((rank) => ({ shows: 'website', rank })),
   )
-  for (const [{ song }, cover] of ofKind('song')) {
-    expect(cover).toEqual({ shows: 'song', melodies: song?.melodies, revisions: song?.revisions })
+  const songs = ofKind('song')
+  for (const [{ song, cover: drawing }, cover] of songs) {
+    const { melodies, revisions } = song ?? {}
+    expect(cover).toEqual({ shows: 'song', drawing, melodies, revisions })
   }
+  expect(new Set(songs.map(([{ cover }]) => cover)).size).toBe(songs.length)
   for (const [{ minutes }, cover] of ofKind('call', 'consultation')) {
     expect(cover).toMatchObject({ shows: 'call', minutes })
   }

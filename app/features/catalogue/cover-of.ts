@@ -33,6 +33,7 @@ export function coverOf(
     case 'song':
       return {
         shows: 'song',
+        drawing: chosen(COVER_DRAWINGS.song, file),
         melodies: file.song?.melodies ?? 1,
         revisions: file.song?.revisions ?? 0,
       }

@@ -14,6 +14,8 @@ interface CoverProps {
   slug: string
   /** Of a guide: its name, set on the drawn booklet. */
   title?: string | undefined
+  /** Shown narrower than 160 px, everywhere or on phones: there its motif alone. */
+  small?: 'always' | 'on-phones' | undefined
   /** On the first screen: inlined in the page, so that it is painted with the first text. */
   eager?: boolean
   /** Shown as a low banner on tablets, where the high picture would push the text off the screen. */
@@ -21,9 +23,21 @@ interface CoverProps {
 }
 
 /** The drawn picture of a product, always whole; decorative, so hidden from screen readers. */
-export function Cover({ slug, title, eager, banner }: CoverProps) {
-  const file = `${slug}.svg`
+export function Cover({ slug, title, small, eager, banner }: CoverProps) {
+  const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const inPage = eager ? drawn?.get(file) : undefined
+  const picture = (
+    <img
+      src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
+      suppressHydrationWarning
+      alt=""
+      width={480}
+      height={320}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className="size-full"
+    />
+  )
   return (
     <div
       className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? 'sm:max-lg:aspect-5/2' : ''}`}
@@ -32,16 +46,14 @@ export function Cover({ slug, title, eager, banner }: CoverProps) {
         data-title={title}
         className={`cover relative aspect-3/2 ${banner ? 'w-full sm:max-lg:h-full sm:max-lg:w-auto' : 'w-full'}`}
       >
-        <img
-          src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
-          suppressHydrationWarning
-          alt=""
-          width={480}
-          height={320}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          className="size-full"
-        />
+        {small === 'on-phones' ? (
+          <picture>
+            <source media="(width<40rem)" srcSet={`/covers/${slug}-small.svg`} />
+            {picture}
+          </picture>
+        ) : (
+          picture
+        )}
       </div>
     </div>
   )

@@ -8,63 +8,48 @@ import {
 import { IconExternal } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { noteOf } from '../cart/noted-item.ts'
+import { AddButton } from '../cart/add-button.tsx'
 import type { ItemAction } from './item-action.ts'
 
 interface ItemButtonProps {
   item: CatalogueItem
   action: ItemAction
   onAdd: (item: CatalogueItem) => void
+  /** Adding stays possible once the item is in the cart. */
+  again?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
 }
 
 /** The one button of an item. Actions that navigate are links, which work without JavaScript. */
-export function ItemButton({ item, action, onAdd, ...look }: ItemButtonProps) {
-  switch (action.kind) {
-    case 'none':
-      return null
-    case 'add':
-      return (
-        <Button {...look} data-add={noteOf(item)} onClick={() => onAdd(item)}>
-          {action.label}
-        </Button>
-      )
-    case 'page':
-      return (
-        <LinkButton {...look} to={action.to}>
-          {action.label}
-        </LinkButton>
-      )
-    case 'external':
-      return (
-        <ExternalButton {...look} href={action.href}>
-          {action.label}
-          {look.size === 'large' ? <IconExternal /> : null}
-        </ExternalButton>
-      )
-    case 'access':
-      if (action.href?.startsWith('/')) {
-        return (
-          <LinkButton {...look} to={action.href}>
-            {action.label}
-          </LinkButton>
-        )
-      }
-      if (action.href) {
-        return (
-          <ExternalButton {...look} href={action.href}>
-            {action.label}
-          </ExternalButton>
-        )
-      }
-      return (
-        <Button {...look} onClick={sayAccessGranted}>
-          {action.label}
-        </Button>
-      )
+export function ItemButton({ item, action, onAdd, again = false, ...look }: ItemButtonProps) {
+  if (action.kind === 'none') return null
+  const { label } = action
+  if (action.kind === 'add') {
+    return <AddButton {...look} item={item} label={label} again={again} onAdd={() => onAdd(item)} />
   }
+  const address = action.kind === 'page' ? action.to : action.href
+  if (!address) {
+    return (
+      <Button {...look} onClick={sayAccessGranted}>
+        {label}
+      </Button>
+    )
+  }
+  if (address.startsWith('/')) {
+    return (
+      <LinkButton {...look} to={address}>
+        {label}
+      </LinkButton>
+    )
+  }
+  return (
+    <ExternalButton {...look} href={address}>
+      {label}
+      {look.size === 'large' && action.kind === 'external' ? <IconExternal /> : null}
+    </ExternalButton>
+  )
 }
 
 /** The toast for an owned item whose content came by mail [ERR-access-01]. */

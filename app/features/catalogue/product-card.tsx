@@ -3,7 +3,7 @@ import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
-import { InCartLink } from '../cart/in-cart-link.tsx'
+import { InCart } from '../cart/in-cart.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
 
@@ -19,22 +19,34 @@ interface ProductCardProps {
 
 /** An item in a list: name, audience, price, ownership and one action. */
 export function ProductCard({ item, to, owned, action, eagerCover = false }: ProductCardProps) {
+  const booklet = item.type === 'guide'
   return (
-    <article className="group relative flex flex-col">
-      <Cover
-        slug={slugOf(item)}
-        title={item.type === 'guide' ? item.name : undefined}
-        eager={eagerCover}
-      />
-      <p className="mt-4 text-fine text-quiet">{item.category}</p>
-      <h3 className="mt-1 font-medium">
-        <StretchedLink to={to}>{item.name}</StretchedLink>
-      </h3>
-      <p className="mt-1 text-fine text-quiet">{item.description}</p>
-      <div className="mt-auto flex min-h-11 items-center justify-between gap-3 pt-4">
-        {owned ? <OwnedMark>Owned</OwnedMark> : <ShownPrice item={item} />}
-        {owned ? null : <InCartLink item={item} />}
-        <div className="relative">{action}</div>
+    <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
+      <div className={booklet ? 'max-sm:booklet self-start' : ''}>
+        <Cover
+          slug={slugOf(item)}
+          title={booklet ? item.name : undefined}
+          small={booklet ? undefined : 'on-phones'}
+          eager={eagerCover}
+        />
+      </div>
+      <div className="flex flex-col sm:pt-4">
+        <p className="text-fine text-quiet">{item.category}</p>
+        <h3 className="mt-1 font-medium">
+          <StretchedLink to={to}>{item.name}</StretchedLink>
+        </h3>
+        <p className="mt-1 text-fine text-quiet">{item.description}</p>
+        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 sm:pt-4">
+          {owned ? (
+            <OwnedMark>Owned</OwnedMark>
+          ) : (
+            <div className="relative">
+              <ShownPrice item={item} />
+              <InCart item={item} look="under" />
+            </div>
+          )}
+          <div className="relative">{action}</div>
+        </div>
       </div>
     </article>
   )

@@ -17,7 +17,7 @@ export function Section({ title, lead, count, stacked = false, children }: Secti
   return (
     <section
       aria-labelledby={id}
-      className={`grid gap-x-10 gap-y-8 border-line not-first:border-t not-first:pt-8 lg:not-first:pt-10 ${stacked ? '' : 'lg:grid-cols-[13rem_1fr]'}`}
+      className={`grid gap-x-10 gap-y-6 border-line not-first:border-t not-first:pt-8 lg:not-first:pt-10 ${stacked ? '' : 'lg:grid-cols-[13rem_1fr]'}`}
     >
       <div
         className={`grid content-start gap-2 ${stacked ? '' : 'lg:sticky lg:top-24 lg:self-start'}`}
@@ -47,7 +47,11 @@ interface CardGridProps {
 
 /** The grid of a section's cards. */
 export function CardGrid({ onTablets = 'two', children }: CardGridProps) {
-  return <ul className={`grid gap-x-6 gap-y-12 [&>li]:grid ${columns[onTablets]}`}>{children}</ul>
+  return (
+    <ul className={`grid gap-x-6 gap-y-10 [&>li]:grid sm:gap-y-12 ${columns[onTablets]}`}>
+      {children}
+    </ul>
+  )
 }
 
 /** A section without cards: a short text and one link. */

@@ -61,7 +61,7 @@ function Row({ item, accessUrl, newest }: RowProps) {
   const given = isTip(item) && accessUrl === undefined
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 py-3">
-      <Cover slug={slugOf(item)} />
+      <Cover slug={slugOf(item)} small="always" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-32 flex-1">
           <p className="font-medium">{item.name}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { InCartLink } from '../../features/cart/in-cart-link.tsx'
+import { InCart } from '../../features/cart/in-cart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { ServiceHead } from './service-head.tsx'
@@ -26,12 +26,12 @@ export function ServiceColumn(props: ServiceColumnProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid gap-y-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
+      className="grid gap-x-4 gap-y-4 max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
     >
-      {cover}
+      <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} owned={owned} id={id} />
-      <div className="text-lead">{price}</div>
-      <div className="grid content-start gap-2 border-t border-line pt-4 text-fine">
+      <div className="col-span-full text-lead">{price}</div>
+      <div className="col-span-full grid content-start gap-2 border-t border-line pt-4 text-fine">
         {points.lead ? <p className="font-medium">{points.lead}</p> : null}
         <ul className="grid content-start gap-2">
           {points.points.map((point) => (
@@ -42,12 +42,12 @@ export function ServiceColumn(props: ServiceColumnProps) {
           ))}
         </ul>
       </div>
-      <div className="relative flex flex-wrap items-center gap-2">
+      <div className="relative col-span-full flex flex-wrap items-center gap-2">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>
           Details
         </LinkButton>
-        <InCartLink item={item} look="below" />
+        <InCart item={item} look="under" />
       </div>
     </article>
   )

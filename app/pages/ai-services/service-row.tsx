@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { InCartLink } from '../../features/cart/in-cart-link.tsx'
+import { InCart } from '../../features/cart/in-cart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ServiceHead } from './service-head.tsx'
 
@@ -27,9 +27,11 @@ export function ServiceRow({ item, to, owned, cover, price, action }: ServiceRow
       <div className="sm:row-span-2">{cover}</div>
       <ServiceHead item={item} to={to} owned={owned} id={id} />
       <div className="col-span-2 flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
-        {price}
+        <div className="relative">
+          {price}
+          <InCart item={item} look="under" />
+        </div>
         <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-2">
-          <InCartLink item={item} />
           <LinkButton to={to} variant="quiet" describedBy={id}>
             Details
           </LinkButton>

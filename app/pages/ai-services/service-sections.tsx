@@ -30,7 +30,7 @@ export function ServiceSections({ services, points, ownership }: ServiceSections
         <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
           {group.items.map((item, place) => (
             <li key={item.name}>
-              <ServiceRow {...partsOf(item, ownership, index === 0 && place === 0)} />
+              <ServiceRow {...partsOf(item, ownership, 'always', index === 0 && place === 0)} />
             </li>
           ))}
         </ul>
@@ -55,7 +55,7 @@ function Ladder({ group: { title, lead, items }, points, ownership }: LadderProp
         {items.map((item) => (
           <li key={item.name}>
             <ServiceColumn
-              {...partsOf(item, ownership, false)}
+              {...partsOf(item, ownership, 'on-phones')}
               points={points[slugOf(item)] ?? { points: [] }}
             />
           </li>
@@ -66,14 +66,19 @@ function Ladder({ group: { title, lead, items }, points, ownership }: LadderProp
 }
 
 /** What a row and a column have in common; `first` has its cover on the first screen. */
-function partsOf(item: CatalogueItem, ownership: ListOwnership | undefined, first: boolean) {
+function partsOf(
+  item: CatalogueItem,
+  ownership: ListOwnership | undefined,
+  small: 'always' | 'on-phones',
+  first = false,
+) {
   const slug = slugOf(item)
   const owned = ownership?.owns(item) ?? false
   return {
     item,
     to: paths.aiService(slug),
     owned,
-    cover: <Cover slug={slug} eager={first} />,
+    cover: <Cover slug={slug} small={small} eager={first} />,
     price: owned && !item.free ? null : <Price price={item.price} monthlyFee={item.monthlyFee} />,
     action: <CardAction item={item} ownership={ownership} />,
   }

@@ -22,16 +22,23 @@ import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cart.ts'
 import type { CartLineNoteProps } from './cart-line-note.tsx'
 
-/** Runs while prerendering: everything that can be in a cart, without the card texts, and where its page is. */
-export const loader = () =>
-  shopCatalogue.sold.map((entry) => {
+/**
+ * Runs while prerendering: everything that can be in a cart, without the card texts, and where its page is. An empty cart
+ * offers what is marked.
+ */
+export const loader = () => {
+  const guides = shopCatalogue.list('guides').listed.map(({ name }) => name)
+  return shopCatalogue.sold.map((entry) => {
     const { description: _words, ...item } = entry.item
-    return { ...item, slug: slugOf(item), to: pathOf(entry) }
+    const offered = guides.includes(item.name)
+    return { ...item, slug: slugOf(item), to: pathOf(entry), ...(offered && { offered }) }
   })
+}
 
 type SoldItem = ReturnType<typeof loader>[number]
 
@@ -75,7 +82,11 @@ export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
   const goneNotice = gone.length > 0 ? <GoneNotice names={gone} /> : null
   if (ready && !filled) {
     return (
-      <EmptyCart cancelled={cancelled} emptied={wasFilled}>
+      <EmptyCart
+        cancelled={cancelled}
+        emptied={wasFilled}
+        offers={sold?.filter(({ offered }) => offered) ?? []}
+      >
         {goneNotice}
       </EmptyCart>
     )
@@ -151,8 +162,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
 function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined) {
   const item = sold?.find(({ priceIds }) => Object.values(priceIds ?? {}).includes(priceId))
   if (!item) return undefined
-  const title = item.kind === 'guide' ? item.name : undefined
-  return { to: item.to, picture: <Cover slug={item.slug} title={title} /> }
+  return { to: item.to, picture: <Cover slug={item.slug} small="always" /> }
 }
 
 /** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */
@@ -169,12 +179,13 @@ const waiting = <Skeleton className="h-103 w-full" />
 interface EmptyCartProps {
   cancelled: boolean
   emptied: boolean
+  offers: readonly SoldItem[]
   /** Why the cart is empty, where the visitor did not empty it. */
   children?: ReactNode
 }
 
 /** The empty cart [CART-03 to CART-06]. */
-function EmptyCart({ cancelled, emptied, children }: EmptyCartProps) {
+function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
   return (
     <Page>
       {children}
@@ -193,6 +204,24 @@ function EmptyCart({ cancelled, emptied, children }: EmptyCartProps) {
             : 'Guides, small thank-yous and services wait here until you pay.'}
         </p>
       </EmptyState>
+      {offers.length > 0 ? (
+        <section aria-label="Guides" className="border-t border-line">
+          <ul className="divide-y divide-line">
+            {offers.map(({ name, slug, price, to }) => (
+              <li
+                key={name}
+                className="group relative grid grid-cols-[5.5rem_1fr_auto] items-center gap-4 py-4"
+              >
+                <Cover slug={slug} small="always" />
+                <p className="leading-tight font-medium">
+                  <StretchedLink to={to}>{name}</StretchedLink>
+                </p>
+                <p className="figures font-medium">{price}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </Page>
   )
 }

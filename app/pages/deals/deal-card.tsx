@@ -14,15 +14,17 @@ const specNames: Record<HostingDeal['category'], readonly string[]> = {
 /** A hosting plan: its specs, the discount and the affiliate link [HOST-01 to HOST-13]. */
 export function DealCard({ deal, cover }: { deal: HostingDeal; cover: ReactNode }) {
   return (
-    <article className="flex flex-col">
+    <article className="grid gap-x-4 max-sm:grid-cols-[6rem_1fr] sm:grid-rows-[auto_auto_1fr_auto]">
       {cover}
-      <div className="mt-4 flex items-baseline justify-between gap-3">
-        <h3 className="font-medium">{deal.title}</h3>
-        <p className="figures font-medium whitespace-nowrap text-signal">{deal.discount}</p>
+      <div className="self-center sm:mt-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="font-medium">{deal.title}</h3>
+          <p className="figures font-medium whitespace-nowrap text-signal">{deal.discount}</p>
+        </div>
+        {deal.description ? <p className="mt-1 text-fine text-quiet">{deal.description}</p> : null}
       </div>
-      {deal.description ? <p className="mt-1 text-fine text-quiet">{deal.description}</p> : null}
       <Specs deal={deal} />
-      <div className="mt-auto flex items-center justify-between gap-3 pt-4 md:max-xl:flex-col md:max-xl:items-stretch">
+      <div className="col-span-full flex items-center justify-between gap-3 pt-4 md:max-xl:flex-col md:max-xl:items-stretch">
         <p className="text-fine text-quiet">Affiliate link</p>
         <a href={deal.link} {...sponsored} className={buttonClass({})}>
           {deal.linkText}
@@ -37,9 +39,9 @@ function Specs({ deal }: { deal: HostingDeal }) {
   const names = specNames[deal.category]
   const rows = deal.specs.map((spec, index) => [names[index] ?? '', spec] as const)
   return (
-    <table className="figures mt-3 w-full text-fine">
+    <table className="figures col-span-full mt-3 w-full self-start text-fine max-sm:block">
       <caption className="sr-only">What {deal.title} includes</caption>
-      <tbody>
+      <tbody className="gap-x-6 max-sm:grid max-sm:grid-cols-2">
         {rows.map(([name, spec]) => (
           <SpecRow key={name} name={name} spec={spec} />
         ))}
@@ -54,7 +56,7 @@ const saidByLabel = / (RAM|bandwidth|websites|CPU)$/
 
 function SpecRow({ name, spec }: { name: string; spec: string }) {
   return (
-    <tr className="border-b border-line">
+    <tr className="justify-between border-b border-line max-sm:flex max-sm:last:odd:col-span-full">
       <th scope="row" className="py-2 pr-4 text-left font-normal text-quiet">
         {name}
       </th>

@@ -56,7 +56,13 @@ export default function DealsPage() {
               <li key={deal.id}>
                 <DealCard
                   deal={deal}
-                  cover={<Cover slug={dealCoverSlug(deal)} eager={group === 0 && index === 0} />}
+                  cover={
+                    <Cover
+                      slug={dealCoverSlug(deal)}
+                      small="on-phones"
+                      eager={group === 0 && index === 0}
+                    />
+                  }
                 />
               </li>
             ))}

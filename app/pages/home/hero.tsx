@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { ExternalButton } from '../../ui/button.tsx'
+import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import type { Offer } from './offer.ts'
 
 interface HeroProps {
@@ -15,7 +14,7 @@ interface HeroProps {
   booklets: readonly Offer[]
 }
 
-/** The headline, two links to start with [ROUTE-home-04 to ROUTE-home-08] and a quiet one to the guides. */
+/** The headline, two links to start with [ROUTE-home-04 to ROUTE-home-08] and one to the guides between them. */
 export function Hero({ guidesFrom, booklets }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b border-line lg:min-h-[42vw]">
@@ -29,22 +28,17 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           <ExternalButton href={links.bookProject} variant="primary" size="large">
             Book an AI project call
           </ExternalButton>
-          <ExternalButton href={links.community} size="large">
+          <LinkButton to={paths.vault()} size="large">
+            Read a guide{guidesFrom ? `, from ${guidesFrom}` : ''}
+          </LinkButton>
+          <ExternalButton href={links.community} variant="quiet" size="large">
             Join the community
           </ExternalButton>
         </ButtonRow>
-        <div className="text-fine text-quiet">
-          <p>
-            Or{' '}
-            <Link to={paths.vault()} className={`inline-flex min-h-11 items-center ${textLink}`}>
-              read a guide{guidesFrom ? `, from ${guidesFrom}` : ''}
-            </Link>
-          </p>
-          <p className="mt-2 max-w-[28rem]">
-            Sold by {company.legalName}. 14 days to withdraw, from a guide until you open it.
-            Monthly fees stand beside their prices. You pay on the card provider’s own page.
-          </p>
-        </div>
+        <p className="max-w-[28rem] text-fine text-quiet">
+          Sold by {company.legalName}. 14 days to withdraw, from a guide until you open it. Monthly
+          fees stand beside their prices. You pay on the card provider’s own page.
+        </p>
       </div>
       <div className="hero-picture lg:absolute lg:inset-x-0 lg:bottom-0">
         <HeroGraphic
@@ -56,7 +50,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           className="pointer-events-none block size-full"
         />
         {booklets.map(({ name, to, picture }) => (
-          <Link key={name} to={to} aria-label={name} className="hero-booklet">
+          <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
             {picture}
           </Link>
         ))}

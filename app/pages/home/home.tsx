@@ -73,7 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero guidesFrom={guidesFrom} booklets={[...sold, ...free].slice(0, 3).map(guide)} />
       <div>
         <Part title="Begin for free" lead="Read first, decide later. Nothing is charged.">
-          <PictureList columns={3} compact offers={free.map(guide)} />
+          <PictureList columns={3} look="booklets" offers={free.map(guide)} />
         </Part>
         <Part
           title="Learn it yourself"
@@ -93,7 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           title="Have it sung"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
-          <PictureList columns={3} compact offers={songs.map(service)} />
+          <PictureList columns={3} look="compact" offers={songs.map(service)} />
         </Part>
         <Part
           title="Talk it through"

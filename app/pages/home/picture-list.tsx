@@ -3,32 +3,35 @@ import type { Offer } from './offer.ts'
 
 const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
 
+/** On phones: the picture above the words or beside them, of guides the booklet alone. */
 const looks = {
-  stacked: 'content-start',
-  /** On phones the picture stands beside the words. */
-  compact: 'content-start items-start max-sm:grid-cols-[2fr_3fr]',
+  stacked: '',
+  compact: 'items-start max-sm:grid-cols-[2fr_3fr]',
+  booklets: 'items-start max-sm:grid-cols-[6rem_1fr]',
 } as const
 
 interface PictureListProps {
   offers: readonly Offer[]
   columns: keyof typeof columns
-  compact?: boolean
+  look?: keyof typeof looks
 }
 
 /** Offers with their covers; each entry links to its page. */
-export function PictureList({ offers, columns: count, compact }: PictureListProps) {
+export function PictureList({ offers, columns: count, look = 'stacked' }: PictureListProps) {
+  const compact = look !== 'stacked'
   return (
     <ul
       className={`grid gap-x-6 ${compact ? 'gap-y-6 sm:gap-y-10' : 'gap-y-10'} ${columns[count]}`}
     >
       {offers.map((offer) => (
-        <li
-          key={offer.name}
-          className={`group relative grid gap-4 ${looks[compact ? 'compact' : 'stacked']}`}
-        >
-          {offer.picture}
+        <li key={offer.name} className={`group relative grid content-start gap-4 ${looks[look]}`}>
+          {look === 'booklets' ? (
+            <div className="max-sm:booklet">{offer.picture}</div>
+          ) : (
+            offer.picture
+          )}
           <div
-            className={`grid content-start gap-x-6 gap-y-1 lg:grid-cols-[1fr_auto] ${compact ? '' : 'max-sm:grid-cols-[1fr_auto]'}`}
+            className={`grid content-start items-baseline gap-x-6 gap-y-1 lg:grid-cols-[1fr_auto] ${compact ? '' : 'max-sm:grid-cols-[1fr_auto]'}`}
           >
             <h3 className="font-medium">
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>

@@ -35,6 +35,7 @@ export function ItemOffer({ item, ownership }: ItemOfferProps) {
             item={item}
             action={pageAction(item, ownership)}
             onAdd={add}
+            again={isTip(item)}
             variant="primary"
             size="large"
           />

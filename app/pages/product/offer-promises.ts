@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/catalogue/kinds.ts'
+import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 
 const untilOpened = '14 days to withdraw until you open it, see our terms'
@@ -36,6 +36,17 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
 export function offerPromises(kind: Kind, product: Product | SongProduct): string[] {
   const fee = product.monthlyNote ? [product.monthlyNote] : []
   return [...fee, ...promises[kind](product)]
+}
+
+/** What its owner reads in place of the promises, after where it is kept. */
+export function ownerNotes(kind: Kind): string[] {
+  const { costs, list } = kindRules[kind]
+  return [
+    ...(costs === 'price' ? ['Its receipt is in My Account.'] : []),
+    list === 'services'
+      ? 'What comes next is written there, beside its button.'
+      : 'Read it on any device you sign in on.',
+  ]
 }
 
 function deliveryOf(product: Product | SongProduct): string[] {

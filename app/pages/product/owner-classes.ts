@@ -8,4 +8,4 @@ export const forBuyers = 'group-has-data-owned/product:hidden'
 export const forBuyersInPlace = 'group-has-data-owned/product:invisible'
 
 /** Only for its owner. */
-export const forOwners = 'hidden group-has-data-owned/product:block'
+export const forOwners = 'hidden group-has-data-owned/product:grid'

@@ -62,18 +62,23 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   )
 }
 
-/** What the price includes. An owner reads in its place where it is, so that nothing below moves. */
-function Promises({ sheet: { promises, keptIn } }: { sheet: ProductSheet }) {
+/** What the price includes. An owner reads in its place where it is and what else is his, so that nothing below moves. */
+function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductSheet }) {
   return (
     <div className="grid text-fine text-quiet *:col-start-1 *:row-start-1">
       <MarkedList points={promises} className={`content-start ${forBuyersInPlace}`} />
-      <p className={forOwners}>
-        It is yours, and stays in{' '}
-        <Link to={keptIn.to} className={textLink}>
-          {keptIn.name}
-        </Link>
-        .
-      </p>
+      <div className={`content-start gap-3 ${forOwners}`}>
+        <p>
+          It is yours, and stays in{' '}
+          <Link to={keptIn.to} className={textLink}>
+            {keptIn.name}
+          </Link>
+          .
+        </p>
+        {ownerNotes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
     </div>
   )
 }

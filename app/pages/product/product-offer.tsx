@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { InCartLink } from '../../features/cart/in-cart-link.tsx'
+import { InCart } from '../../features/cart/in-cart.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { ownedMark } from './owner-classes.ts'
 
@@ -15,11 +15,11 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div
       {...(owned ? ownedMark : {})}
-      className="flex items-center justify-between gap-2 sm:gap-4 lg:grid lg:grid-cols-1"
+      className="flex items-center justify-between gap-3 sm:gap-4 lg:grid lg:grid-cols-1"
     >
       <div className="flex flex-1 items-center justify-between gap-2 lg:min-h-12">
         {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
-        {owned ? null : <InCartLink item={item} />}
+        {owned ? null : <InCart item={item} look="beside" />}
       </div>
       {action}
     </div>

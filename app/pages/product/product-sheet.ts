@@ -4,7 +4,7 @@ import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
-import { offerPromises } from './offer-promises.ts'
+import { offerPromises, ownerNotes } from './offer-promises.ts'
 import { type FitColumn, fitOf } from './product-fit.ts'
 import { findFreeSibling, type OtherProduct, relatedTo } from './related-products.ts'
 import { type ServerPlan, serversOf } from './server-plans.ts'
@@ -34,6 +34,8 @@ export interface ProductSheet {
   questions: { title: string; list: readonly BuyingQuestion[] }
   /** Where its owner finds it. */
   keptIn: { name: string; to: string }
+  /** What else its owner should know. */
+  ownerNotes: readonly string[]
   /** Servers to rent for a set-up. */
   servers?: { lead: string; plans: readonly ServerPlan[] }
   /** What is free and smaller, for those who are not sure. */
@@ -79,6 +81,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
       list === 'services'
         ? { name: 'My AI Services', to: paths.myAiServices() }
         : { name: 'My Vault', to: paths.myVault() },
+    ownerNotes: ownerNotes(file.kind),
     ...(product.affiliateLinks ? { servers: serversOf(product.affiliateLinks.general) } : {}),
     ...(freeSibling ? { freeSibling } : {}),
     ...(related ? { related } : {}),

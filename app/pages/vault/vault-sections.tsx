@@ -12,10 +12,20 @@ interface VaultSectionsProps {
   ownership?: VaultOwnership
 }
 
-/** The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
+/**
+ * The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. What is
+ * sold comes first.
+ */
 export function VaultSections({ guides, support, ownership }: VaultSectionsProps) {
   return (
     <>
+      <ItemSection
+        title="Guides"
+        lead="Working methods, step by step."
+        items={[...guides.filter(({ free }) => !free), ...guides.filter(({ free }) => free)]}
+        first
+        ownership={ownership}
+      />
       <Section title="Join our community" lead="Read the free guide and ask questions.">
         <SectionNote
           action={
@@ -28,13 +38,6 @@ export function VaultSections({ guides, support, ownership }: VaultSectionsProps
           People who build with AI and stay in control. Free to join.
         </SectionNote>
       </Section>
-      <ItemSection
-        title="Guides"
-        lead="Working methods, step by step."
-        items={guides}
-        first
-        ownership={ownership}
-      />
       <ItemSection
         title="Support"
         lead="A small thank-you. It pays for the free guides."

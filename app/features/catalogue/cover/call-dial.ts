@@ -1,4 +1,4 @@
-import { box, circle, fill, lines, onCircle, times } from './ink.ts'
+import { at, box, circle, fill, ink, lines, onCircle } from './ink.ts'
 
 const [X, Y] = [240, 160]
 
@@ -24,17 +24,26 @@ export const callMarks = {
   ),
 }
 
+const RADIUS = 110
+/** Of a minute on the circle. */
+const MINUTE = (2 * Math.PI * RADIUS) / 60
+
 /** A clock whose minutes of the call are filled, with what it is about in the middle. */
 export function drawCallDial(minutes: number, mark: keyof typeof callMarks): string {
-  const tick = (minute: number) => {
-    const length = minute % 5 === 0 ? 96 : 104
-    return `M${onCircle(X, Y, length, minute * 6)}L${onCircle(X, Y, 120, minute * 6)}`
-  }
   const filled = Math.min(minutes, 60)
   return (
     lines(circle(X, Y, 76), { width: 1.5 }) +
-    lines(times(60).slice(filled).map(tick), { width: 3 }) +
-    lines(times(filled).map(tick), { colour: 'signal', width: 4 }) +
-    callMarks[mark]
+    ticks(filled, 60, 'line', 3) +
+    ticks(0, filled, 'signal', 5) +
+    `<g transform="matrix(1.8 0 0 1.8 -192 -128)">${callMarks[mark]}</g>`
   )
+}
+
+/** A tick at the middle of each minute, as a dashed arc of the circle. */
+function ticks(from: number, to: number, colour: keyof typeof ink, wide: number): string {
+  if (from >= to) return ''
+  const point = (minute: number) => onCircle(X, Y, RADIUS, minute * 6)
+  const arc = [(from + to) / 2, to].map((minute) => `A${RADIUS} ${RADIUS} 0 0 1 ${point(minute)}`)
+  const [dash, gap, start] = [wide, MINUTE - wide, (wide - MINUTE) / 2].map(at)
+  return `<path stroke="${ink[colour]}" stroke-width="20" stroke-linecap="butt" stroke-dasharray="${dash} ${gap}" stroke-dashoffset="${start}" d="M${point(from)}${arc.join('')}"/>`
 }

@@ -1,8 +1,8 @@
 import { type BookletFacts, type bookletDrawings, drawBooklet } from './booklet.ts'
 import { type callMarks, drawCallDial } from './call-dial.ts'
-import { COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
-import { drawLyricSheet, type SongFacts } from './lyric-sheet.ts'
+import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
+import { drawSong, type SongFacts, type songDrawings } from './song.ts'
 import { things } from './things.ts'
 import { drawWebsite } from './website.ts'
 
@@ -10,7 +10,7 @@ import { drawWebsite } from './website.ts'
 export type CoverPicture =
   | ({ shows: 'booklet'; drawing: keyof typeof bookletDrawings } & BookletFacts)
   | { shows: 'website'; rank: number }
-  | ({ shows: 'song' } & SongFacts)
+  | ({ shows: 'song'; drawing: keyof typeof songDrawings } & SongFacts)
   | { shows: 'call'; minutes: number; mark: keyof typeof callMarks }
   | { shows: 'thing'; thing: keyof typeof things }
   | ({ shows: 'plan' } & PlanFacts)
@@ -18,7 +18,21 @@ export type CoverPicture =
 
 /** A cover as a complete SVG file; the same picture is always the same text. */
 export function drawCover(picture: CoverPicture): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}"><path fill="${ink.paper}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${draw(picture)}</g></svg>\n`
+  return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture))
+}
+
+/** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
+export function drawSmallCover(picture: CoverPicture): string {
+  const isBooklet = picture.shows === 'booklet'
+  const thicker = isBooklet ? 1.3 : 1.7
+  return svg(
+    isBooklet ? '131 142 222 148' : '33 22 414 276',
+    draw(picture).replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * thicker)),
+  )
+}
+
+function svg(viewBox: string, drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="${viewBox}"><path fill="${ink.paper}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
 }
 
 function draw(picture: CoverPicture): string {
@@ -28,7 +42,7 @@ function draw(picture: CoverPicture): string {
     case 'website':
       return drawWebsite(picture.rank)
     case 'song':
-      return drawLyricSheet(picture)
+      return drawSong(picture.drawing, picture)
     case 'call':
       return drawCallDial(picture.minutes, picture.mark)
     case 'thing':

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { paths } from '#domain/pages.ts'
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
+import { noteOf } from './noted-item.ts'
+import { useIsInCart } from './use-cart.ts'
+
+interface AddButtonProps extends ButtonLook {
+  item: CatalogueItem
+  label: string
+  onAdd: () => void
+  /** Sold again and again: it stays as it is. */
+  again: boolean
+}
+
+/** Wide enough for both labels, so that nothing beside it moves. */
+const steady = 'min-w-[8.5em]'
+
+/** Puts an item in the cart; once it is there, the link to the checkout stands in its place, with the focus. */
+export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps) {
+  const isInCart = useIsInCart(item)
+  const pressed = useRef(false)
+  if (isInCart && !again) {
+    return (
+      <Link
+        ref={(link) => {
+          if (pressed.current) link?.focus({ preventScroll: true })
+          pressed.current = false
+        }}
+        to={paths.cart()}
+        className={`${buttonClass({ ...look, variant: 'primary' })} ${steady}`}
+      >
+        Check out
+      </Link>
+    )
+  }
+  const press = () => {
+    pressed.current = true
+    onAdd()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        data-add={noteOf(item)}
+        onClick={press}
+        className={`${buttonClass(look)} ${steady} awaits-script`}
+      >
+        {label}
+      </button>
+      <noscript>
+        <p className="text-fine text-quiet">Switch JavaScript on to buy</p>
+      </noscript>
+    </>
+  )
+}
