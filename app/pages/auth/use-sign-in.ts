@@ -4,6 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { keepTypedEmail } from '../../browser/typed-email.ts'
+import { atFormOf } from '../../features/accounts/session/session-messages.ts'
 import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -37,9 +38,12 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
     if (error) {
       setWelcoming(false)
       showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
-    } else if (resource) {
+      return atFormOf(error)
+    }
+    if (resource) {
       showToast({ title: 'Welcome back!', description: 'Your resource is being added.' })
     }
+    return undefined
   }
 
   const signUp: UseAuth['signUp'] = async (account) => {
