@@ -4,7 +4,6 @@ import { paths } from '#domain/pages.ts'
 import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { keepTypedEmail } from '../../browser/typed-email.ts'
-import { atFormOf } from '../../features/accounts/session/session-messages.ts'
 import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -34,11 +33,12 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
 
   const signIn = async (email: string, password: string) => {
     if (resource) setWelcoming(true)
-    const error = (await attempt('sign-in')) ?? (await auth.signIn(email, password)).error
+    const stopped = await attempt('sign-in')
+    const { error, atForm } = stopped ? { error: stopped } : await auth.signIn(email, password)
     if (error) {
       setWelcoming(false)
       showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
-      return atFormOf(error)
+      return atForm ?? 'You are not signed in.'
     }
     if (resource) {
       showToast({ title: 'Welcome back!', description: 'Your resource is being added.' })

@@ -70,7 +70,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
       <Link
         to={paths.receiptOf(String(number))}
         aria-label={`Receipt of order ${number}`}
-        className={`inline-flex min-h-11 items-center self-end text-fine ${textLink}`}
+        className={`inline-flex min-h-11 items-center self-end justify-self-end text-fine ${textLink}`}
       >
         Receipt
       </Link>

@@ -61,7 +61,7 @@ function SongProject({ user, songs }: SongProjectProps) {
       ) : (
         <>
           {bought.map(({ item, brief }, index) => (
-            <BoughtSong key={item.name} brief={brief} main={index === 0} />
+            <BoughtSong key={item.name} brief={brief} user={user} main={index === 0} />
           ))}
           {bought.length === 0 ? <ShopMailbox /> : null}
           <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
