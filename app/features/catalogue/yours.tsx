@@ -80,6 +80,8 @@ function Unread({ reload }: { reload: () => Promise<void> }) {
     setBusy(true)
     await reload()
     setBusy(false)
+    // gone with the notice
+    if (document.activeElement === document.body) document.querySelector('main')?.focus()
   }
   return (
     <Notice tone="warn" title="What you own could not be read" live>
@@ -99,10 +101,10 @@ function WaitingCard() {
         <div className="owned">
           <Skeleton className="aspect-3/2 w-full" />
           <div className="owned-words">
-            <Skeleton className="h-7 w-40" />
-            <Skeleton className="h-5 w-40" />
+            <Skeleton className="owned-waiting" />
+            <Skeleton className="owned-waiting" />
             <div className="owned-step">
-              <Skeleton className="h-12 w-24" />
+              <Skeleton className="h-12 w-18" />
             </div>
           </div>
         </div>

@@ -39,7 +39,7 @@ export function BoughtSong({ brief, user, main }: BoughtSongProps) {
         <strong className="font-medium text-text">{company.email}</strong>, from your mail program
         or as a copy.
       </p>
-      <div className="grid divide-y divide-line border-y border-line">
+      <div className="song-fields">
         {details.map((detail) => (
           <BriefField key={detail.name} detail={detail} onType={type} />
         ))}
@@ -75,7 +75,7 @@ interface BriefFieldProps {
 function BriefField({ detail: { name, description, text }, onType }: BriefFieldProps) {
   const id = useId()
   return (
-    <div className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[16rem_1fr]">
+    <div className="song-field">
       <div>
         <label htmlFor={id} className="font-medium">
           {name}
@@ -90,7 +90,7 @@ function BriefField({ detail: { name, description, text }, onType }: BriefFieldP
         rows={2}
         value={text ?? ''}
         onChange={({ target }) => onType(name, target.value)}
-        className={`${fieldClass} field-sizing-content py-3`}
+        className={fieldClass}
       />
     </div>
   )
@@ -102,12 +102,9 @@ export function OtherSong({ brief }: { brief: Brief }) {
   return (
     <section aria-labelledby={id} className="grid content-start gap-4">
       <BriefHead id={id} title={brief.title} />
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="song-list">
         {brief.details.map(({ name, description }) => (
-          <div
-            key={name}
-            className="grid gap-x-6 gap-y-0.5 py-3 sm:items-baseline sm:max-lg:grid-cols-[13rem_1fr]"
-          >
+          <div key={name}>
             <dt className="font-medium">{name}</dt>
             <dd className="text-fine text-quiet">{description}</dd>
           </div>
