@@ -19,7 +19,7 @@ export function Stats({ stats }: StatsProps) {
             {note ? <span className="block">{note}</span> : null}
           </dt>
           <dd className="figures text-title font-semibold">
-            {value === undefined ? <Skeleton className="h-[1.1em] w-10" /> : value}
+            {value === undefined ? <Skeleton className="h-5 w-18" /> : value}
           </dd>
         </div>
       ))}
