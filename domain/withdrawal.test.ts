@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatFinnishMoment } from './finnish-time.ts'
+import { formatDay, formatFinnishMoment } from './dates.ts'
 import {
   type LineFacts,
   linesMeant,

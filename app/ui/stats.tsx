@@ -2,21 +2,24 @@ import { Skeleton } from './skeleton.tsx'
 
 interface StatsProps {
   /** A value is undefined while loading. */
-  stats: readonly { label: string; value: number | undefined }[]
+  stats: readonly { label: string; value: number | undefined; note?: string | undefined }[]
 }
 
-/** Large numbers, each with a label. */
+/** Numbers, each with a label and what it counts. */
 export function Stats({ stats }: StatsProps) {
   return (
     <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
-      {stats.map(({ label, value }) => (
+      {stats.map(({ label, value, note }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end gap-1 py-5 pr-2 not-first:pl-3 sm:not-first:pl-5 md:not-first:pl-8"
         >
-          <dt className="text-fine text-quiet">{label}</dt>
-          <dd className="text-heading font-semibold">
-            {value === undefined ? <Skeleton className="h-[1.1em] w-10" /> : value}
+          <dt className="text-fine text-quiet">
+            <span className="text-text">{label}</span>
+            {note ? <span className="block">{note}</span> : null}
+          </dt>
+          <dd className="figures text-title font-semibold">
+            {value === undefined ? <Skeleton className="h-5 w-18" /> : value}
           </dd>
         </div>
       ))}

@@ -9,6 +9,10 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   error?: string | undefined
 }
 
+/** The looks of every field that is typed into. */
+export const fieldClass =
+  'min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad read-only:border-line read-only:bg-surface read-only:text-quiet'
+
 /** A text input with its label above and its hint or error below. */
 export function TextField({ label, hint, action, error, ...props }: TextFieldProps) {
   const id = useId()
@@ -28,7 +32,7 @@ export function TextField({ label, hint, action, error, ...props }: TextFieldPro
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className="min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad read-only:border-line read-only:bg-surface read-only:text-quiet"
+        className={fieldClass}
       />
       {hint ? (
         <p id={hintId} className="text-fine text-quiet">

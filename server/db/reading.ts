@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadingPurchase } from '#domain/reading-access.ts'
 import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
@@ -161,24 +161,32 @@ const FOUND_IN_CHAPTER = 5
 const FOUND = 50
 const EXCERPT_LENGTH = 120
 
+/** As it is compared: small letters, and each with an accent as the letter without it. As long as the text itself. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`lower(normalize(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'), nfc))`
+
 /** Places of a version that have these words, in reading order: at most five of a chapter, one of a paragraph. */
 export async function searchChapters(
   db: Db,
   { versionId, words }: { versionId: string; words: string },
 ): Promise<FoundPlace[]> {
   const { rows } = await sql<FoundPlace>`
+    with asked as (select ${folded(sql`${words}::text`)} as wanted)
     select slug, title, (sum - times)::int as nth,
       substr(line, start, ${EXCERPT_LENGTH}) as excerpt,
       start > 1 as before, start + ${EXCERPT_LENGTH} <= length(line) as after
     from (
-      select *, greatest(1, strpos(lower(line), lower(${words})) - 40) as start,
+      select *, greatest(1, strpos(folded, wanted) - 40) as start,
         sum(times) over (partition by position order by n),
         row_number() over (partition by position order by n) as rank
       from (
-        select c.slug, c.title, c.position, l.line, l.n,
-          (length(line) - length(replace(lower(line), lower(${words}), ''))) / length(${words}) as times
-        from shop.content_chapters c, string_to_table(c.words, e'\n') with ordinality l (line, n)
-        where c.version_id = ${versionId} and strpos(lower(l.line), lower(${words})) > 0
+        select c.slug, c.title, c.position, l.line, l.n, l.folded, wanted,
+          (length(l.folded) - length(replace(l.folded, wanted, ''))) / length(wanted) as times
+        from asked, shop.content_chapters c, lateral (
+          select line, n, ${folded(sql`line`)} as folded
+          from string_to_table(c.words, e'\n') with ordinality t (line, n)
+        ) l
+        where c.version_id = ${versionId} and wanted <> '' and strpos(l.folded, wanted) > 0
       ) lines
     ) found
     where rank <= ${FOUND_IN_CHAPTER}

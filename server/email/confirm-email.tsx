@@ -1,4 +1,11 @@
-import { type Email, EmailAction, type EmailCover, EmailHeading, EmailText } from './layout.tsx'
+import {
+  type Email,
+  EmailAction,
+  type EmailCover,
+  EmailHeading,
+  EmailNote,
+  EmailText,
+} from './layout.tsx'
 
 export interface SignUpToConfirm {
   url: string
@@ -19,13 +26,12 @@ export function confirmEmail({ url, resource, cover }: SignUpToConfirm): Email {
         <EmailText>
           Somebody, probably you, signed up with this address
           {resource ? `, to get ${resource} for free` : ''}. Open the link in the browser you signed
-          up with, and {resource ? 'it is yours' : 'you are in'}. It works for one day; a newer
-          email replaces it.
+          up with, and {resource ? 'it is yours' : 'you are in'}. It works for one day.
         </EmailText>
         <EmailAction href={url}>Confirm my email</EmailAction>
-        <EmailText>
+        <EmailNote>
           If it was not you, you can ignore this email: no account is made without you.
-        </EmailText>
+        </EmailNote>
       </>
     ),
   }

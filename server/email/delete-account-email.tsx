@@ -1,4 +1,4 @@
-import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 /** Carries the link that deletes an account. */
 export function deleteAccountEmail({ url }: { url: string }): Email {
@@ -14,10 +14,10 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
           access to what you bought.
         </EmailText>
         <EmailAction href={url}>Delete my account</EmailAction>
-        <EmailText>
+        <EmailNote>
           The link works once, for one hour. If it was not you, you can ignore this email: nothing
           has changed.
-        </EmailText>
+        </EmailNote>
       </>
     ),
   }

@@ -1,10 +1,12 @@
-import { formatFinnishMoment } from '#domain/finnish-time.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import {
   type Email,
   EmailAction,
   type EmailCover,
   EmailHeading,
   EmailLink,
+  EmailNote,
+  EmailStatement,
   EmailText,
 } from './layout.tsx'
 
@@ -32,13 +34,13 @@ export function earlyStartEmail(facts: EarlyStartFacts): Email {
         <EmailText>
           You asked for this on {formatFinnishMoment(askedAt)}, for order {orderNumber}:
         </EmailText>
-        <EmailText>“{agreed}”</EmailText>
+        <EmailStatement>{`“${agreed}”`}</EmailStatement>
         <EmailText>
           Until all of it is done, you can still withdraw within the 14 days:{' '}
           <EmailLink href={withdrawUrl}>Withdraw from contract here</EmailLink>
         </EmailText>
         <EmailAction href={accountUrl}>See my order</EmailAction>
-        <EmailText>Questions? Reply to this email. Please keep it.</EmailText>
+        <EmailNote>Questions? Reply to this email. Please keep it.</EmailNote>
       </>
     ),
   }
@@ -60,7 +62,7 @@ export function ownerEarlyStartEmail({
         <EmailText>
           The buyer of order {orderNumber} asked for this on {formatFinnishMoment(askedAt)}:
         </EmailText>
-        <EmailText>“{agreed}”</EmailText>
+        <EmailStatement>{`“${agreed}”`}</EmailStatement>
       </>
     ),
   }

@@ -1,5 +1,12 @@
-import { formatFinnishMoment } from '#domain/finnish-time.ts'
-import { type Email, EmailAction, type EmailCover, EmailHeading, EmailText } from './layout.tsx'
+import { formatFinnishMoment } from '#domain/dates.ts'
+import {
+  type Email,
+  EmailAction,
+  type EmailCover,
+  EmailHeading,
+  EmailStatement,
+  EmailText,
+} from './layout.tsx'
 
 export interface GuideOpened {
   productName: string
@@ -28,7 +35,7 @@ export function guideOpenedEmail(opened: GuideOpened): Email {
         <EmailText>
           You opened it from order {orderNumber} on {at}, and agreed to this:
         </EmailText>
-        <EmailText>“{agreed}”</EmailText>
+        <EmailStatement>{`“${agreed}”`}</EmailStatement>
         <EmailText>
           With that, your right of withdrawal for this guide ended. It stays as it was for anything
           else in the order. Keep this email.

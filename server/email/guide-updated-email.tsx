@@ -4,6 +4,7 @@ import {
   type EmailCover,
   EmailHeading,
   EmailLink,
+  EmailNote,
   EmailStatement,
   EmailText,
 } from './layout.tsx'
@@ -31,10 +32,10 @@ export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: Gu
         <EmailText>Your guide has a new version. This is what changed:</EmailText>
         <EmailStatement>{changed}</EmailStatement>
         <EmailAction href={readUrl}>Read the guide</EmailAction>
-        <EmailText>
+        <EmailNote>
           You get one email for each new version, because you own the guide.{' '}
           <EmailLink href={offUrl}>Switch these emails off</EmailLink>
-        </EmailText>
+        </EmailNote>
       </>
     ),
   }

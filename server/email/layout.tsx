@@ -2,17 +2,16 @@ import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
-import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { mailColours } from '#domain/mail-colours.ts'
 import { company } from '#shop/company.ts'
 import { Cover, Wordmark } from './letterhead.tsx'
-import { darkStyles, font, small, text } from './mail-styles.ts'
+import { command, darkStyles, font, note, small, text } from './mail-styles.ts'
 
 /** A mail before it is rendered. */
 export interface Email {
@@ -69,13 +68,14 @@ export function EmailLayout({
             backgroundColor: surface,
             borderRadius: '12px',
             maxWidth: '560px',
-            padding: '28px',
+            padding: '28px 28px 12px',
           }}
         >
           <Wordmark siteUrl={siteUrl} />
           {cover ? <Cover {...cover} siteUrl={siteUrl} /> : null}
           {body}
-          <Hr className="line" style={{ borderColor: line, margin: '32px 0 16px' }} />
+        </Container>
+        <Container style={{ maxWidth: '560px', padding: '20px 28px 0' }}>
           <Text className="quiet" style={small}>
             {company.legalName}, {company.street}, {company.postalCode} {company.city},{' '}
             {company.country}
@@ -108,24 +108,43 @@ export function EmailText({ children }: { children: ReactNode }) {
   )
 }
 
-/** Words of the buyer, line by line. */
+/** What one should know and need not do. */
+export function EmailNote({ children }: { children: ReactNode }) {
+  return (
+    <Text className="quiet" style={note}>
+      {children}
+    </Text>
+  )
+}
+
+/** Words that were written or agreed to, line by line. */
 export function EmailStatement({ children }: { children: string }) {
   const lines = children.split('\n').map((words, index) => ({ words, key: `${index} ${words}` }))
   return (
     <Section
       className="line"
-      style={{ borderLeft: `3px solid ${line}`, margin: '0 0 16px', paddingLeft: '16px' }}
+      style={{ borderLeft: `3px solid ${line}`, margin: '0 0 20px', paddingLeft: '16px' }}
     >
-      {lines.map(({ words, key }) => (
-        <Text
-          key={key}
-          className="ink"
-          style={{ ...text, fontSize: '15px', lineHeight: '24px', margin: 0 }}
-        >
-          {words}
-        </Text>
-      ))}
+      <Text className="ink" style={{ ...text, margin: 0 }}>
+        {lines.map(({ words, key }, place) => (
+          <Fragment key={key}>
+            {place > 0 ? <br /> : null}
+            {words}
+          </Fragment>
+        ))}
+      </Text>
     </Section>
+  )
+}
+
+/** A command for the shop's terminal, whole on its own line. */
+export function EmailCommand({ does, children }: { does: string; children: string }) {
+  return (
+    <Text className="ink" style={text}>
+      {does}
+      <br />
+      <code style={command}>{children}</code>
+    </Text>
   )
 }
 
@@ -134,7 +153,7 @@ export function EmailSection({ title }: { title: string }) {
   return (
     <h2
       className="ink"
-      style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '32px 0 12px' }}
+      style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '28px 0 12px' }}
     >
       {title}
     </h2>
@@ -190,8 +209,9 @@ export function EmailRow({ label, value, strong = false }: EmailRowProps) {
       width="100%"
       cellSpacing={0}
       cellPadding={0}
+      data-text-format="dataTable"
       className="line"
-      style={{ borderTop: `1px solid ${line}`, marginBottom: strong ? '12px' : 0 }}
+      style={{ borderTop: `1px solid ${line}`, marginBottom: strong ? '16px' : 0 }}
     >
       <tbody>
         <tr>

@@ -16,6 +16,12 @@ export const small = {
   lineHeight: '20px',
   margin: '0 0 4px',
 }
+export const note = { ...small, fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' }
+export const command = {
+  fontFamily: "'SF Mono', Menlo, Consolas, monospace",
+  fontSize: '14px',
+  overflowWrap: 'anywhere',
+} as const
 
 const { ground, surface, line, text: ink, quiet, signal, onSignal } = darkMailColours
 

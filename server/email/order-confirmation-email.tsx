@@ -1,11 +1,14 @@
+import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
 import {
   type Email,
   EmailAction,
   type EmailCover,
   EmailHeading,
   EmailLink,
+  EmailNote,
   EmailSection,
   EmailText,
 } from './layout.tsx'
@@ -34,7 +37,7 @@ export interface OrderConfirmation extends OrderSummary {
   terms: Buffer | undefined
 }
 
-/** Sent to the buyer when an order is fulfilled: lines, sum, next steps and one button. */
+/** Sent to the buyer when an order is fulfilled: one button, then lines, sum, next steps and rights. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
   const button = buttonOf(order)
   return {
@@ -44,7 +47,20 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
-        <EmailText>Order {order.number} is paid.</EmailText>
+        <EmailText>
+          Order {order.number} is paid.{' '}
+          {order.passwordUrl
+            ? 'We made an account for this address. Set a password, and everything you bought is there.'
+            : 'Sign in with this address to find it in My Account.'}
+        </EmailText>
+        <EmailAction href={button.href}>{button.label}</EmailAction>
+        {order.passwordUrl ? (
+          <EmailNote>
+            The link works once, for three days. After that, ask for a new one with “Forgot your
+            password?” on the sign-in page.
+          </EmailNote>
+        ) : null}
+        <EmailSection title={`Your order of ${formatDay(dayInFinland(order.paidAt))}`} />
         <OrderRows order={order} />
         <EmailSection title="What to do next" />
         {order.steps.map(({ name, text, link }) => (
@@ -57,35 +73,24 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
             ) : null}
           </EmailText>
         ))}
-        <EmailText>
-          {order.passwordUrl
-            ? 'We made an account for this address. Set a password, and everything you bought is there.'
-            : 'Sign in with this address to find your order in My Account.'}
-        </EmailText>
-        <EmailAction href={button.href}>{button.label}</EmailAction>
-        {order.passwordUrl ? (
-          <EmailText>
-            The link works once, for three days. After that, ask for a new one with “Forgot your
-            password?” on the sign-in page.
-          </EmailText>
-        ) : null}
+        <EmailSection title="Good to know" />
         {order.accountUrl ? (
-          <EmailText>
+          <EmailNote>
             The work on a service begins when the 14 days to withdraw are over. If you want us to
             begin sooner, ask for it beside the order:{' '}
             <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
-          </EmailText>
+          </EmailNote>
         ) : null}
-        <EmailText>
+        <EmailNote>
           {WITHDRAWAL_RIGHT}:{' '}
           <EmailLink href={order.withdrawUrl}>Withdraw from contract here</EmailLink>
-        </EmailText>
-        <EmailText>
+        </EmailNote>
+        <EmailNote>
           How that works
           {order.terms ? ', with a form for it, is in the attached file and here' : ''}:{' '}
           <EmailLink href={order.termsUrl}>Terms and conditions</EmailLink>
-        </EmailText>
-        <EmailText>Questions? Reply to this email.</EmailText>
+        </EmailNote>
+        <EmailNote>Questions? Reply to this email.</EmailNote>
       </>
     ),
     attachments: order.terms

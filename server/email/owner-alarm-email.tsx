@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Email, EmailHeading, EmailText } from './layout.tsx'
+import { formatFinnishMoment } from '#domain/dates.ts'
+import { type Email, EmailCommand, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 const Alarm = z.object({ what: z.string(), since: z.string() })
 
@@ -28,14 +29,17 @@ export function ownerAlarmEmail({ reason, count, alarms }: z.output<typeof Alarm
         <EmailHeading>{title}</EmailHeading>
         {newest.map(({ what, since }) => (
           <EmailText key={`${since} ${what}`}>
-            {what} Since {since.slice(0, 16).replace('T', ' ')} UTC.
+            <strong>{what}</strong>
+            <br />
+            Since {formatFinnishMoment(new Date(since))}.
           </EmailText>
         ))}
         {more > 0 ? <EmailText>And {more} more.</EmailText> : null}
-        <EmailText>
+        <EmailCommand does="For the whole list:">npm run shop -- alarms</EmailCommand>
+        <EmailNote>
           Anything new within the next hour comes in one more email; whatever stays open comes once
-          a day. For the whole list: npm run shop -- alarms
-        </EmailText>
+          a day.
+        </EmailNote>
       </>
     ),
   }

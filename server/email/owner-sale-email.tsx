@@ -1,3 +1,4 @@
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 import { OrderRows, type OrderSummary } from './order-rows.tsx'
@@ -20,7 +21,8 @@ export function ownerSaleEmail(order: OwnerSale): Email {
         <EmailText>
           {order.buyerEmail
             ? `Bought by ${order.buyerEmail}.`
-            : 'The buyer has since deleted the account.'}
+            : 'The buyer has since deleted the account.'}{' '}
+          Paid on {formatFinnishMoment(order.paidAt)}.
         </EmailText>
         <OrderRows order={order} />
         {order.sendByHand.length > 0 && (

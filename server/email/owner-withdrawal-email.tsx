@@ -1,5 +1,12 @@
 import { formatMoney } from '#domain/money.ts'
-import { type Email, EmailHeading, EmailStatement, EmailText } from './layout.tsx'
+import {
+  type Email,
+  EmailCommand,
+  EmailHeading,
+  EmailSection,
+  EmailStatement,
+  EmailText,
+} from './layout.tsx'
 
 interface AnyWithdrawal {
   number: string
@@ -23,6 +30,8 @@ export interface OwnerWithdrawal extends AnyWithdrawal {
   dueDay: string
 }
 
+const shop = (number: string) => `npm run shop -- withdrawals ${number}`
+
 /** Sent to the owner about a withdrawal that he decides. */
 export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
   const { number, receivedAt, statement, lines, why, dueDay } = withdrawal
@@ -40,15 +49,16 @@ export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
           <EmailText key={line}>{line}</EmailText>
         ))}
         <EmailStatement>{statement}</EmailStatement>
-        <EmailText>See it with: npm run shop -- withdrawals {number}</EmailText>
-        <EmailText>Pay back all: npm run shop -- withdrawals {number} refund --why “…”</EmailText>
-        <EmailText>
-          Pay back a part: the same with --line and the number of the line, or with --amount and the
-          dollars
-        </EmailText>
-        <EmailText>
-          Pay back nothing: npm run shop -- withdrawals {number} refuse --why “…”
-        </EmailText>
+        <EmailSection title="What you can do" />
+        <EmailCommand does="See it:">{shop(number)}</EmailCommand>
+        <EmailCommand does="Pay back all:">{`${shop(number)} refund --why “…”`}</EmailCommand>
+        <EmailCommand does="Pay back a line, by its number:">
+          {`${shop(number)} refund --line 1 --why “…”`}
+        </EmailCommand>
+        <EmailCommand does="Pay back a sum, in dollars:">
+          {`${shop(number)} refund --amount 10 --why “…”`}
+        </EmailCommand>
+        <EmailCommand does="Pay back nothing:">{`${shop(number)} refuse --why “…”`}</EmailCommand>
       </>
     ),
   }

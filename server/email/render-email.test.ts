@@ -65,11 +65,30 @@ test('the text of a mail names each address once, with nothing glued to it', () 
   }
 })
 
+test('[ACCT-27] a mail writes dates as the pages do, and a sum beside its name in its text too', () => {
+  const dates = mails.flatMap(({ text }) => text.match(/[^\n]*\b2026\b[^\n]*/g) ?? [])
+  expect(dates.length).toBeGreaterThan(10)
+  for (const line of dates) expect(line).toMatch(/\b\d{1,2} [A-Z][a-z]+ 2026\b/)
+  for (const line of dates) expect(line).not.toMatch(/2026-|[01]\d[./][0-3]?\d[./]2026/)
+  const order = mails.find(({ name }) => name === 'order-of-guest')
+  expect(order?.text).toMatch(/\n2 × Buy me a coffee +\$14\n/)
+})
+
+test('the button of an order comes before the rest of it', () => {
+  for (const { name, text } of mails.filter(({ name }) => name.startsWith('order'))) {
+    const order = ['is paid', 'https://', 'Your order of 23 November 2026', 'What to do next']
+    const places = [...order, 'Good to know'].map((words) => text.indexOf(words))
+    expect(Math.min(...places), name).toBeGreaterThan(0)
+    expect(places, name).toEqual(places.toSorted((a, b) => a - b))
+  }
+})
+
 test('the colours of both schemes have enough contrast', () => {
   for (const colours of [mailColours, darkMailColours]) {
     const pairs = [
       [colours.text, colours.surface],
       [colours.quiet, colours.surface],
+      [colours.quiet, colours.ground],
       [colours.signal, colours.surface],
       [colours.onSignal, colours.signal],
     ] as const

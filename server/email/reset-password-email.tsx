@@ -1,4 +1,4 @@
-import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, EmailAction, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 /** Carries the link that sets a new password. */
 export function resetPasswordEmail({ url }: { url: string }): Email {
@@ -13,9 +13,9 @@ export function resetPasswordEmail({ url }: { url: string }): Email {
           for one hour.
         </EmailText>
         <EmailAction href={url}>Choose a new password</EmailAction>
-        <EmailText>
+        <EmailNote>
           If it was not you, you can ignore this email: your password has not changed.
-        </EmailText>
+        </EmailNote>
       </>
     ),
   }

@@ -1,4 +1,4 @@
-import { type Email, EmailHeading, EmailStatement, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface ReceivedWithdrawal {
   number: string
@@ -25,10 +25,10 @@ export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
           We will look at it, and write again if you get money back or we need to know more. Money
           goes back the way it was paid, at the latest 14 days after the day named above.
         </EmailText>
-        <EmailText>
+        <EmailNote>
           You did not write this? Then somebody typed your address by mistake, and you can ignore
           this email. If it is about an order of yours, reply to it.
-        </EmailText>
+        </EmailNote>
       </>
     ),
   }

@@ -1,4 +1,4 @@
-import { formatDay, formatFinnishMoment } from '#domain/finnish-time.ts'
+import { formatDay, formatFinnishMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland, withdrawalPeriod } from '#domain/withdrawal-period.ts'

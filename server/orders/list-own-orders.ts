@@ -1,11 +1,11 @@
 import { type ListOrdersAnswer, OwnOrder } from '#contract/functions.ts'
+import { formatDay } from '#domain/dates.ts'
 import {
   EARLY_START_VERSION,
   earlyStartText,
   isService,
   WITHDRAWAL_PERIOD_AT_MOST_DAYS,
 } from '#domain/early-start.ts'
-import { formatDay } from '#domain/finnish-time.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts'
 import { openAccount } from './account-over-http.ts'
 import { addressesOf } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
@@ -33,7 +34,7 @@ test('[ACCT-01] [ACCT-02] [ACCT-03] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-08] [ACC
   await expect(main.getByLabel('Display Name')).toBeEditable()
   await expect(main.getByLabel('Display Name')).toHaveAttribute('maxlength', '100')
   await expect(main.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
-  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+  const today = formatDate(new Date().toISOString())
   await expect(main.getByRole('time')).toHaveText(today)
   await expect(main.getByRole('definition').filter({ hasText: /^Yes$/ })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()

@@ -11,7 +11,7 @@ import { expectStoredIsNamed } from './stored-names.ts'
 
 test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it from then on', {
   tag: '@every-width',
-}, async ({ page, email, mailbox }) => {
+}, async ({ page, email, mailbox, context }) => {
   await openAccount(page, { email, mailbox })
   await page.goto('/my-vault')
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
@@ -44,7 +44,17 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
     const second = page.getByRole('heading', { level: 1, name: 'One change at a time' })
     await expect(second).toBeVisible()
     await expectToFit(page, 'a chapter with a table and code')
-    await expect(page.getByRole('region', { name: 'Code, scrolls sideways' })).toBeVisible()
+    const prompt = page.locator('.chapter pre')
+    await expect(prompt).toContainText('Change nothing else.')
+    expect(await prompt.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Copied' })).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()
+    await expectNoAxeViolations(page, 'a chapter with a prompt')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(((await prompt.textContent()) ?? '').trimEnd())
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('main').getByRole('link', { name: 'next chapter' }).click()
     await expect(second).toBeVisible()
@@ -131,6 +141,8 @@ test('D6: what was opened stays readable without a connection, the rest says wha
   await expect(missing).toContainText('You can still read the chapters you have opened')
   await page.keyboard.press('ArrowLeft')
   await expect(first).toBeVisible()
+  await page.getByRole('button', { name: /^last-mile\.txt/ }).click()
+  await expect(page.getByText('Try again once you are online.')).toBeVisible()
   await page.evaluate(expireToken)
   await page.reload()
   await expect(first).toBeVisible()

@@ -5,6 +5,8 @@ import { choosePassword, PASSWORD, signIn, signOut } from './account-steps.ts'
 import { checkOutAsGuest } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, linkIn, test } from './shop-test.ts'
+import { expectNoAxeViolations } from './site-checks.ts'
+import { expectStoredIsNamed } from './stored-names.ts'
 
 const services = shopCatalogue.list('services').listed
 const vpsSetup = '/ai-services/live-vps-setup-coolify-platform-100-apps-save-thousands'
@@ -194,7 +196,8 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     const wanted = ['Name and email', 'Story', 'Mood', 'Rhythm', 'Example style (optional)']
     const brand = [...wanted, 'Brand essence', 'Website and social links']
     const enterprise = ['Name and email', 'Company core message', 'Website']
-    await expect(story.getByRole('term')).toHaveText(wanted)
+    for (const name of wanted) await expect(story.getByLabel(name, { exact: true })).toBeEditable()
+    await expect(story.getByRole('textbox')).toHaveCount(wanted.length)
     await expect(page.getByRole('region', { name: 'BrandSong Pro' }).getByRole('term')).toHaveText(
       brand,
     )
@@ -204,9 +207,25 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await expect(story.getByText('Owned', { exact: true })).toBeVisible()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('StorySong')
+    await expect(story.getByLabel('Name and email')).toHaveValue(email)
+    await story.getByLabel('Story', { exact: true }).fill('We met in Turku.\nIt rained.')
+    await page.reload() // what was typed is still there
+    await expect(story.getByLabel('Story', { exact: true })).toHaveValue(
+      'We met in Turku.\nIt rained.',
+    )
+    await expect(story.getByRole('link', { name: 'Write the email' })).toHaveAttribute(
+      'href',
+      /&body=.*We%20met%20in%20Turku\.%0D%0AIt%20rained\.%0D%0A/,
+    )
+    await expectStoredIsNamed(page)
+    await expectNoAxeViolations(page, 'a song to fill in')
+    await story.getByLabel('Story', { exact: true }).fill('ä'.repeat(500))
+    await expect(story.getByRole('status')).toContainText('Press Copy all')
+    await story.getByLabel('Mood', { exact: true }).fill('Tender')
     await story.getByRole('button', { name: 'Copy all' }).click()
     await expect(page.getByText('List copied.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Mood:')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.replaceAll('\r\n', '\n')).toContain('Mood:\nTender')
     await page.getByRole('button', { name: 'Copy address' }).click()
     await expect(page.getByText('Address copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email)

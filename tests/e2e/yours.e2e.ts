@@ -24,7 +24,9 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(open).toBeInViewport({ ratio: 1 })
   await expect(figure(page, 'Your guides')).toHaveText('1')
   await expect(figure(page, 'Support given')).toHaveText('0')
-  await expect(page.getByText(/^1 of \d+ yours, \d more free$/)).toBeVisible()
+  await expect(page.getByText(/^1 of \d+ yours, 3 more free$/)).toBeVisible()
+  await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
+  await expect(page.getByText('free for all')).toHaveCount(3)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText(['Yours', 'Join our community', 'Guides', 'Support', 'Deals'])
   await expectNoAxeViolations(page, 'My Vault with Yours')
@@ -40,6 +42,26 @@ test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
   await page.goto('/my-ai-services')
   await expect(yours).toContainText('Nothing yet.')
   await expect(figure(page, 'Purchased Services')).toHaveText('0')
+})
+
+test('[VLOAD-07] purchases that cannot be read are not said to be none, and are asked for again', async ({
+  page,
+  email,
+  mailbox,
+  expectRefusals,
+}) => {
+  expectRefusals(/rest\/v1\/purchases/, /vault: purchases/)
+  await openAccount(page, { email, mailbox })
+  await page.route('**/rest/v1/purchases?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/my-vault')
+  const yours = page.getByRole('region', { name: 'Yours', exact: true })
+  await expect(yours.getByRole('alert')).toContainText('What you own stays yours.')
+  await expect(yours).not.toContainText('Nothing yet')
+  await expect(page.getByRole('heading', { name: 'Guides', exact: true })).toBeVisible()
+  await page.unroute('**/rest/v1/purchases?*')
+  await yours.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(page)).toHaveText(/Lovable Pro Secrets/)
+  await expect(page.getByRole('definition')).toHaveText(['1', '0', '3'])
 })
 
 test('My Account lists what was paid, and each order has a receipt to print', {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
-import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { InCart } from '../cart/in-cart.tsx'
 import { Cover } from './cover.tsx'
 import { Price } from './price.tsx'
@@ -11,14 +10,13 @@ interface ProductCardProps {
   item: CatalogueItem
   /** The item's own page; the whole card except its button links there. */
   to: string
-  owned: boolean
   /** The item's one button. */
   action: ReactNode
   eagerCover?: boolean
 }
 
-/** An item in a list: name, audience, price, ownership and one action. */
-export function ProductCard({ item, to, owned, action, eagerCover = false }: ProductCardProps) {
+/** An item in a list of the shop: name, audience, price and one action. */
+export function ProductCard({ item, to, action, eagerCover = false }: ProductCardProps) {
   const booklet = item.type === 'guide'
   return (
     <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
@@ -37,14 +35,10 @@ export function ProductCard({ item, to, owned, action, eagerCover = false }: Pro
         </h3>
         <p className="mt-1 text-fine text-quiet">{item.description}</p>
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 sm:pt-4">
-          {owned ? (
-            <OwnedMark>Owned</OwnedMark>
-          ) : (
-            <div className="relative">
-              <ShownPrice item={item} />
-              <InCart item={item} look="under" />
-            </div>
-          )}
+          <div className="relative">
+            <ShownPrice item={item} />
+            <InCart item={item} look="under" />
+          </div>
           <div className="relative">{action}</div>
         </div>
       </div>

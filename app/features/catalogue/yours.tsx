@@ -1,97 +1,114 @@
 import { type ReactNode, useState } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { slugOf } from '#domain/slug.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Cover } from './cover.tsx'
-import { isTip, itemAction } from './item-action.ts'
-import { ItemButton } from './item-button.tsx'
+import { isTip } from './item-action.ts'
+import { OwnedCard } from './owned-card.tsx'
 import type { OwnedItem } from './ownership/list-yours.ts'
+import type { UseMyVault } from './ownership/use-my-vault.ts'
 import { Section } from './section.tsx'
 
-/** Rows shown before Show all is pressed. */
-const SHORT = 5
+/** Things shown before Show all is pressed: the newest, and a row of three. */
+const SHORT = 4
 
 interface YoursProps {
-  /** Undefined while loading. */
-  yours: readonly OwnedItem[] | undefined
+  vault: Pick<UseMyVault, 'loading' | 'unread' | 'reload'>
+  yours: readonly OwnedItem[]
   accessUrl: (item: CatalogueItem) => string | undefined
   /** Shown where nothing is owned. */
   empty: ReactNode
-  /** Shown below the rows. */
+  /** Shown below the list. */
   children?: ReactNode
 }
 
-/** What a person owns, newest first, each with its next step. */
-export function Yours({ yours, accessUrl, empty, children }: YoursProps) {
-  const [long, setLong] = useState(false)
-  const shown = long ? yours : yours?.slice(0, SHORT)
-  const more = yours && shown ? yours.length - shown.length : 0
+/** What a person owns, newest first and largest, each with its next step; tips come last. */
+export function Yours({ vault, yours, accessUrl, empty, children }: YoursProps) {
   return (
-    <Section title="Yours" lead="What you have here, newest first.">
-      <div className="grid content-start gap-4">
-        {shown === undefined ? <WaitingRows /> : null}
-        {shown?.length === 0 ? <p className="max-w-prose text-quiet">{empty}</p> : null}
-        {shown && shown.length > 0 ? (
-          <ul className="-my-3 divide-y divide-line">
-            {shown.map(({ item }, place) => (
-              <Row key={item.name} item={item} accessUrl={accessUrl(item)} newest={place === 0} />
-            ))}
-          </ul>
-        ) : null}
-        {more > 0 ? (
-          <div>
-            <Button onClick={() => setLong(true)}>Show {more} more</Button>
+    <Section title="Yours" stacked>
+      <div className="grid content-start gap-6">
+        {vault.loading ? (
+          <WaitingCard />
+        ) : vault.unread ? (
+          <Unread reload={vault.reload} />
+        ) : yours.length === 0 ? (
+          <div className="grid max-w-prose justify-items-start gap-5 rounded-panel bg-surface p-6 text-quiet">
+            {empty}
           </div>
-        ) : null}
-        {children}
+        ) : (
+          <OwnedCards yours={yours} accessUrl={accessUrl} />
+        )}
+        {vault.loading ? null : children}
       </div>
     </Section>
   )
 }
 
-interface RowProps {
-  item: CatalogueItem
-  accessUrl: string | undefined
-  newest: boolean
-}
-
-function Row({ item, accessUrl, newest }: RowProps) {
-  const action = itemAction(item, { signedIn: true, owned: true, accessUrl })
-  const given = isTip(item) && accessUrl === undefined
+function OwnedCards({ yours, accessUrl }: Pick<YoursProps, 'yours' | 'accessUrl'>) {
+  const [long, setLong] = useState(false)
+  const more = yours.length - SHORT
+  // a tip opens nothing
+  const sorted = yours.toSorted((a, b) => Number(isTip(a.item)) - Number(isTip(b.item)))
+  const [newest, ...others] = long ? sorted : sorted.slice(0, SHORT)
+  const card = (owned: OwnedItem) => (
+    <OwnedCard owned={owned} accessUrl={accessUrl(owned.item)} newest={owned === newest} />
+  )
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 py-3">
-      <Cover slug={slugOf(item)} small="always" />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-32 flex-1">
-          <p className="font-medium">{item.name}</p>
-          <p className="text-fine text-quiet">{item.category}</p>
+    <>
+      <ul className="owned-list">
+        {newest ? <li>{card(newest)}</li> : null}
+        {others.map((owned) => (
+          <li key={owned.item.name}>{card(owned)}</li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <div>
+          {/* stays where it is, so that it keeps the focus */}
+          <Button aria-expanded={long} onClick={() => setLong(!long)}>
+            {long ? 'Show fewer' : `Show ${more} more`}
+          </Button>
         </div>
-        {given ? (
-          <p className="text-fine text-quiet">Thank you</p>
-        ) : (
-          <ItemButton
-            item={item}
-            action={action}
-            onAdd={() => undefined}
-            variant={newest ? 'primary' : 'secondary'}
-          />
-        )}
-      </div>
-    </li>
+      ) : null}
+    </>
   )
 }
 
-/** As high as three rows. */
-function WaitingRows() {
+/** The purchases could not be read; nothing is said about what is owned. */
+function Unread({ reload }: { reload: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    await reload()
+    setBusy(false)
+    // gone with the notice
+    if (document.activeElement === document.body) document.querySelector('main')?.focus()
+  }
   return (
-    <div aria-hidden="true" className="-my-3 divide-y divide-line">
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 py-3">
-          <Skeleton className="h-12 w-18" />
-          <Skeleton className="h-5 w-40" />
+    <Notice tone="warn" title="What you own could not be read" live>
+      <p>The shop did not answer. What you own stays yours.</p>
+      <Button busy={busy} onClick={again}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+/** As large as the newest thing. */
+function WaitingCard() {
+  return (
+    <div aria-hidden="true" className="owned-list">
+      <div>
+        <div className="owned">
+          <Skeleton className="aspect-3/2 w-full" />
+          <div className="owned-words">
+            <Skeleton className="owned-waiting" />
+            <Skeleton className="owned-waiting" />
+            <div className="owned-step">
+              <Skeleton className="h-12 w-18" />
+            </div>
+          </div>
         </div>
-      ))}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
+import { ItemRow } from '../../features/catalogue/item-row.tsx'
+import ownedStyles from '../../features/catalogue/owned.css?url'
 import {
   isWithdrawable,
   listYours,
@@ -10,19 +13,18 @@ import {
 } from '../../features/catalogue/ownership/list-yours.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
+import { Section } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Stats } from '../../ui/stats.tsx'
 import type { Route } from './+types/my-ai-services.ts'
-import { type ServicePoints, servicePoints } from './service-points.ts'
-import { ServiceSections } from './service-sections.tsx'
+import { groupServices } from './service-groups.ts'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
-export const loader = () => ({
-  services: shopCatalogue.list('services'),
-  points: servicePoints(shopCatalogue),
-})
+export const loader = () => ({ services: shopCatalogue.list('services') })
+
+export const links = () => [{ rel: 'stylesheet', href: ownedStyles }]
 
 export const shouldRevalidate = () => false
 
@@ -52,40 +54,60 @@ function mayStillWithdraw(yours: readonly OwnedItem[]): boolean {
 interface MyAiServicesProps {
   user: { id: string; email?: string | undefined }
   services: ItemList
-  points: Readonly<Record<string, ServicePoints>>
 }
 
-function MyAiServices({ user, services, points }: MyAiServicesProps) {
+function MyAiServices({ user, services }: MyAiServicesProps) {
   const vault = useMyVault(user)
-  const { loading, owns, keeps, accessUrl } = vault
-  const { listed, unlisted } = services
+  const { loading, unread, owns, holding, accessUrl } = vault
+  const { listed } = services
+  const yours = listYours(itemsOf(services), vault)
   // free consultations are open to everybody and purchased by nobody (decision C32)
-  const sold = itemsOf(services).filter(({ free }) => !free)
-  const yours = loading ? undefined : listYours(sold, vault)
+  const purchased = yours.filter(({ item }) => !item.free).length
+  const free = listed.filter((item) => holding(item) === 'free')
   return (
     <Page>
       <PageHead title="My AI Services" lead="The services you own, and the others." />
-      <Stats
-        stats={[
-          { label: 'Purchased Services', value: yours?.length },
-          { label: 'Available Services', value: listed.length },
-        ]}
-      />
       <Yours
+        vault={vault}
         yours={yours}
         accessUrl={accessUrl}
-        empty="Nothing yet. When you buy a service, it appears here with its next step. The calls below are free."
+        empty={
+          <p>
+            Nothing yet. When you buy a service, it appears here with its next step. The calls below
+            are free.
+          </p>
+        }
       >
-        {yours && mayStillWithdraw(yours) ? <EarlyStartNote /> : null}
+        {mayStillWithdraw(yours) ? <EarlyStartNote /> : null}
       </Yours>
+      <Stats
+        stats={[
+          { label: 'Purchased Services', value: loading || unread ? undefined : purchased },
+          {
+            label: 'Available Services',
+            value: listed.length,
+            note: `${free.length} of them free for all`,
+          },
+        ]}
+      />
       {/* Not before: it would move once it is known how long the list above is. */}
-      {loading ? null : (
-        <ServiceSections
-          services={[...listed, ...unlisted.filter(keeps)]}
-          points={points}
-          ownership={{ owns, accessUrl }}
-        />
-      )}
+      {loading
+        ? null
+        : groupServices(listed.filter((item) => holding(item) !== 'yours')).map((group) => (
+            <Section key={group.title} title={group.title} lead={group.lead}>
+              <ul className="-my-4 divide-y divide-line">
+                {group.items.map((item) => (
+                  <li key={item.name}>
+                    <ItemRow
+                      item={item}
+                      to={paths.aiService(slugOf(item))}
+                      ownership={{ owns, accessUrl }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ))}
     </Page>
   )
 }

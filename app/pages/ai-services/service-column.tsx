@@ -10,10 +10,8 @@ interface ServiceColumnProps {
   item: CatalogueItem
   /** The service's own page. */
   to: string
-  owned: boolean
   cover: ReactNode
-  /** Left out for an owned service, which has nothing left to pay. */
-  price?: ReactNode
+  price: ReactNode
   /** The service's one button. */
   action: ReactNode
   points: ServicePoints
@@ -21,7 +19,7 @@ interface ServiceColumnProps {
 
 /** A service beside others of its kind, part by part on the same lines, so that they can be compared. */
 export function ServiceColumn(props: ServiceColumnProps) {
-  const { item, to, owned, cover, price, action, points } = props
+  const { item, to, cover, price, action, points } = props
   const id = useId()
   return (
     <article
@@ -29,7 +27,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
       className="grid gap-x-4 gap-y-4 max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
     >
       <div className="self-start">{cover}</div>
-      <ServiceHead item={item} to={to} owned={owned} id={id} />
+      <ServiceHead item={item} to={to} id={id} />
       <div className="col-span-full text-lead">{price}</div>
       <div className="col-span-full grid content-start gap-2 border-t border-line pt-4 text-fine">
         {points.lead ? <p className="font-medium">{points.lead}</p> : null}

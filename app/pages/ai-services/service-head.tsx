@@ -1,23 +1,22 @@
 import { Link } from 'react-router'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { Badge } from '../../ui/owned-mark.tsx'
-import { OwnedDot } from './owned-dot.tsx'
 
 interface ServiceHeadProps {
   item: CatalogueItem
   /** The service's own page. */
   to: string
-  owned: boolean
   /** Of the heading, which names the service. */
   id: string
 }
 
 /** A service in a list: category, name as a link, one sentence. */
-export function ServiceHead({ item, to, owned, id }: ServiceHeadProps) {
+export function ServiceHead({ item, to, id }: ServiceHeadProps) {
   return (
     <div className="grid content-start gap-1">
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-fine text-quiet">
-        <OwnedDot owned={owned} />
+        {/* what somebody owns is in My AI Services [ROUTE-services-04] */}
+        <span className="sr-only">Not owned</span>
         <p>{item.category}</p>
         {item.mostPopular ? <Badge>Most Popular</Badge> : null}
       </div>

@@ -8,16 +8,14 @@ interface ServiceRowProps {
   item: CatalogueItem
   /** The service's own page. */
   to: string
-  owned: boolean
   cover: ReactNode
-  /** Left out for an owned service, which has nothing left to pay. */
-  price?: ReactNode
+  price: ReactNode
   /** The service's one button. */
   action: ReactNode
 }
 
-/** A row of the services list: name, audience, price, ownership, one action and a details link. */
-export function ServiceRow({ item, to, owned, cover, price, action }: ServiceRowProps) {
+/** A row of the services list: name, audience, price, one action and a details link. */
+export function ServiceRow({ item, to, cover, price, action }: ServiceRowProps) {
   const id = useId()
   return (
     <article
@@ -25,7 +23,7 @@ export function ServiceRow({ item, to, owned, cover, price, action }: ServiceRow
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 py-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
     >
       <div className="sm:row-span-2">{cover}</div>
-      <ServiceHead item={item} to={to} owned={owned} id={id} />
+      <ServiceHead item={item} to={to} id={id} />
       <div className="col-span-2 flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         <div className="relative">
           {price}

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { CardAction, type ListOwnership } from '../../features/catalogue/card-action.tsx'
+import { CardAction } from '../../features/catalogue/card-action.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { Section } from '../../features/catalogue/section.tsx'
@@ -14,23 +14,21 @@ interface ServiceSectionsProps {
   services: readonly CatalogueItem[]
   /** Of the services that stand side by side, by slug. */
   points: Readonly<Record<string, ServicePoints>>
-  ownership?: ListOwnership | undefined
 }
 
 /**
- * The services in their groups, for the public and the personal list [ROUTE-services-03 to -06, ROUTE-myservices-05]:
- * those of one ladder side by side, all others in rows.
+ * The services of the shop in their groups [ROUTE-services-03 to -06]: those of one ladder side by side, all others in rows.
  */
-export function ServiceSections({ services, points, ownership }: ServiceSectionsProps) {
+export function ServiceSections({ services, points }: ServiceSectionsProps) {
   return groupServices(services).map((group, index) =>
     group.items.every((item) => points[slugOf(item)]) ? (
-      <Ladder key={group.title} group={group} points={points} ownership={ownership} />
+      <Ladder key={group.title} group={group} points={points} />
     ) : (
       <Section key={group.title} title={group.title} lead={group.lead}>
         <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
           {group.items.map((item, place) => (
             <li key={item.name}>
-              <ServiceRow {...partsOf(item, ownership, 'always', index === 0 && place === 0)} />
+              <ServiceRow {...partsOf(item, 'always', index === 0 && place === 0)} />
             </li>
           ))}
         </ul>
@@ -46,7 +44,7 @@ interface LadderProps extends Omit<ServiceSectionsProps, 'services'> {
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4']
 
 /** Services that are compared: a column each. */
-function Ladder({ group: { title, lead, items }, points, ownership }: LadderProps) {
+function Ladder({ group: { title, lead, items }, points }: LadderProps) {
   return (
     <Section title={title} lead={lead} stacked>
       <ul
@@ -55,7 +53,7 @@ function Ladder({ group: { title, lead, items }, points, ownership }: LadderProp
         {items.map((item) => (
           <li key={item.name}>
             <ServiceColumn
-              {...partsOf(item, ownership, 'on-phones')}
+              {...partsOf(item, 'on-phones')}
               points={points[slugOf(item)] ?? { points: [] }}
             />
           </li>
@@ -66,20 +64,13 @@ function Ladder({ group: { title, lead, items }, points, ownership }: LadderProp
 }
 
 /** What a row and a column have in common; `first` has its cover on the first screen. */
-function partsOf(
-  item: CatalogueItem,
-  ownership: ListOwnership | undefined,
-  small: 'always' | 'on-phones',
-  first = false,
-) {
+function partsOf(item: CatalogueItem, small: 'always' | 'on-phones', first = false) {
   const slug = slugOf(item)
-  const owned = ownership?.owns(item) ?? false
   return {
     item,
     to: paths.aiService(slug),
-    owned,
     cover: <Cover slug={slug} small={small} eager={first} />,
-    price: owned && !item.free ? null : <Price price={item.price} monthlyFee={item.monthlyFee} />,
-    action: <CardAction item={item} ownership={ownership} />,
+    price: <Price price={item.price} monthlyFee={item.monthlyFee} />,
+    action: <CardAction item={item} ownership={undefined} />,
   }
 }

@@ -33,13 +33,17 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
 
   const signIn = async (email: string, password: string) => {
     if (resource) setWelcoming(true)
-    const error = (await attempt('sign-in')) ?? (await auth.signIn(email, password)).error
+    const stopped = await attempt('sign-in')
+    const { error, atForm } = stopped ? { error: stopped } : await auth.signIn(email, password)
     if (error) {
       setWelcoming(false)
       showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
-    } else if (resource) {
+      return atForm ?? 'You are not signed in.'
+    }
+    if (resource) {
       showToast({ title: 'Welcome back!', description: 'Your resource is being added.' })
     }
+    return undefined
   }
 
   const signUp: UseAuth['signUp'] = async (account) => {

@@ -9,7 +9,7 @@ export const cookiePolicy: LegalDocument = {
   title: 'Cookie policy',
   lead: 'Everything this shop stores in your browser, by name. None of it follows you.',
   effective: 'January 2025',
-  changed: '23.11.2026',
+  changed: '23 November 2026',
   sections: [
     {
       id: 'in-short',

@@ -8,7 +8,7 @@ export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   lead: 'What this shop keeps about you, why, for how long, and what you can do about it.',
   effective: 'Effective 07.03.2025',
-  changed: '23.11.2026',
+  changed: '23 November 2026',
   sections: [
     {
       id: 'controller',

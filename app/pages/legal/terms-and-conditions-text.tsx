@@ -12,7 +12,7 @@ export const termsAndConditions: LegalDocument = {
   title: 'Terms and conditions',
   lead: 'What you buy here, how you get it, and what holds when something is wrong.',
   effective: 'Effective 07.03.2025',
-  changed: '23.11.2026',
+  changed: '23 November 2026',
   sections: [
     {
       id: 'seller',

@@ -59,6 +59,11 @@ export const localValues: readonly StoredValue[] = [
     until: 'Until you clear your browser.',
   },
   {
+    name: 'song-…',
+    purpose: 'What you have typed about a song you bought, until you send it.',
+    until: 'Until you empty its fields or clear your browser.',
+  },
+  {
     name: 'auth-rate-limit',
     purpose: 'How often a password was tried here, so that guessing becomes slow.',
     until: 'Until you clear your browser; it counts minutes only.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#domain/dates.ts'
 import { IconCheck } from '../../ui/icons.tsx'
-import { type AccountOwner, hasPassword, toLongDate } from './account-owner.ts'
+import { type AccountOwner, hasPassword } from './account-owner.ts'
 
 /** The read-only details of an account [ACCT-06, ACCT-07]. */
 export function AccountFacts({ owner }: { owner: AccountOwner }) {
@@ -10,7 +11,7 @@ export function AccountFacts({ owner }: { owner: AccountOwner }) {
   return (
     <dl className="grid border-t border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       <Fact label="Member since">
-        <time dateTime={owner.created_at}>{toLongDate(owner.created_at)}</time>
+        <time dateTime={owner.created_at}>{formatDate(owner.created_at)}</time>
       </Fact>
       <Fact label="Email verified">{owner.email_confirmed_at ? <Yes /> : 'No'}</Fact>
       <Fact label="Sign in with">{methods}</Fact>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AccountOwner, hasPassword, nameOf, toLongDate } from './account-owner.ts'
+import { type AccountOwner, hasPassword, nameOf } from './account-owner.ts'
 
 const owner: AccountOwner = {
   id: 'u1',
@@ -7,11 +7,6 @@ const owner: AccountOwner = {
   app_metadata: {},
   user_metadata: {},
 }
-
-test('[ACCT-06, ACCT-27] member since is a long date', () => {
-  expect(toLongDate(owner.created_at)).toBe('November 21, 2026')
-  expect(toLongDate('oops')).toBe('')
-})
 
 test('[ENT-user-02] who came by Google alone has no password', () => {
   const having = (app_metadata: AccountOwner['app_metadata']) =>

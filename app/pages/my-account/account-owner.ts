@@ -19,11 +19,3 @@ export function nameOf({ user_metadata }: AccountOwner): string {
   const name = user_metadata['display_name']
   return typeof name === 'string' ? name : ''
 }
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
-/** A date such as `November 21, 2026`, in the visitor's time zone [ACCT-06, ACCT-27]. */
-export function toLongDate(isoTime: string): string {
-  const date = new Date(isoTime)
-  return Number.isNaN(date.getTime()) ? '' : longDate.format(date)
-}

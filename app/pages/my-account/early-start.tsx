@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OwnOrder } from '#contract/functions.ts'
-import { formatDay } from '#domain/finnish-time.ts'
+import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { callFunction } from '../../browser/api/api.ts'
 import { Button } from '../../ui/button.tsx'

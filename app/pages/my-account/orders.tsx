@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnOrder } from '#contract/functions.ts'
+import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { type AccountOwner, toLongDate } from './account-owner.ts'
+import type { AccountOwner } from './account-owner.ts'
 import { EarlyStarts } from './early-start.tsx'
 import { mayWithdraw, stateOf } from './read-orders.ts'
 import { useOrders } from './use-orders.ts'
@@ -52,7 +53,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-5">
       <div className="grid gap-1">
         <h3 className="figures font-medium">Order {number}</h3>
-        <p className="text-fine text-quiet">{toLongDate(paidAt)}</p>
+        <p className="text-fine text-quiet">{formatDate(paidAt)}</p>
       </div>
       <div className="grid justify-items-end gap-1 text-right">
         <p className="figures font-medium">{formatMoney(totalCents)}</p>
@@ -69,7 +70,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
       <Link
         to={paths.receiptOf(String(number))}
         aria-label={`Receipt of order ${number}`}
-        className={`inline-flex min-h-11 items-center self-end text-fine ${textLink}`}
+        className={`inline-flex min-h-11 items-center self-end justify-self-end text-fine ${textLink}`}
       >
         Receipt
       </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnOrder } from '#contract/functions.ts'
+import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { includedVat } from '#domain/vat.ts'
@@ -12,7 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackLink, Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type AccountOwner, toLongDate } from './account-owner.ts'
+import type { AccountOwner } from './account-owner.ts'
 import { stateOf } from './read-orders.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -87,7 +88,7 @@ function Receipt({ order }: { order: OwnOrder }) {
       <dl className="grid gap-x-10 gap-y-5 border-y border-line py-6 text-fine sm:grid-cols-2">
         <Fact label="Order">{number}</Fact>
         <Fact label="Date">
-          <time dateTime={paidAt}>{toLongDate(paidAt)}</time>
+          <time dateTime={paidAt}>{formatDate(paidAt)}</time>
         </Fact>
         <Fact label="Seller">
           {company.legalName}

@@ -45,7 +45,7 @@ function DownloadButton() {
     const file = await fetchMyData()
     setBusy(false)
     if (file) saveFile(dataFileName(new Date()), file)
-    else showToast(noData)
+    else showToast(navigator.onLine ? noData : noConnection)
   }
   return (
     <Button busy={busy} disabled={busy} onClick={download}>
@@ -79,6 +79,12 @@ function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: ()
     </LazyPart>
   )
 }
+
+const noConnection = {
+  title: 'No connection',
+  description: 'Your data is fetched when you ask for it. Try again once you are online.',
+  variant: 'destructive',
+} as const
 
 const noData = {
   title: 'The download failed',

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadChapterAnswer } from '#contract/reading.ts'
+import { copyCode } from './code-block.ts'
 import { downloadFile } from './download-file.ts'
 import { fillChapter, playVideo, watchWideParts } from './fill-chapter.ts'
 import { type FoundPlace, markWords } from './found-place.ts'
@@ -16,6 +17,7 @@ interface ChapterTextProps {
 export function ChapterText({ product, chapter: { html, pictures }, found }: ChapterTextProps) {
   const place = useRef<HTMLElement>(null)
   const navigate = useNavigate()
+  const [copied, setCopied] = useState('')
 
   useLayoutEffect(() => {
     place.current?.replaceChildren(fillChapter({ product, html, pictures }))
@@ -40,6 +42,11 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
       if (!(target instanceof Element)) return
       const file = target.closest<HTMLElement>('button[data-file]')?.dataset['file']
       if (file !== undefined) return void downloadFile(product, file)
+      const copy = target.closest<HTMLElement>('button[data-copy]')
+      if (copy) {
+        setCopied('') // so that the same words are said once more
+        return void copyCode(copy).then(setCopied)
+      }
       const video = target.closest('.chapter-video')?.closest<HTMLElement>('figure')
       if (video) return playVideo(video)
       const link = target.closest<HTMLAnchorElement>('a[data-chapter]')
@@ -52,5 +59,12 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
     return () => text?.removeEventListener('click', press)
   }, [product, navigate])
 
-  return <article ref={place} className="chapter" />
+  return (
+    <>
+      <article ref={place} className="chapter" />
+      <p aria-live="polite" className="sr-only">
+        {copied}
+      </p>
+    </>
+  )
 }

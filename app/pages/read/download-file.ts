@@ -27,13 +27,24 @@ export async function downloadFile(product: string, name: string): Promise<void>
     window.location.assign(await askForLink(product, name))
   } catch (error) {
     logError('reader: download', error)
-    const refused = error instanceof ReadingError && error.status === 403
-    showToast({
-      title: refused ? 'This guide is closed' : 'The download did not start',
-      description: refused
-        ? 'You can no longer open it. Reload the page to see why.'
-        : 'Please try again in a moment.',
-      variant: 'destructive',
-    })
+    showToast({ ...failureOf(error), variant: 'destructive' })
+  }
+}
+
+function failureOf(error: unknown): { title: string; description: string } {
+  const status = error instanceof ReadingError ? error.status : undefined
+  if (status === 403)
+    return {
+      title: 'This guide is closed',
+      description: 'You can no longer open it. Reload the page to see why.',
+    }
+  if (status === 0)
+    return {
+      title: 'No connection',
+      description: 'A file is fetched when you ask for it. Try again once you are online.',
+    }
+  return {
+    title: 'The download did not start',
+    description: 'Please try again in a moment.',
   }
 }

@@ -1,5 +1,6 @@
 import { paths } from '#domain/pages.ts'
 import { externalLink } from '../../ui/external-link.ts'
+import { frameCode } from './code-block.ts'
 
 interface Chapter {
   product: string
@@ -49,12 +50,8 @@ export function fillChapter({ product, html, pictures }: Chapter): DocumentFragm
   for (const figure of body.querySelectorAll<HTMLElement>('figure[data-video]')) {
     showVideo(figure)
   }
-  for (const table of body.querySelectorAll('table')) {
-    const around = document.createElement('div')
-    around.className = 'chapter-table'
-    table.replaceWith(around)
-    around.append(table)
-  }
+  for (const code of body.querySelectorAll('pre')) frameCode(code)
+  for (const table of body.querySelectorAll('table')) frameTable(table)
   const fragment = document.createDocumentFragment()
   fragment.append(...body.childNodes)
   return fragment
@@ -76,6 +73,18 @@ export function playVideo(figure: HTMLElement) {
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   figure.querySelector('button')?.replaceWith(frame)
   frame.focus()
+}
+
+/** A table scrolls within a box; the words under it are shown where it does. */
+function frameTable(table: HTMLTableElement) {
+  const around = document.createElement('div')
+  const hint = document.createElement('p')
+  around.className = 'chapter-table'
+  hint.className = 'chapter-table-hint not-on-paper'
+  hint.ariaHidden = 'true'
+  hint.textContent = 'Scroll sideways to see all of it'
+  table.replaceWith(around, hint)
+  around.append(table)
 }
 
 function asButton(link: HTMLAnchorElement) {

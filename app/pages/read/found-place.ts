@@ -20,17 +20,26 @@ export function readFoundPlace(search: string): FoundPlace | undefined {
   return { words, nth: Number.isInteger(nth) && nth > 0 ? nth : 0 }
 }
 
-/** Finds words in any case, with any space between them. */
-export function patternOf(words: string): RegExp {
-  const escaped = words
+/** Where a text has these words, in any case, with or without accents and with any space between them. */
+export function placesOf(text: string, words: string): { start: number; end: number }[] {
+  const pattern = fold(words)
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  return new RegExp(escaped.join('\\s+'), 'giu')
+    .join('\\s+')
+  return [...fold(text).matchAll(new RegExp(pattern, 'giu'))].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+/** Each letter with an accent as the letter without it, so that the text stays as long as it is. */
+function fold(text: string): string {
+  return text.replaceAll(/[À-ɏͰ-ӿḀ-ỿ]/g, (letter) => letter.normalize('NFD').charAt(0))
 }
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, pre, th, td, button, figcaption'
-const NO_TEXT = 'figcaption, button small'
+const NO_TEXT = 'figcaption, button small, .chapter-code-bar, .chapter-table-hint'
 /** So many places around the wanted one are marked. */
 const AROUND = 200
 
@@ -43,7 +52,7 @@ export function markWords(
   { words, nth }: FoundPlace,
 ): { show: () => void; unmark: () => void } {
   const { text, nodes } = readText(chapter)
-  const all = [...text.matchAll(patternOf(words))]
+  const all = placesOf(text, words)
   const wanted = Math.min(nth, all.length - 1)
   const marks: HTMLElement[] = []
   const first = Math.max(0, wanted - AROUND)
@@ -51,8 +60,7 @@ export function markWords(
   for (let at = Math.min(all.length, wanted + AROUND) - 1; at >= first; at -= 1) {
     const found = all[at]
     if (!found) continue
-    const range = { start: found.index, end: found.index + found[0].length }
-    for (const mark of markRange(nodes, range)) {
+    for (const mark of markRange(nodes, found)) {
       if (at === wanted) mark.dataset['wanted'] = ''
       marks.push(mark)
     }

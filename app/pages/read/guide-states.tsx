@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
-import { formatDay } from '#domain/finnish-time.ts'
+import { formatDay } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'

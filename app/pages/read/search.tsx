@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { SearchGuideAnswer } from '#contract/reading.ts'
-import { foundPlacePath, patternOf } from './found-place.ts'
+import { foundPlacePath, placesOf } from './found-place.ts'
 import { useSearch } from './use-guide.ts'
 
 const PAUSE_MS = 250
@@ -109,14 +109,13 @@ function FoundPlaces({
 }
 
 function Marked({ text, words }: { text: string; words: string }) {
-  const [found] = text.matchAll(patternOf(words))
+  const [found] = placesOf(text, words)
   if (!found) return text
-  const end = found.index + found[0].length
   return (
     <>
-      {text.slice(0, found.index)}
-      <mark>{found[0]}</mark>
-      {text.slice(end)}
+      {text.slice(0, found.start)}
+      <mark>{text.slice(found.start, found.end)}</mark>
+      {text.slice(found.end)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailtoOf } from './mailto-of.ts'
+import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
 
 test('a mail opens with its subject and a line for each detail', () => {
   const link = new URL(
@@ -8,6 +8,14 @@ test('a mail opens with its subject and a line for each detail', () => {
 
   expect([link.protocol, link.pathname]).toEqual(['mailto:', 'hello@example.com'])
   expect(link.searchParams.get('subject')).toBe('Our song & story')
-  expect(link.searchParams.get('body')).toBe('Story:\r\n\r\nMood:\r\n\r\n')
+  expect(link.searchParams.get('body')).toBe('Story:\r\n\r\n\r\nMood:')
   expect(mailtoOf('a@b.co', 'My song')).toBe('mailto:a@b.co?subject=My%20song')
+})
+
+test('[SONG-01, SONG-04] what was typed stands under its detail, and a text too long for a mail program is known', () => {
+  const typed = [{ name: 'Story', text: ' We met.\nIt rained. ' }, { name: 'Mood' }]
+  expect(briefText(typed)).toBe('Story:\r\nWe met.\r\nIt rained.\r\n\r\nMood:')
+  expect(fitsMailto(mailtoOf('a@b.co', 'My song', typed))).toBe(true)
+  const long = [{ name: 'Story', text: 'ä'.repeat(400) }]
+  expect(fitsMailto(mailtoOf('a@b.co', 'My song', long))).toBe(false)
 })

@@ -1,80 +1,132 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { SongBrief as Brief } from '#domain/catalogue/product-file.ts'
 import { company } from '#shop/company.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
+import { fieldClass } from '../../ui/text-field.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
-import { briefText, mailtoOf } from './mailto-of.ts'
+import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
+import { keepDraft, readDraft, type SongDraft } from './song-draft.ts'
 
-/** A bought song: what to send for it, and the mail with its list [SONG-04 to SONG-07, decision C69]. */
-export function BoughtSong({ brief, main }: { brief: Brief; main: boolean }) {
+interface BoughtSongProps {
+  brief: Brief
+  user: { id: string; email?: string | undefined }
+  main: boolean
+}
+
+/** A bought song: its brief as a form, whose text goes into a mail [SONG-01, SONG-04 to SONG-07, decision C69]. */
+export function BoughtSong({ brief, user, main }: BoughtSongProps) {
+  const { subject } = brief
+  const id = useId()
+  const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))
+  const type = (name: string, text: string) => {
+    const typed = { ...draft, [name]: text }
+    setDraft(typed)
+    keepDraft(user.id, subject, typed)
+  }
+  const details = brief.details.map((detail, place) => ({
+    ...detail,
+    text: draft[detail.name] ?? (place === 0 ? user.email : undefined),
+  }))
+  const mail = mailtoOf(company.email, subject, details)
+  const fits = fitsMailto(mail)
   return (
-    <BriefSection brief={brief} mark={<OwnedMark>Owned</OwnedMark>} wide>
-      <p className="text-quiet">
-        Send this to <strong className="font-medium break-all text-text">{company.email}</strong>.
-        The email opens with the list to fill in; without a mail program, copy it.
+    <section aria-labelledby={id} className="grid content-start gap-6">
+      <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
+      <p className="max-w-prose text-quiet">
+        Fill in what you know; it is kept in this browser as you type. Then send it to{' '}
+        <strong className="font-medium text-text">{company.email}</strong>, from your mail program
+        or as a copy.
       </p>
+      <div className="song-fields">
+        {details.map((detail) => (
+          <BriefField key={detail.name} detail={detail} onType={type} />
+        ))}
+      </div>
       <ButtonRow>
         <a
-          href={mailtoOf(company.email, brief.subject, brief.details)}
+          href={fits ? mail : mailtoOf(company.email, subject)}
           className={buttonClass({ variant: main ? 'primary' : 'secondary', size: 'large' })}
         >
           Write the email
         </a>
         <CopyButtons
           texts={[
-            { label: 'Copy all', text: briefText(brief.details), done: 'List copied.' },
+            { label: 'Copy all', text: briefText(details), done: 'List copied.' },
             { label: 'Copy address', text: company.email, done: 'Address copied.' },
           ]}
         />
       </ButtonRow>
-    </BriefSection>
+      <output className="text-fine text-quiet empty:hidden">
+        {fits
+          ? ''
+          : 'This is too long for a mail program to take over. Press Copy all, then paste it into the email.'}
+      </output>
+    </section>
+  )
+}
+
+interface BriefFieldProps {
+  detail: Brief['details'][number] & { text: string | undefined }
+  onType: (name: string, text: string) => void
+}
+
+function BriefField({ detail: { name, description, text }, onType }: BriefFieldProps) {
+  const id = useId()
+  return (
+    <div className="song-field">
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {name}
+        </label>
+        <p id={`${id}-hint`} className="text-fine text-quiet">
+          {description}
+        </p>
+      </div>
+      <textarea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        rows={2}
+        value={text ?? ''}
+        onChange={({ target }) => onType(name, target.value)}
+        className={fieldClass}
+      />
+    </div>
   )
 }
 
 /** A song that is not bought: what would be asked for it. */
 export function OtherSong({ brief }: { brief: Brief }) {
+  const id = useId()
   return (
-    <BriefSection brief={brief}>
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <BriefHead id={id} title={brief.title} />
+      <dl className="song-list">
+        {brief.details.map(({ name, description }) => (
+          <div key={name}>
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-fine text-quiet">{description}</dd>
+          </div>
+        ))}
+      </dl>
       <a
         href={mailtoOf(company.email, brief.subject, brief.details)}
         className="inline-flex min-h-11 items-center justify-self-start text-fine text-quiet underline decoration-line underline-offset-4 hover:text-text"
       >
         Begin an email with this list
       </a>
-    </BriefSection>
+    </section>
   )
 }
 
-interface BriefSectionProps {
-  brief: Brief
-  mark?: ReactNode
-  /** Its details in two columns. */
-  wide?: boolean
-  children: ReactNode
-}
-
-function BriefSection({ brief, mark, wide, children }: BriefSectionProps) {
-  const id = useId()
-  const columns = wide ? 'sm:grid-cols-[16rem_1fr]' : 'sm:max-lg:grid-cols-[13rem_1fr]'
+function BriefHead({ title, mark, id }: { title: string; mark?: ReactNode; id: string }) {
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="text-title font-semibold">
-          {brief.title}
-        </h2>
-        {mark}
-      </div>
-      <dl className="divide-y divide-line border-y border-line">
-        {brief.details.map(({ name, description }) => (
-          <div key={name} className={`grid gap-x-6 gap-y-0.5 py-3 sm:items-baseline ${columns}`}>
-            <dt className="font-medium">{name}</dt>
-            <dd className="text-fine text-quiet">{description}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </section>
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 id={id} className="text-title font-semibold">
+        {title}
+      </h2>
+      {mark}
+    </div>
   )
 }

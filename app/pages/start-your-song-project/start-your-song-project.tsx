@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/start-your-song-project.ts'
 import { CopyButtons } from './copy-buttons.tsx'
 import { mailtoOf } from './mailto-of.ts'
+import songStyles from './song.css?url'
 import { BoughtSong, OtherSong } from './song-brief.tsx'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
@@ -21,6 +22,8 @@ export const loader = () =>
   shopCatalogue.entries.flatMap(({ file, item }) =>
     file.song ? [{ item, state: file.state, brief: file.song.brief }] : [],
   )
+
+export const links = () => [{ rel: 'stylesheet', href: songStyles }]
 
 export const shouldRevalidate = () => false
 
@@ -61,10 +64,10 @@ function SongProject({ user, songs }: SongProjectProps) {
       ) : (
         <>
           {bought.map(({ item, brief }, index) => (
-            <BoughtSong key={item.name} brief={brief} main={index === 0} />
+            <BoughtSong key={item.name} brief={brief} user={user} main={index === 0} />
           ))}
           {bought.length === 0 ? <ShopMailbox /> : null}
-          <div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
+          <div className="song-others">
             {others.map(({ item, brief }) => (
               <OtherSong key={item.name} brief={brief} />
             ))}

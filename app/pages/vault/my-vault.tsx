@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { WaitingCart } from '../../features/cart/waiting-cart.tsx'
+import ownedStyles from '../../features/catalogue/owned.css?url'
 import {
   countElsewhere,
   countOwned,
   isWithdrawable,
   listYours,
 } from '../../features/catalogue/ownership/list-yours.ts'
-import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import {
   itemsOf,
   type VaultData,
@@ -18,6 +21,7 @@ import {
 } from '../../features/catalogue/ownership/vault-data.ts'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/my-vault.ts'
@@ -29,6 +33,8 @@ export const loader = () => ({
   guides: shopCatalogue.list('guides'),
   support: shopCatalogue.list('support'),
 })
+
+export const links = () => [{ rel: 'stylesheet', href: ownedStyles }]
 
 export const shouldRevalidate = () => false
 
@@ -56,32 +62,48 @@ interface MyVaultProps {
 
 function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
-  const { loading, owns, keeps, accessUrl } = vault
+  const { loading, owns, holding, keeps, accessUrl } = vault
   const everything = [...itemsOf(guides), ...itemsOf(support)]
-  const yours = listYours(everything, vault)
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   return (
     <Page>
       <PageHead title="My Vault" lead="Everything you own, and what you could add." />
       <WaitingCart />
-      <VaultStats stats={loading ? undefined : vaultStats({ guides, support }, vault)} />
       <Yours
-        yours={loading ? undefined : yours}
+        vault={vault}
+        yours={listYours(everything, vault)}
         accessUrl={accessUrl}
-        empty="Nothing yet. When you buy a guide or get a free resource, it appears here at once."
+        empty={<NothingYet free={guides.listed.find(({ kind }) => kind === 'resource')} />}
       >
-        {loading ? null : <ServicesLink count={countElsewhere(everything, vault)} />}
+        <ServicesLink count={countElsewhere(everything, vault)} />
         {mayWithdraw(vault) ? <WithdrawLink /> : null}
       </Yours>
+      <VaultStats stats={known(vault) ? vaultStats({ guides, support }, vault) : undefined} />
       {/* Not before: it would move once it is known how long the list above is. */}
       {loading ? null : (
         <VaultSections
           guides={shown(guides)}
           support={shown(support)}
-          ownership={{ owns, accessUrl, countYours: (items) => countOwned(items, vault) }}
+          ownership={{ owns, holding, accessUrl, countYours: (items) => countOwned(items, vault) }}
         />
       )}
     </Page>
+  )
+}
+
+const known = ({ loading, unread }: UseMyVault) => !(loading || unread)
+
+/** Where one can begin without paying. */
+function NothingYet({ free }: { free: CatalogueItem | undefined }) {
+  return (
+    <>
+      <p>Nothing yet. When you buy a guide or get a free resource, it appears here at once.</p>
+      {free ? (
+        <LinkButton variant="primary" size="large" to={paths.vaultProduct(slugOf(free))}>
+          Begin with a free one
+        </LinkButton>
+      ) : null}
+    </>
   )
 }
 

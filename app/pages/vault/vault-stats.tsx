@@ -1,3 +1,4 @@
+import { ALWAYS_OPEN } from '#domain/total-access.ts'
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
@@ -12,7 +13,11 @@ export function VaultStats({ stats }: VaultStatsProps) {
       stats={[
         { label: 'Your guides', value: stats?.guides },
         { label: 'Support given', value: stats?.support },
-        { label: 'Total Access', value: stats?.totalAccess },
+        {
+          label: 'Total Access',
+          value: stats?.totalAccess,
+          note: `with ${ALWAYS_OPEN} open to all`,
+        },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { formatFinnishMoment } from '#domain/finnish-time.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
 import {

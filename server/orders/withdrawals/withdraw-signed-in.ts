@@ -3,8 +3,8 @@ import type {
   WithdrawAnswer,
   WithdrawRequest,
 } from '#contract/functions.ts'
+import { formatDay, formatFinnishMoment } from '#domain/dates.ts'
 import { AppError } from '#domain/errors.ts'
-import { formatDay, formatFinnishMoment } from '#domain/finnish-time.ts'
 import { rightToWithdraw, withdrawalNumber } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { tidyForm } from '#domain/withdrawal-statement.ts'

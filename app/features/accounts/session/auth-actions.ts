@@ -1,7 +1,7 @@
 import { type CreatedAccount, createAccount, type NewAccount } from './create-account.ts'
 import { requiredFieldsMessage } from './required-fields-message.ts'
 import type { SessionClient } from './session-client.ts'
-import { signInMessage, signInMessages } from './session-messages.ts'
+import { atFormOf, signInMessage, signInMessages } from './session-messages.ts'
 
 type Open = () => Promise<SessionClient>
 
@@ -10,19 +10,23 @@ export const authActionMessages = {
   googleFailed: 'Google sign-in could not be started. Please try again.',
 } as const
 
+/** A refused sign-in: the message of the error catalogue, and what the form says. */
+export interface SignInOutcome {
+  error?: string
+  atForm?: string
+}
+
+const refused = (error: string): SignInOutcome => ({ error, atForm: atFormOf(error) })
+
 /** Signs in by email address and password; a refusal is returned as the message to show [ERR-signin]. */
-export async function signIn(
-  open: Open,
-  email: string,
-  password: string,
-): Promise<{ error?: string }> {
+export async function signIn(open: Open, email: string, password: string): Promise<SignInOutcome> {
   if (email.trim() === '' || password === '') return { error: requiredFieldsMessage }
   try {
     const client = await open()
     const { error } = await client.signInWithPassword({ email: email.trim(), password })
-    return error ? { error: signInMessage(error) } : {}
+    return error ? refused(signInMessage(error)) : {}
   } catch {
-    return { error: signInMessages.noConnection } // the auth client could not be fetched
+    return refused(signInMessages.noConnection) // the auth client could not be fetched
   }
 }
 

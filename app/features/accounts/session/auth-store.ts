@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { fetchModule } from '../../../browser/fetch-module.ts'
 import type { KeyValueStorage } from '../../../browser/storage.ts'
 import { createStore } from '../../../browser/store.ts'
+import type { SignInOutcome } from './auth-actions.ts'
 import type { CreatedAccount, NewAccount } from './create-account.ts'
 import type { SessionClient } from './session-client.ts'
 
@@ -61,7 +62,7 @@ export class AuthStore {
   }
 
   /** Resolves to the message to show where the sign-in was refused [ERR-signin]. */
-  signIn = (email: string, password: string): Promise<{ error?: string }> =>
+  signIn = (email: string, password: string): Promise<SignInOutcome> =>
     this.#withAuthActions((actions) => actions.signIn(this.client, email, password))
 
   /** Creates an account; signs in at once where no confirmation is required [SUP, ERR-signup]. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInMessage, signInMessages } from './session-messages.ts'
+import { atFormOf, signInMessage, signInMessages } from './session-messages.ts'
 
 test('[ERR-signin-01] invalid credentials', () => {
   const message =
@@ -23,4 +23,11 @@ test('[ERR-signin-03] anything else', () => {
 test('[ERR-signin-03] without an answer nobody’s credentials are blamed', () => {
   expect(signInMessage({ message: 'Failed to fetch', status: 0 })).toBe(signInMessages.noConnection)
   expect(signInMessage({ message: 'Unavailable', status: 503 })).toBe(signInMessages.otherwise)
+})
+
+test('[ERR-signin-01, ERR-signin-04] the form says what to do, and not the words of the toast once more', () => {
+  const said = Object.values(signInMessages).map(atFormOf)
+  expect(new Set(said).size).toBe(said.length)
+  expect(atFormOf(signInMessages.invalidCredentials)).toMatch(/set a new password below/)
+  for (const message of Object.values(signInMessages)) expect(said.join()).not.toContain(message)
 })

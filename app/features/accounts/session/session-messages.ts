@@ -25,3 +25,16 @@ export function signInMessage(error: {
   }
   return signInMessages.otherwise
 }
+
+const atForm: Readonly<Record<string, string>> = {
+  [signInMessages.invalidCredentials]:
+    'This email and password do not belong together. Check both, or set a new password below.',
+  [signInMessages.unconfirmed]:
+    'This address is not confirmed yet. Open the link in the email we sent, then sign in here.',
+  [signInMessages.noConnection]: 'You are not signed in: the shop did not answer.',
+}
+
+/** What the form says beside the toast of a refused sign-in: what to do about it, in words of its own. */
+export function atFormOf(message: string): string {
+  return atForm[message] ?? 'You are not signed in. What you typed is still here.'
+}

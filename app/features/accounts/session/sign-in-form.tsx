@@ -9,7 +9,8 @@ interface SignInFormProps {
   email: string
   /** Called at each change of the address. */
   onEmail: (email: string) => void
-  onSignIn: (email: string, password: string) => Promise<void>
+  /** Returns what to say at the form when it failed. */
+  onSignIn: (email: string, password: string) => Promise<string | undefined>
   onForgotPassword: () => void
 }
 
@@ -20,14 +21,18 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const fields = new FormData(form)
     const typedEmail = String(fields.get('email')).trim()
     const password = String(fields.get('password'))
     if (typedEmail === '' || password === '') return setProblem(requiredFieldsMessage)
     setProblem(undefined)
     setBusy(true)
-    await onSignIn(typedEmail, password)
+    const failure = await onSignIn(typedEmail, password)
     setBusy(false)
+    setProblem(failure)
+    // the pressed button was disabled meanwhile, and has lost the focus
+    if (failure) form.querySelector<HTMLInputElement>('[type=password]')?.focus()
   }
 
   return (

@@ -5,7 +5,7 @@ import {
   soldOf,
   specificationCatalogue,
 } from '../../../../tests/support/specification-catalogue.ts'
-import { countElsewhere, countOwned, listYours } from './list-yours.ts'
+import { countElsewhere, countOwned, holdingOf, listYours } from './list-yours.ts'
 import { EMPTY_VAULT, itemsOf, vaultStats } from './vault-data.ts'
 
 const lists = {
@@ -89,4 +89,17 @@ test('[OWN-09] a section counts what is yours, and apart what is free, so that b
   expect(countOwned(lists.support.listed, EMPTY_VAULT)).toBe(
     `0 of ${lists.support.listed.length} yours`,
   )
+})
+
+test('[OWN-09, OWN-10, ROUTE-myservices-04] seals and counters follow one answer, for guides, support and services', () => {
+  const vault = { purchases: [bought('storysong', 20), bought('coffee', 11)], freeSignups: [tools] }
+  const all = [...vaultItems, ...services]
+  const held = (holding: 'yours' | 'free') =>
+    all.filter((item) => holdingOf(item, vault) === holding)
+  expect(held('yours').map(({ name }) => name)).toEqual(expect.arrayContaining(namesOf(all, vault)))
+  expect(held('yours')).toHaveLength(listYours(all, vault).length)
+  const { guides, support } = vaultStats(lists, vault)
+  expect(guides + support + 1).toBe(held('yours').length)
+  expect(held('free').every(({ free }) => free)).toBe(true)
+  expect(services.filter((item) => holdingOf(item, vault) === 'free')).toHaveLength(3)
 })

@@ -10,25 +10,36 @@ export interface OwnedItem {
   since: string
 }
 
+/** Why an item carries the seal Owned: it was bought or signed up for, or it is free for everybody. */
+export type Holding = 'yours' | 'free'
+
+/** The one answer to who owns what: lists, seals and counters follow it [OWN-01, OWN-02, OWN-09, OWN-10]. */
+export function holdingOf(item: CatalogueItem, vault: VaultData): Holding | undefined {
+  if (sinceOf(item, vault) !== undefined) return 'yours'
+  return isOwned(item, vault.purchases) ? 'free' : undefined
+}
+
 /**
  * What a person has of these items, newest first. An item is listed once, whether it was bought once or often; a free
  * one only after a sign-up, although it is open to everybody.
  */
-export function listYours(
-  items: readonly CatalogueItem[],
-  { purchases, freeSignups }: VaultData,
-): OwnedItem[] {
+export function listYours(items: readonly CatalogueItem[], vault: VaultData): OwnedItem[] {
   const yours = items.flatMap((item) => {
-    const rows = item.free
-      ? freeSignups.filter((signup) => keeps(item, [], [signup]))
-      : purchases.filter((purchase) => isOwned(item, [purchase]))
-    const since = rows
-      .map((row) => row.created_at)
-      .toSorted()
-      .at(-1)
+    const since = sinceOf(item, vault)
     return since === undefined ? [] : [{ item, since }]
   })
   return yours.toSorted((a, b) => b.since.localeCompare(a.since))
+}
+
+/** When an item was bought or signed up for last: an ISO time; undefined where it was not. */
+function sinceOf(item: CatalogueItem, { purchases, freeSignups }: VaultData): string | undefined {
+  const rows = item.free
+    ? freeSignups.filter((signup) => keeps(item, [], [signup]))
+    : purchases.filter((purchase) => isOwned(item, [purchase]))
+  return rows
+    .map((row) => row.created_at)
+    .toSorted()
+    .at(-1)
 }
 
 /** Whether the period to withdraw from one of these, bought at ISO times, still runs. */
@@ -41,9 +52,10 @@ export function isWithdrawable(boughtAt: readonly string[], now: Date): boolean 
  * everybody signed in [OWN-09].
  */
 export function countOwned(items: readonly CatalogueItem[], vault: VaultData): string {
-  const yours = listYours(items, vault).length
-  const free = items.filter((item) => isOwned(item, vault.purchases)).length - yours
-  return `${yours} of ${items.length} yours${free > 0 ? `, ${free} more free` : ''}`
+  const count = (holding: Holding) =>
+    items.filter((item) => holdingOf(item, vault) === holding).length
+  const free = count('free')
+  return `${count('yours')} of ${items.length} yours${free > 0 ? `, ${free} more free` : ''}`
 }
 
 /** The number of things bought that are not among these items, such as services in the Vault. */

@@ -86,15 +86,23 @@ test('[VLOAD-07] what was known before outlives a server that does not answer', 
   expect(vault).toEqual(known)
 })
 
-test('[VLOAD-07] load errors are logged and ignored', async () => {
-  const { vault, logged } = await load(['purchases', 'freeSignups', 'link'])
-  expect(vault).toEqual(EMPTY_VAULT)
+test('[VLOAD-07] load errors are logged and ignored, and nobody is said to own nothing', async () => {
+  const { vault, logged, shown } = await load(['purchases', 'freeSignups', 'link'])
+  expect(vault).toEqual({ ...EMPTY_VAULT, unread: true })
+  expect(shown).toEqual([])
   expect(logged.toSorted()).toEqual([
     'vault: free signups',
     'vault: link guest purchases',
     'vault: purchases',
     'vault: purchases',
   ])
+})
+
+test('[VLOAD-07] asked again, what could not be read is there', async () => {
+  const { vault } = await load([], { ...EMPTY_VAULT, unread: true })
+  expect(vault.unread).toBeUndefined()
+  const { vault: still } = await load(['purchases'], { ...EMPTY_VAULT, unread: true })
+  expect(still.unread).toBe(true)
 })
 
 test('[VLOAD-07] where the second fetch fails the first one stands', async () => {

@@ -9,6 +9,8 @@ import { listYours } from './list-yours.ts'
 export interface VaultData {
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
+  /** The purchases could not be read: nobody knows what is owned. */
+  unread?: boolean
 }
 
 export const EMPTY_VAULT: VaultData = { purchases: [], freeSignups: [] }
@@ -25,7 +27,7 @@ export interface VaultCalls {
 /**
  * Loads a vault: fetches the purchases, links guest purchases, fetches the purchases again [VLOAD-02, VLOAD-03].
  * `onFirst` gets the data before the linking. Failures do not stop it [FN-09, VLOAD-07]: if the second fetch fails the
- * result of the first is used, and if both fail the data in `known`.
+ * result of the first is used, and if both fail the data in `known`; without any the vault is `unread`.
  */
 export async function loadVault(
   calls: VaultCalls,
@@ -38,10 +40,11 @@ export async function loadVault(
     attempt(calls.freeSignups, 'vault: free signups', calls.log),
   ])
   const first = { purchases: before ?? known.purchases, freeSignups: signups ?? known.freeSignups }
-  onFirst(first)
+  if (before) onFirst(first)
   await attempt(calls.linkGuestPurchases, 'vault: link guest purchases', calls.log)
   const after = await fetchPurchases()
-  return { ...first, purchases: after ?? first.purchases }
+  const unread = !before && !after && (known === EMPTY_VAULT || known.unread === true)
+  return { ...first, purchases: after ?? first.purchases, ...(unread ? { unread } : {}) }
 }
 
 async function attempt<T>(

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { slugOf } from '#domain/slug.ts'
+import { IconCheck } from '../../ui/icons.tsx'
+import { StretchedLink } from '../../ui/stretched-link.tsx'
+import { CardAction, type ListOwnership } from './card-action.tsx'
+import { Cover } from './cover.tsx'
+import { Price } from './price.tsx'
+
+interface ItemRowProps {
+  item: CatalogueItem
+  /** The item's own page; the whole row except its button links there. */
+  to: string
+  ownership: ListOwnership
+}
+
+/** Something a person does not own, or that is free for everybody, in a list below what he owns. */
+export function ItemRow({ item, to, ownership }: ItemRowProps) {
+  const id = useId()
+  return (
+    <article aria-labelledby={id} className="item-row group relative">
+      <Cover slug={slugOf(item)} small="always" />
+      <div className="item-row-words">
+        <div>
+          <h3 id={id} className="font-medium">
+            <StretchedLink to={to}>{item.name}</StretchedLink>
+          </h3>
+          <p className="text-fine text-quiet">{item.category}</p>
+        </div>
+        {ownership.owns(item) ? <FreeForAll /> : <ShownPrice item={item} />}
+        <div className="relative">
+          <CardAction item={item} ownership={ownership} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The seal of what nobody has to buy. */
+function FreeForAll() {
+  return (
+    <p className="-ml-1 inline-flex items-center gap-1 text-fine text-quiet">
+      <IconCheck />
+      <span>
+        <span>Owned</span>, free for all
+      </span>
+    </p>
+  )
+}
+
+/** Items that link to another shop have no price here; showing them as free would be wrong. */
+function ShownPrice({ item }: { item: CatalogueItem }) {
+  if (item.type === 'merch-link') return <p className="text-fine text-quiet">Sold elsewhere</p>
+  return <Price price={item.price} monthlyFee={item.monthlyFee} />
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { formatDate } from '#domain/dates.ts'
+import { slugOf } from '#domain/slug.ts'
+import { OwnedMark } from '../../ui/owned-mark.tsx'
+import { Cover } from './cover.tsx'
+import { isTip, itemAction } from './item-action.ts'
+import { ItemButton } from './item-button.tsx'
+import type { OwnedItem } from './ownership/list-yours.ts'
+
+interface OwnedCardProps {
+  owned: OwnedItem
+  accessUrl: string | undefined
+  /** The newest is the largest, and its button the one of the screen. */
+  newest: boolean
+}
+
+/** Something a person owns: its cover, since when, and its one next step. */
+export function OwnedCard({ owned: { item, since }, accessUrl, newest }: OwnedCardProps) {
+  const id = useId()
+  const action = itemAction(item, { signedIn: true, owned: true, accessUrl })
+  const given = isTip(item) && accessUrl === undefined
+  return (
+    <article aria-labelledby={id} className="owned">
+      <Cover
+        slug={slugOf(item)}
+        title={item.type === 'guide' ? item.name : undefined}
+        eager={newest}
+      />
+      <div className="owned-words">
+        <OwnedMark>Owned</OwnedMark>
+        <h3 id={id} className={newest ? 'text-title font-semibold' : 'font-medium'}>
+          {item.name}
+        </h3>
+        <p className="text-fine text-quiet">
+          {item.category}, since <time dateTime={since}>{formatDate(since)}</time>
+        </p>
+        <div className="owned-step">
+          {given ? (
+            <p className="text-fine text-quiet">Thank you</p>
+          ) : (
+            <ItemButton
+              item={item}
+              action={action}
+              onAdd={() => undefined}
+              {...(newest ? { variant: 'primary', size: 'large' } : {})}
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

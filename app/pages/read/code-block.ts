@@ -1,0 +1,50 @@
+/** Puts code or a text to copy, such as a prompt, under a bar with a button that copies it. */
+export function frameCode(code: HTMLPreElement) {
+  const frame = document.createElement('figure')
+  const bar = document.createElement('div')
+  const kind = document.createElement('span')
+  const copy = document.createElement('button')
+  frame.className = 'chapter-code'
+  bar.className = 'chapter-code-bar not-on-paper'
+  // only code in a known language has colours; anything else is words, which have no lines of their own to keep
+  const isText = code.querySelector('[class^="code-"]') === null
+  if (isText) code.classList.add('is-text')
+  kind.textContent = isText ? 'Text' : 'Code'
+  copy.type = 'button'
+  copy.dataset['copy'] = ''
+  copy.textContent = 'Copy'
+  bar.append(kind, copy)
+  code.replaceWith(frame)
+  frame.append(bar, code)
+}
+
+/** How long a button says what it did. */
+const SAID_MS = 2500
+const said = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/** Copies what is under this button's bar; the button shows the outcome, which is returned to be announced. */
+export async function copyCode(button: HTMLElement): Promise<string> {
+  const code = button.closest('.chapter-code')?.querySelector('pre')
+  const outcome = await copyText(code?.textContent.trimEnd() ?? '')
+  button.textContent = outcome
+  clearTimeout(said.get(button))
+  said.set(
+    button,
+    setTimeout(() => {
+      button.textContent = 'Copy'
+    }, SAID_MS),
+  )
+  if (outcome === FAILED && code) window.getSelection()?.selectAllChildren(code)
+  return outcome === FAILED ? 'Copying did not work here. The text is selected.' : outcome
+}
+
+const FAILED = 'Not copied'
+
+async function copyText(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'Copied'
+  } catch {
+    return FAILED // refused by the browser, or no clipboard
+  }
+}

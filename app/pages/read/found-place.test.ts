@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { placesOf } from './found-place.ts'
+
+const found = (text: string, words: string) =>
+  placesOf(text, words).map(({ start, end }) => text.slice(start, end))
+
+test('D6: words are found in any case, with any space, and with or without accents', () => {
+  expect(found('One Café, a CAFÉ and a cafe.', 'cafe')).toEqual(['Café', 'CAFÉ', 'cafe'])
+  expect(found('One Café, a CAFÉ and a cafe.', 'café')).toEqual(['Café', 'CAFÉ', 'cafe'])
+  expect(found('Älä tee\n  sitä', 'ala TEE sita')).toEqual(['Älä tee\n  sitä'])
+  expect(found('ệ, ё and ά', 'e')).toEqual(['ệ'])
+  expect(found('100% (of it)', '(of')).toEqual(['(of'])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { keepDraft, readDraft } from './song-draft.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+test('[SONG-04] what is typed about a song is kept for who typed it, and only while there is something', () => {
+  const storage = memory()
+  keepDraft('u1', 'My StorySong', { Story: 'We met in Turku.', Mood: '' }, storage)
+  expect(readDraft('u1', 'My StorySong', storage)).toEqual({ Story: 'We met in Turku.', Mood: '' })
+  expect(readDraft('u2', 'My StorySong', storage)).toEqual({})
+  expect(readDraft('u1', 'My BrandSong Pro', storage)).toEqual({})
+  keepDraft('u1', 'My StorySong', { Story: '', Mood: '' }, storage)
+  expect(storage.kept.size).toBe(0)
+})
+
+test('[SONG-04] what is no draft is none', () => {
+  const storage = memory()
+  for (const text of ['', 'x', '3', 'null', '{"Story":3}']) {
+    storage.setItem('song-u1-s', text)
+    expect(readDraft('u1', 's', storage)).toEqual({})
+  }
+})

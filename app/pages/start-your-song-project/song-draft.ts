@@ -1,0 +1,35 @@
+import { type KeyValueStorage, localStore } from '../../browser/storage.ts'
+
+/** What was typed about one song: by the name of the detail. */
+export type SongDraft = Readonly<Record<string, string>>
+
+const keyOf = (userId: string, subject: string) => `song-${userId}-${subject}`
+
+/** What this user has typed here about this song, so that it outlives the page; empty where that is nothing. */
+export function readDraft(
+  userId: string,
+  subject: string,
+  storage: KeyValueStorage = localStore,
+): SongDraft {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(userId, subject)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    )
+  } catch {
+    return {} // changed by hand
+  }
+}
+
+/** Keeps what is typed; once every field is empty again nothing is kept. */
+export function keepDraft(
+  userId: string,
+  subject: string,
+  draft: SongDraft,
+  storage: KeyValueStorage = localStore,
+): void {
+  const key = keyOf(userId, subject)
+  if (Object.values(draft).some(Boolean)) storage.setItem(key, JSON.stringify(draft))
+  else storage.removeItem(key)
+}

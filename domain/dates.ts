@@ -1,0 +1,25 @@
+// All dates that people read: `23 November 2026`, in mails and on pages alike.
+
+const inFinland = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  dateStyle: 'long',
+  timeStyle: 'medium',
+})
+const inUtc = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
+const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** A moment to the second as clocks in Finland show it: `7 December 2026 at 14:03:22, Finnish time`. */
+export function formatFinnishMoment(at: Date): string {
+  return `${inFinland.format(at)}, Finnish time`
+}
+
+/** A day such as `2026-12-07` as `7 December 2026`. */
+export function formatDay(text: string): string {
+  return inUtc.format(new Date(`${text}T00:00:00Z`))
+}
+
+/** The day of an ISO time in the visitor's time zone: `7 December 2026`. Empty for what is no time. */
+export function formatDate(isoTime: string): string {
+  const at = new Date(isoTime)
+  return Number.isNaN(at.getTime()) ? '' : here.format(at)
+}
