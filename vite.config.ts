@@ -32,6 +32,7 @@ const excludeFromShared = [
   'require-user',
   'renew-cart',
   'withdrawal-period',
+  'dates',
   'total-access',
   'features/catalogue/(?!cover\\.tsx)',
 ]

@@ -7,6 +7,7 @@ import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
 import { ItemRow } from '../../features/catalogue/item-row.tsx'
 import ownedStyles from '../../features/catalogue/owned.css?url'
 import {
+  holdingOf,
   isWithdrawable,
   listYours,
   type OwnedItem,
@@ -58,12 +59,12 @@ interface MyAiServicesProps {
 
 function MyAiServices({ user, services }: MyAiServicesProps) {
   const vault = useMyVault(user)
-  const { loading, unread, owns, holding, accessUrl } = vault
+  const { loading, unread, accessUrl } = vault
   const { listed } = services
   const yours = listYours(itemsOf(services), vault)
   // free consultations are open to everybody and purchased by nobody (decision C32)
   const purchased = yours.filter(({ item }) => !item.free).length
-  const free = listed.filter((item) => holding(item) === 'free')
+  const free = listed.filter((item) => holdingOf(item, vault) === 'free')
   return (
     <Page>
       <PageHead title="My AI Services" lead="The services you own, and the others." />
@@ -93,21 +94,19 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
       {/* Not before: it would move once it is known how long the list above is. */}
       {loading
         ? null
-        : groupServices(listed.filter((item) => holding(item) !== 'yours')).map((group) => (
-            <Section key={group.title} title={group.title} lead={group.lead}>
-              <ul className="-my-4 divide-y divide-line">
-                {group.items.map((item) => (
-                  <li key={item.name}>
-                    <ItemRow
-                      item={item}
-                      to={paths.aiService(slugOf(item))}
-                      ownership={{ owns, accessUrl }}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          ))}
+        : groupServices(listed.filter((item) => holdingOf(item, vault) !== 'yours')).map(
+            (group) => (
+              <Section key={group.title} title={group.title} lead={group.lead}>
+                <ul className="-my-4 divide-y divide-line">
+                  {group.items.map((item) => (
+                    <li key={item.name}>
+                      <ItemRow item={item} to={paths.aiService(slugOf(item))} ownership={vault} />
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            ),
+          )}
     </Page>
   )
 }

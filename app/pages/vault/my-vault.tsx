@@ -25,6 +25,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/my-vault.ts'
+import { OtherItems } from './other-items.tsx'
 import { VaultSections } from './vault-sections.tsx'
 import { VaultStats } from './vault-stats.tsx'
 
@@ -62,7 +63,7 @@ interface MyVaultProps {
 
 function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
-  const { loading, owns, holding, keeps, accessUrl } = vault
+  const { loading, keeps, accessUrl } = vault
   const everything = [...itemsOf(guides), ...itemsOf(support)]
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   return (
@@ -84,7 +85,8 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         <VaultSections
           guides={shown(guides)}
           support={shown(support)}
-          ownership={{ owns, holding, accessUrl, countYours: (items) => countOwned(items, vault) }}
+          list={(items) => <OtherItems items={items} vault={vault} />}
+          count={(items) => countOwned(items, vault)}
         />
       )}
     </Page>

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { ItemSection, type VaultOwnership } from '../../features/catalogue/item-section.tsx'
 import { Section, SectionNote } from '../../features/catalogue/section.tsx'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { IconExternal } from '../../ui/icons.tsx'
@@ -9,23 +9,23 @@ import { IconExternal } from '../../ui/icons.tsx'
 interface VaultSectionsProps {
   guides: readonly CatalogueItem[]
   support: readonly CatalogueItem[]
-  ownership?: VaultOwnership
+  /** Draws the items of a section. */
+  list: (items: readonly CatalogueItem[], first: boolean) => ReactNode
+  /** Such as `2 of 5 yours, 1 more free`. */
+  count?: (items: readonly CatalogueItem[]) => string
 }
 
 /**
  * The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. What is
  * sold comes first.
  */
-export function VaultSections({ guides, support, ownership }: VaultSectionsProps) {
+export function VaultSections({ guides, support, list, count }: VaultSectionsProps) {
+  const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (
     <>
-      <ItemSection
-        title="Guides"
-        lead="Working methods, step by step."
-        items={[...guides.filter(({ free }) => !free), ...guides.filter(({ free }) => free)]}
-        first
-        ownership={ownership}
-      />
+      <Section title="Guides" lead="Working methods, step by step." count={count?.(guides)}>
+        {list(soldFirst, true)}
+      </Section>
       <Section title="Join our community" lead="Read the free guide and ask questions.">
         <SectionNote
           action={
@@ -38,12 +38,13 @@ export function VaultSections({ guides, support, ownership }: VaultSectionsProps
           People who build with AI and stay in control. Free to join.
         </SectionNote>
       </Section>
-      <ItemSection
+      <Section
         title="Support"
         lead="A small thank-you. It pays for the free guides."
-        items={support}
-        ownership={ownership}
-      />
+        count={count?.(support)}
+      >
+        {list(support, false)}
+      </Section>
       <Section title="Deals" lead="Hosting at a discount, through our partner links.">
         <SectionNote
           action={

@@ -6,6 +6,7 @@ import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/vault.ts'
+import { ItemCards } from './item-cards.tsx'
 import { VaultSections } from './vault-sections.tsx'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
@@ -39,7 +40,10 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
         title="The Vault"
         lead="Guides to work by, and free things to take. Buy once, keep for good."
       />
-      <VaultSections {...loaderData} />
+      <VaultSections
+        {...loaderData}
+        list={(items, first) => <ItemCards items={items} first={first} />}
+      />
     </Page>
   )
 }

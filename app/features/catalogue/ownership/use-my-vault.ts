@@ -5,7 +5,6 @@ import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
 import { onFreeSignup } from '../../../browser/free-signup-events.ts'
-import { type Holding, holdingOf } from './list-yours.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 
@@ -17,8 +16,6 @@ export interface UseMyVault {
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
   owns: (item: CatalogueItem) => boolean
-  /** Why it is owned; undefined where it is not. */
-  holding: (item: CatalogueItem) => Holding | undefined
   /** Like `owns`, for items not listed for everybody: a free item belongs only to those who signed up for it. */
   keeps: (item: CatalogueItem) => boolean
   /** Where an owned item is opened; undefined where it is not owned or has no link. */
@@ -59,7 +56,6 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
     purchases: vault.purchases,
     freeSignups: vault.freeSignups,
     owns: (item) => isOwned(item, vault.purchases),
-    holding: (item) => holdingOf(item, vault),
     keeps: (item) => keeps(item, vault.purchases, vault.freeSignups),
     accessUrl: (item) => accessUrlOf(item, vault),
     reload,
