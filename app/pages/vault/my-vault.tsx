@@ -85,7 +85,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         <VaultSections
           guides={shown(guides)}
           support={shown(support)}
-          list={(items) => <OtherItems items={items} vault={vault} />}
+          renderItems={(items) => <OtherItems items={items} vault={vault} />}
           count={(items) => countOwned(items, vault)}
         />
       )}

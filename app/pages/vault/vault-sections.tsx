@@ -10,7 +10,7 @@ interface VaultSectionsProps {
   guides: readonly CatalogueItem[]
   support: readonly CatalogueItem[]
   /** Draws the items of a section. */
-  list: (items: readonly CatalogueItem[], first: boolean) => ReactNode
+  renderItems: (items: readonly CatalogueItem[], first: boolean) => ReactNode
   /** Such as `2 of 5 yours, 1 more free`. */
   count?: (items: readonly CatalogueItem[]) => string
 }
@@ -19,12 +19,12 @@ interface VaultSectionsProps {
  * The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. What is
  * sold comes first.
  */
-export function VaultSections({ guides, support, list, count }: VaultSectionsProps) {
+export function VaultSections({ guides, support, renderItems, count }: VaultSectionsProps) {
   const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (
     <>
       <Section title="Guides" lead="Working methods, step by step." count={count?.(guides)}>
-        {list(soldFirst, true)}
+        {renderItems(soldFirst, true)}
       </Section>
       <Section title="Join our community" lead="Read the free guide and ask questions.">
         <SectionNote
@@ -43,7 +43,7 @@ export function VaultSections({ guides, support, list, count }: VaultSectionsPro
         lead="A small thank-you. It pays for the free guides."
         count={count?.(support)}
       >
-        {list(support, false)}
+        {renderItems(support, false)}
       </Section>
       <Section title="Deals" lead="Hosting at a discount, through our partner links.">
         <SectionNote

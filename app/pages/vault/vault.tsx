@@ -42,7 +42,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
       />
       <VaultSections
         {...loaderData}
-        list={(items, first) => <ItemCards items={items} first={first} />}
+        renderItems={(items, first) => <ItemCards items={items} first={first} />}
       />
     </Page>
   )
