@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts'
 import { slugOf } from '#domain/slug.ts'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Cover } from './cover.tsx'
-import { isTip, itemAction } from './item-action.ts'
+import { itemAction } from './item-action.ts'
 import { ItemButton } from './item-button.tsx'
 import type { OwnedItem } from './ownership/list-yours.ts'
 
@@ -18,7 +18,6 @@ interface OwnedCardProps {
 export function OwnedCard({ owned: { item, since }, accessUrl, newest }: OwnedCardProps) {
   const id = useId()
   const action = itemAction(item, { signedIn: true, owned: true, accessUrl })
-  const given = isTip(item) && accessUrl === undefined
   return (
     <article aria-labelledby={id} className="owned">
       <Cover
@@ -35,16 +34,12 @@ export function OwnedCard({ owned: { item, since }, accessUrl, newest }: OwnedCa
           {item.category}, since <time dateTime={since}>{formatDate(since)}</time>
         </p>
         <div className="owned-step">
-          {given ? (
-            <p className="text-fine text-quiet">Thank you</p>
-          ) : (
-            <ItemButton
-              item={item}
-              action={action}
-              onAdd={() => undefined}
-              {...(newest ? { variant: 'primary', size: 'large' } : {})}
-            />
-          )}
+          <ItemButton
+            item={item}
+            action={action}
+            onAdd={() => undefined}
+            {...(newest ? { variant: 'primary', size: 'large' } : {})}
+          />
         </div>
       </div>
     </article>

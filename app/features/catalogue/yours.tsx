@@ -47,7 +47,7 @@ export function Yours({ vault, yours, accessUrl, empty, children }: YoursProps) 
 function OwnedCards({ yours, accessUrl }: Pick<YoursProps, 'yours' | 'accessUrl'>) {
   const [long, setLong] = useState(false)
   const more = yours.length - SHORT
-  // a tip opens nothing
+  // there is nothing to read in a tip
   const sorted = yours.toSorted((a, b) => Number(isTip(a.item)) - Number(isTip(b.item)))
   const [newest, ...others] = long ? sorted : sorted.slice(0, SHORT)
   const card = (owned: OwnedItem) => (

@@ -47,7 +47,7 @@ function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefine
   const waiting = action?.needsAccount ? waitsFor : undefined
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
-      {slug ? <Cover slug={slug} /> : <span />}
+      {slug ? <Cover slug={slug} small="always" /> : <span />}
       <div className="grid gap-1">
         <p className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
         <p className="text-fine text-quiet">{waiting ?? text}</p>
