@@ -18,7 +18,7 @@ export function Stats({ stats }: StatsProps) {
             <span className="text-text">{label}</span>
             {note ? <span className="block">{note}</span> : null}
           </dt>
-          <dd className="figures text-title font-semibold">
+          <dd className="figures min-h-[1lh] text-title font-semibold">
             {value === undefined ? <Skeleton className="h-5 w-18" /> : value}
           </dd>
         </div>

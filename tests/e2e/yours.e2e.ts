@@ -28,7 +28,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
   await expect(page.getByText('free for all')).toHaveCount(3)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(titles).toHaveText(['Yours', 'Join our community', 'Guides', 'Support', 'Deals'])
+  await expect(titles).toHaveText(['Yours', 'Guides', 'Join our community', 'Support', 'Deals'])
   await expectNoAxeViolations(page, 'My Vault with Yours')
 })
 

@@ -18,12 +18,10 @@ interface YoursProps {
   accessUrl: (item: CatalogueItem) => string | undefined
   /** Shown where nothing is owned. */
   empty: ReactNode
-  /** Shown below the list. */
-  children?: ReactNode
 }
 
 /** What a person owns, newest first and largest, each with its next step; tips come last. */
-export function Yours({ vault, yours, accessUrl, empty, children }: YoursProps) {
+export function Yours({ vault, yours, accessUrl, empty }: YoursProps) {
   return (
     <Section title="Yours" stacked>
       <div className="grid content-start gap-6">
@@ -38,7 +36,6 @@ export function Yours({ vault, yours, accessUrl, empty, children }: YoursProps) 
         ) : (
           <OwnedCards yours={yours} accessUrl={accessUrl} />
         )}
-        {vault.loading ? null : children}
       </div>
     </Section>
   )

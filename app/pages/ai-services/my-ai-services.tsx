@@ -1,4 +1,5 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -12,7 +13,7 @@ import {
   listYours,
   type OwnedItem,
 } from '../../features/catalogue/ownership/list-yours.ts'
-import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
 import { Section } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
@@ -32,7 +33,7 @@ export const shouldRevalidate = () => false
 export const meta = () =>
   pageMeta({
     title: 'My AI Services',
-    description: 'The services you own, and the others.',
+    description: 'Your services, and what you can add.',
     path: paths.myAiServices(),
     hidden: true,
   })
@@ -67,7 +68,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   const free = listed.filter((item) => holdingOf(item, vault) === 'free')
   return (
     <Page>
-      <PageHead title="My AI Services" lead="The services you own, and the others." />
+      <PageHead title="My AI Services" lead="Your services, and what you can add." />
       <Yours
         vault={vault}
         yours={yours}
@@ -78,35 +79,46 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
             are free.
           </p>
         }
-      >
-        {mayStillWithdraw(yours) ? <EarlyStartNote /> : null}
-      </Yours>
-      <Stats
-        stats={[
-          { label: 'Purchased Services', value: loading || unread ? undefined : purchased },
-          {
-            label: 'Available Services',
-            value: listed.length,
-            note: `${free.length} of them free for all`,
-          },
-        ]}
       />
       {/* Not before: it would move once it is known how long the list above is. */}
-      {loading
-        ? null
-        : groupServices(listed.filter((item) => holdingOf(item, vault) !== 'yours')).map(
-            (group) => (
-              <Section key={group.title} title={group.title} lead={group.lead}>
-                <ul className="-my-4 divide-y divide-line">
-                  {group.items.map((item) => (
-                    <li key={item.name}>
-                      <ItemRow item={item} to={paths.aiService(slugOf(item))} ownership={vault} />
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            ),
-          )}
+      {loading ? (
+        <div className="min-h-dvh" />
+      ) : (
+        <>
+          <Stats
+            stats={[
+              { label: 'Purchased Services', value: unread ? undefined : purchased },
+              {
+                label: 'Available Services',
+                value: listed.length,
+                note: `${free.length} of them free for all`,
+              },
+            ]}
+          />
+          {mayStillWithdraw(yours) ? (
+            <div className="pb-8">
+              <EarlyStartNote />
+            </div>
+          ) : null}
+          <OtherServices items={listed} vault={vault} />
+        </>
+      )}
     </Page>
   )
+}
+
+/** What is not yours yet, in short rows; what is yours stands above them, once. */
+function OtherServices({ items, vault }: { items: readonly CatalogueItem[]; vault: UseMyVault }) {
+  const others = items.filter((item) => holdingOf(item, vault) !== 'yours')
+  return groupServices(others).map((group) => (
+    <Section key={group.title} title={group.title} lead={group.lead}>
+      <ul className="-my-4 divide-y divide-line">
+        {group.items.map((item) => (
+          <li key={item.name}>
+            <ItemRow item={item} to={paths.aiService(slugOf(item))} ownership={vault} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ))
 }

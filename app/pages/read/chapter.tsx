@@ -66,7 +66,7 @@ export function Chapter({ user, product, slug, version, neighbours, place, reloa
       <nav aria-label="Chapters" className="reader-turn not-on-paper">
         {neighbours.before ? (
           <Link to={paths.readGuide(product, neighbours.before.slug)} rel="prev">
-            <small>Before</small>
+            <small>Previous</small>
             {neighbours.before.title}
           </Link>
         ) : null}

@@ -47,7 +47,7 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
           Choose your password now
         </h2>
         <p className="text-fine text-quiet">
-          Then open our email in this browser: its button and one more press sign you in.
+          Then press the button in our email, in this browser: that makes the password valid.
         </p>
       </div>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -24,7 +24,7 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   const [wasKept, setWasKept] = useState(false)
   const mayChoose = paid?.order.mayChoosePassword && !signedIn && !wasKept
   const isKept = !signedIn && (wasKept || wasKeptBefore(answer, paid?.order))
-  const waitsForMail = isKept ? 'Yours to open with the button in our email.' : undefined
+  const waitsForMail = isKept ? 'Ready for you with the button in our email.' : undefined
   const waitsFor = signedIn ? undefined : (waitsForMail ?? waits[answer.account])
   return (
     <ResultFrame
@@ -65,7 +65,7 @@ function wasKeptBefore({ account }: PaymentAnswer, order: PaidOrder | undefined)
 
 /** Why a step that needs an account waits. */
 const waits: Record<PaymentAnswer['account'], string | undefined> = {
-  created: 'Yours to open once you have set your password.',
+  created: 'Ready for you once you have set your password.',
   existing: 'Sign in to open it.',
   none: undefined,
 }

@@ -13,7 +13,7 @@ import {
   isWithdrawable,
   listYours,
 } from '../../features/catalogue/ownership/list-yours.ts'
-import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import {
   itemsOf,
   type VaultData,
@@ -63,7 +63,7 @@ interface MyVaultProps {
 
 function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
-  const { loading, keeps, accessUrl } = vault
+  const { loading, unread, keeps, accessUrl } = vault
   const everything = [...itemsOf(guides), ...itemsOf(support)]
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   return (
@@ -75,25 +75,28 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         yours={listYours(everything, vault)}
         accessUrl={accessUrl}
         empty={<NothingYet free={guides.listed.find(({ kind }) => kind === 'resource')} />}
-      >
-        <ServicesLink count={countElsewhere(everything, vault)} />
-        {mayWithdraw(vault) ? <WithdrawLink /> : null}
-      </Yours>
-      <VaultStats stats={known(vault) ? vaultStats({ guides, support }, vault) : undefined} />
+      />
       {/* Not before: it would move once it is known how long the list above is. */}
-      {loading ? null : (
-        <VaultSections
-          guides={shown(guides)}
-          support={shown(support)}
-          renderItems={(items) => <OtherItems items={items} vault={vault} />}
-          count={(items) => countOwned(items, vault)}
-        />
+      {loading ? (
+        <div className="min-h-dvh" />
+      ) : (
+        <>
+          <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
+          <div className="grid gap-2 pb-8 empty:hidden">
+            <ServicesLink count={countElsewhere(everything, vault)} />
+            {mayWithdraw(vault) ? <WithdrawLink /> : null}
+          </div>
+          <VaultSections
+            guides={shown(guides)}
+            support={shown(support)}
+            renderItems={(items) => <OtherItems items={items} vault={vault} />}
+            count={(items) => countOwned(items, vault)}
+          />
+        </>
       )}
     </Page>
   )
 }
-
-const known = ({ loading, unread }: UseMyVault) => !(loading || unread)
 
 /** Where one can begin without paying. */
 function NothingYet({ free }: { free: CatalogueItem | undefined }) {
