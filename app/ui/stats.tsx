@@ -1,8 +1,6 @@
-import { Skeleton } from './skeleton.tsx'
-
 interface StatsProps {
-  /** A value is undefined while loading. */
-  stats: readonly { label: string; value: number | undefined; note?: string | undefined }[]
+  /** A value is undefined where it could not be read. */
+  stats: readonly { label: string; value: number | undefined; note?: string | undefined }[];
 }
 
 /** Numbers, each with a label and what it counts. */
@@ -18,11 +16,9 @@ export function Stats({ stats }: StatsProps) {
             <span className="text-text">{label}</span>
             {note ? <span className="block">{note}</span> : null}
           </dt>
-          <dd className="figures min-h-[1lh] text-title font-semibold">
-            {value === undefined ? <Skeleton className="h-5 w-18" /> : value}
-          </dd>
+          <dd className="figures min-h-[1lh] text-title font-semibold">{value ?? "–"}</dd>
         </div>
       ))}
     </dl>
-  )
+  );
 }

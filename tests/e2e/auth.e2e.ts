@@ -158,9 +158,12 @@ test('[VLOAD-01] [API-auth-14] My Vault waits for its data, and counts what a re
   await page.getByRole('textbox').press('Enter')
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   const figure = page.locator('dl div').filter({ hasText: 'Total Access' }).getByRole('definition')
-  await expect(figure).toHaveText('') // the data is not loaded yet
+  const waiting = page.getByRole('region', { name: 'Yours', exact: true }).getByRole('status')
+  await expect(waiting).toHaveText('Loading')
+  await expect(figure).toHaveCount(0)
   read.resolve()
   await expect(figure).toHaveText(/^\d+$/)
+  await expect(waiting).toHaveCount(0)
   const before = Number(await figure.textContent())
   stored.resolve()
   await expect(figure).toHaveText(String(before + 1))

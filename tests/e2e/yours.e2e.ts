@@ -57,6 +57,7 @@ test('[VLOAD-07] purchases that cannot be read are not said to be none, and are 
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
   await expect(yours.getByRole('alert')).toContainText('What you own stays yours.')
   await expect(yours).not.toContainText('Nothing yet')
+  await expect(page.getByRole('definition')).toHaveText(['–', '–', '–'])
   await expect(page.getByRole('heading', { name: 'Guides', exact: true })).toBeVisible()
   await page.unroute('**/rest/v1/purchases?*')
   await yours.getByRole('button', { name: 'Try again' }).click()

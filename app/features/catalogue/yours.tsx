@@ -93,8 +93,9 @@ function Unread({ reload }: { reload: () => Promise<void> }) {
 /** As large as the newest thing. */
 function WaitingCard() {
   return (
-    <div aria-hidden="true" className="owned-list">
+    <div role="status" className="owned-list">
       <div>
+        <span className="sr-only">Loading</span>
         <div className="owned">
           <Skeleton className="aspect-3/2 w-full" />
           <div className="owned-words">

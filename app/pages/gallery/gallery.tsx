@@ -122,7 +122,7 @@ function Waiting() {
       <Stats
         stats={[
           { label: 'Known', value: 12 },
-          { label: 'Not known yet', value: undefined },
+          { label: 'Could not be read', value: undefined },
         ]}
       />
     </Part>

@@ -2,7 +2,7 @@ import { ALWAYS_OPEN } from '#domain/total-access.ts'
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
-  /** Undefined while loading. */
+  /** Undefined where the purchases could not be read. */
   stats: { guides: number; support: number; totalAccess: number } | undefined
 }
 
