@@ -1,6 +1,6 @@
 interface StatsProps {
   /** A value is undefined where it could not be read. */
-  stats: readonly { label: string; value: number | undefined; note?: string | undefined }[];
+  stats: readonly { label: string; value: number | undefined; note?: string | undefined }[]
 }
 
 /** Numbers, each with a label and what it counts. */
@@ -16,9 +16,9 @@ export function Stats({ stats }: StatsProps) {
             <span className="text-text">{label}</span>
             {note ? <span className="block">{note}</span> : null}
           </dt>
-          <dd className="figures min-h-[1lh] text-title font-semibold">{value ?? "–"}</dd>
+          <dd className="figures min-h-[1lh] text-title font-semibold">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>
-  );
+  )
 }
