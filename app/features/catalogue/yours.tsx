@@ -93,7 +93,7 @@ function Unread({ reload }: { reload: () => Promise<void> }) {
 /** As large as the newest thing. */
 function WaitingCard() {
   return (
-    <div role="status" className="owned-list">
+    <div aria-busy="true" className="owned-list">
       <div>
         <span className="sr-only">Loading</span>
         <div className="owned">
