@@ -37,7 +37,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: [
-            '{app,catalogue,contract,domain,embedded-postgres,sandbox,server,shop,tools}/**/*.test.{ts,tsx}',
+            '{app,catalogue,contract,desk,domain,embedded-postgres,sandbox,server,shop,tools}/**/*.test.{ts,tsx}',
           ],
         },
       },

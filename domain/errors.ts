@@ -46,6 +46,10 @@ export const ERROR_CODES = [
   'bad_value',
   'unknown_column',
   'undefined_column',
+  'sign_in_needed',
+  'not_allowed',
+  'confirm_needed',
+  'refused',
   'busy',
   'database_unavailable',
 ] as const
@@ -157,6 +161,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   bad_value: 'This value is not allowed here.',
   unknown_column: 'There is no such column.',
   undefined_column: 'There is no such column.',
+  sign_in_needed: 'Sign in to the desk first.',
+  not_allowed: 'Only an owner may do this.',
+  confirm_needed: 'Confirm that it is you, then it is done.',
+  refused: 'This cannot be done.',
   busy: 'The shop is busy. Please try again in a moment.',
   database_unavailable: 'The shop is catching its breath. Please try again in a moment.',
 }

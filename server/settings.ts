@@ -18,6 +18,8 @@ const Environment = z.object({
   PORT: Port.default(3000),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   SITE_URL: Origin.optional(),
+  DESK_URL: Origin.optional(),
+  DESK_PORT: Port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SANDBOX_DIR: z.string().min(1).optional(),
   SANDBOX_PORT: Port.optional(),
@@ -89,6 +91,17 @@ export interface Settings {
   host: string | undefined
   /** Origin of absolute links. */
   siteUrl: string
+  /** The owner's desk; undefined: it is closed. */
+  desk:
+    | {
+        /** Its origin, never the storefront's. */
+        url: string
+        /** Its own port; undefined: it is another host name on the shop's port. */
+        port: number | undefined
+        /** Whether DESK_URL asks for it; in the sandbox it is open anyway, at a port that is free. */
+        isAsked: boolean
+      }
+    | undefined
   dataDir: string
   sandboxDir: string
   /**
@@ -166,6 +179,8 @@ const expectedValues: Record<string, string> = {
   LISTEN_HOST: 'must be an address of this machine such as 127.0.0.1, or its name',
   SANDBOX_PORT: 'must be a whole number from 1 to 65532',
   SITE_URL: 'must be an address such as https://shop.example.com',
+  DESK_URL: 'must be an address such as https://desk.example.com',
+  DESK_PORT: 'must be a whole number from 1 to 65532',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/name',
   S3_BUCKET: 'must be the name of a bucket',
   S3_ENDPOINT:
@@ -199,7 +214,8 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     mode: environment.MODE,
     port: environment.PORT,
     host: environment.LISTEN_HOST,
-    siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
+    siteUrl: siteUrlOf(environment),
+    desk: deskOf(environment),
     dataDir,
     sandboxDir: path.resolve(environment.SANDBOX_DIR ?? path.join(dataDir, 'sandbox')),
     sandboxPort: environment.SANDBOX_PORT,
@@ -224,6 +240,22 @@ function toSettings(environment: z.infer<typeof Environment>): Settings {
     metricsToken: environment.METRICS_TOKEN,
     crashAt: environment.CRASH_AT,
   }
+}
+
+function siteUrlOf({ SITE_URL: url, PORT: port }: z.infer<typeof Environment>): string {
+  return url ?? `http://localhost:${port}`
+}
+
+/** The ports of a sandbox shop: its own, then three of the sandbox, then the desk's. */
+const DESK_AFTER_PORT = 4
+
+/** In the sandbox the desk is open without being asked for, unless several processes share the sandbox. */
+function deskOf(environment: z.infer<typeof Environment>): Settings['desk'] {
+  const { DESK_PORT: port, DESK_URL: url } = environment
+  if (url) return { url, port, isAsked: true }
+  if (environment.MODE !== 'sandbox' || environment.SANDBOX_PORT) return undefined
+  const next = environment.PORT + DESK_AFTER_PORT
+  return { url: `http://localhost:${next}`, port: next, isAsked: false }
 }
 
 function googleOf(environment: z.infer<typeof Environment>): Settings['google'] {
@@ -261,6 +293,13 @@ function refuseContradictions(
   const isS3Begun = s3Missing.length < S3.length || environment.S3_REGION !== undefined
   for (const name of isS3Begun ? s3Missing : [])
     refuse(name, 'is needed with the other S3_ settings')
+  const { DESK_URL: deskUrl, DESK_PORT: deskPort } = environment
+  if (deskPort && !deskUrl) refuse('DESK_PORT', 'goes with DESK_URL, the address of the desk')
+  if (deskUrl && new URL(deskUrl).origin === siteUrlOf(environment)) {
+    refuse('DESK_URL', 'must be another address than the shop’s')
+  } else if (deskUrl && !deskPort && isSameHost(deskUrl, siteUrlOf(environment))) {
+    refuse('DESK_URL', 'needs a host name of its own, or a DESK_PORT')
+  }
   if (mode === 'sandbox') {
     for (const name of [...EXTERNAL_SERVICES, ...GOOGLE, 'CHECKOUT_DOMAIN'] as const) {
       if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
@@ -285,6 +324,7 @@ function refuseContradictions(
   if (mode === 'live') {
     if (!environment.SITE_URL) refuse('SITE_URL', 'is needed when MODE is live')
     if (environment.SITE_URL?.startsWith('http:')) refuse('SITE_URL', 'must be https')
+    if (deskUrl?.startsWith('http:')) refuse('DESK_URL', 'must be https')
     if (environment.TRUST_PROXY === undefined) {
       refuse('TRUST_PROXY', 'say how many proxies stand in front of the shop, 0 for none')
     }
@@ -293,4 +333,8 @@ function refuseContradictions(
   if (problems.length > 0) {
     throw new StartError(`These settings are not usable:\n${problems.join('\n')}`)
   }
+}
+
+function isSameHost(one: string, other: string): boolean {
+  return new URL(one).hostname === new URL(other).hostname
 }

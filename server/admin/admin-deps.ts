@@ -1,3 +1,4 @@
+import type { Actor } from '../db/audit.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -5,8 +6,8 @@ import type { Deps } from '../deps.ts'
  * queue.
  */
 export type AdminDeps = Deps & {
-  /** Name of the operating-system user, for the audit log. */
-  who: string
+  /** Who does it, for the audit log: in a shell the operating-system user, at the desk its member. */
+  who: Actor
 }
 
 /** A command that cannot be carried out; the message is one line for the owner. */

@@ -157,7 +157,7 @@ async function makeDue(
       throw new AdminRefusal('Another withdrawal is about the same line. See: withdrawals')
     }
     await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
-    const due = { state: 'refund_due', automatic: false, decidedBy: deps.who } as const
+    const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name } as const
     await updateWithdrawal(trx, id, due)
     await note(deps, trx, { act: 'withdrawal refund', facts: { withdrawal: number, cents } })
   })
@@ -211,7 +211,7 @@ async function decide(
     const freed = lines.filter(({ outcome: was }) => was === 'refund' || was === 'asked')
     await reopenAnswered(deps, trx, { id, freed })
     const decision = { state: 'closed', automatic: false, decidedAt: new Date() } as const
-    await updateWithdrawal(trx, id, { ...decision, decidedBy: deps.who, why })
+    await updateWithdrawal(trx, id, { ...decision, decidedBy: deps.who.name, why })
     await note(deps, trx, { act, facts: { withdrawal: number } })
     await resolveAlarm(trx, { kind: 'withdrawal_due', subject: name })
     await resolveUnmatched(trx)

@@ -12,7 +12,7 @@ export function grantGuide(deps: AdminDeps, { words, options }: Arguments): Prom
   const reason = options['why']?.trim()
   if (!reason) throw new AdminRefusal('Say why, such as --why "review copy".')
   return change(deps, words, 'grant', async ({ trx, userId, productKey, email }) => {
-    const given = await insertGrant(trx, { userId, productKey, reason, grantedBy: deps.who })
+    const given = await insertGrant(trx, { userId, productKey, reason, grantedBy: deps.who.name })
     if (!given) throw new AdminRefusal(`${email} has it already.`)
     const address = `${deps.settings.siteUrl}${paths.readGuide(productKey)}`
     return `${email} can read it now. Nobody is told by mail; this is the address to send: ${address}`

@@ -24,6 +24,7 @@ import type { Settings } from '../settings.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
 import { limitConnections, listen, stopListening } from './listen.ts'
 import { noteAddress } from './note-address.ts'
+import { createDeskAnswer, type DeskFront, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
 
 /** The external services of an open shop. */
@@ -56,13 +57,18 @@ export async function openShop(
 ): Promise<Shop> {
   const front = await openFront(settings)
   const closing: Closing[] = []
+  const deskFront = await openDeskFront(settings).catch(async (error: unknown) => {
+    await front.close()
+    throw error
+  })
   const close = async () => {
     const until = performance.now() + GRACE_MS
-    await front.close()
+    await Promise.all([front.close(), deskFront.close(GRACE_MS)])
     for (const step of closing.splice(0).toReversed()) await step(until - performance.now())
   }
   try {
-    const places = await open(settings, { log, closing, front, openExternalServices })
+    const { settings: found } = deskFront
+    const places = await open(found, { log, closing, front, deskFront, openExternalServices })
     return { close, places }
   } catch (error) {
     await close()
@@ -99,10 +105,14 @@ interface Opening {
   /** Close functions, in the order of opening. */
   closing: Closing[]
   front: Front
+  deskFront: DeskFront
   openExternalServices(settings: Settings): Promise<ExternalServices>
 }
 
-async function open(settings: Settings, { log, closing, front, openExternalServices }: Opening) {
+async function open(
+  settings: Settings,
+  { log, closing, front, deskFront, openExternalServices }: Opening,
+) {
   const root = projectRoot()
   const crash = settings.crashAt && { checkpoint: crashAt(settings.crashAt) }
   const database = await openDatabase({
@@ -133,20 +143,37 @@ async function open(settings: Settings, { log, closing, front, openExternalServi
   await reapplyErasures({ ...deps, db: taskDb })
 
   const buildDir = path.join(root, 'build', 'client')
-  const answer = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
+  const answerShop = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
+  const { desk } = settings
+  const answerDesk = desk && (await createDeskAnswer({ ...deps, db: connect(database.deskPool) }))
   await startJobs(deps, {
     taskDb,
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
   if (settings.stripe?.secretKey.startsWith('rk_')) void checkKey(deps)
   await noteAddress(settings, log)
-  front.answer = answer // last: a request may need everything above
+  front.answer =
+    desk && answerDesk && desk.port === undefined
+      ? byHost(desk.url, answerDesk, answerShop)
+      : answerShop // last: a request may need everything above
+  if (answerDesk) deskFront.answer = answerDesk
   if (settings.mode === 'sandbox') {
     const published = publishSamples(deps)
     closing.push(() => published)
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
-  return [...services.places, { what: 'Data', where }]
+  const deskPlaces = desk ? [{ what: 'The owner’s desk', where: desk.url }] : []
+  return [...services.places, ...deskPlaces, { what: 'Data', where }]
+}
+
+/** Sends the requests for the desk's host name to the desk, all others to the shop. */
+function byHost(
+  deskUrl: string,
+  toDesk: Front['answer'],
+  toShop: Front['answer'],
+): Front['answer'] {
+  const { host } = new URL(deskUrl)
+  return (request, response) => (request.headers.host === host ? toDesk : toShop)(request, response)
 }
 
 /** The terms as the build made them (scripts/render-terms.ts). */

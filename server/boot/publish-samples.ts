@@ -23,7 +23,11 @@ export async function publishSamples(deps: Deps): Promise<void> {
         ...attachment,
         path: path.join(root, attachment.path),
       }))
-      await publishGuide(deps, { productKey, guide: { ...guide, attachments }, who: 'sandbox' })
+      await publishGuide(deps, {
+        productKey,
+        guide: { ...guide, attachments },
+        who: { name: 'sandbox', from: 'shop' },
+      })
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'the sample guides could not be published')

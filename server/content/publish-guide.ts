@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordAct } from '../db/audit.ts'
+import { type Actor, recordAct } from '../db/audit.ts'
 import {
   type ContentVersion,
   completeDraft,
@@ -20,7 +20,7 @@ type ContentDeps = Pick<Deps, 'blobs' | 'checkpoint' | 'db'>
  */
 export async function publishGuide(
   deps: ContentDeps,
-  { productKey, guide, who }: { productKey: string; guide: Guide; who: string },
+  { productKey, guide, who }: { productKey: string; guide: Guide; who: Actor },
 ): Promise<ContentVersion | undefined> {
   const fingerprint = fingerprintOf(guide)
   const draft = await deps.db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ export async function publishGuide(
  */
 export async function rollBackGuide(
   deps: Pick<Deps, 'db'>,
-  { productKey, number, who }: { productKey: string; number: number | undefined; who: string },
+  { productKey, number, who }: { productKey: string; number: number | undefined; who: Actor },
 ): Promise<number | undefined> {
   return deps.db.transaction().execute(async (trx) => {
     await lockContent(trx, productKey)

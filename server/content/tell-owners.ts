@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
-import { recordAct } from '../db/audit.ts'
+import { type Actor, recordAct } from '../db/audit.ts'
 import type { ContentVersion } from '../db/content.ts'
 import { listOwnersToTell, refusedUpdates, updateMailKey } from '../db/guide-owners.ts'
 import { findUser, holdUser } from '../db/users.ts'
@@ -15,7 +15,7 @@ type TellDeps = Pick<Deps, 'catalogue' | 'checkpoint' | 'db' | 'jobs'>
  */
 export async function tellOwners(
   deps: TellDeps,
-  { guide, version, who }: { guide: CatalogueEntry; version: ContentVersion; who: string },
+  { guide, version, who }: { guide: CatalogueEntry; version: ContentVersion; who: Actor },
 ): Promise<number> {
   const freeName = guide.item.free ? guide.item.name : undefined
   let told = 0

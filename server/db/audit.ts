@@ -2,8 +2,17 @@ import type { Selectable } from 'kysely'
 import type { Db } from './connect.ts'
 import type { AuditTable } from './schema.ts'
 
+/** Somebody who does something by hand, and where: `shell`, `shop` for what it does itself, or `desk` with the client's address. */
+export interface Actor {
+  name: string
+  from: string
+}
+
+/** What the shop does by itself. */
+export const SHOP: Actor = { name: 'shop', from: 'shop' }
+
 export interface Act {
-  who: string
+  who: Actor
   act: string
   orderNumber?: number
   /** Sums and ids only: the row is kept when a user is deleted. */
@@ -14,7 +23,13 @@ export interface Act {
 export async function recordAct(db: Db, { who, act, orderNumber, facts }: Act) {
   await db
     .insertInto('shop.audit')
-    .values({ who, act, orderNumber: orderNumber ?? null, facts: JSON.stringify(facts ?? {}) })
+    .values({
+      who: who.name,
+      cameFrom: who.from,
+      act,
+      orderNumber: orderNumber ?? null,
+      facts: JSON.stringify(facts ?? {}),
+    })
     .execute()
 }
 

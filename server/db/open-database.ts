@@ -11,6 +11,8 @@ export type Database = {
   pool: Pool
   /** For scheduled tasks, and for what is done at start. */
   taskPool: Pool
+  /** For the owner's desk; it connects on first use. */
+  deskPool: Pool
   connectionString: string
   /** Whether it is the shop's own Postgres in DATA_DIR. */
   embedded: boolean
@@ -106,6 +108,7 @@ export async function openDatabase(options: {
     max: options.poolSize ?? (databaseUrl ? MOST_CONNECTIONS : CONNECTIONS_ON_SAME_CORES),
   })
   const taskPool = createPool(place.connectionString, TASKS)
+  const deskPool = createPool(place.connectionString, OWNER)
   await connectFirst(pool).catch(async (error: unknown) => {
     await Promise.all([pool.end(), taskPool.end()])
     await place.release()
@@ -113,13 +116,14 @@ export async function openDatabase(options: {
   })
   let closed: Promise<void> | undefined
   const close = async () => {
-    const ended = Promise.all([pool.end(), taskPool.end()])
+    const ended = Promise.all([pool.end(), taskPool.end(), deskPool.end()])
     await Promise.race([ended, delay(LONGEST_POOL_END_MS, undefined, { ref: false })])
     await place.release()
   }
   return {
     pool,
     taskPool,
+    deskPool,
     connectionString: place.connectionString,
     embedded: options.databaseUrl === undefined,
     close: () => (closed ??= close()),

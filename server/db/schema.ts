@@ -74,6 +74,8 @@ export interface Schema {
   'shop.taskRuns': TaskRunsTable
   'shop.watermarks': WatermarksTable
   'shop.audit': AuditTable
+  'shop.deskMembers': DeskMembersTable
+  'shop.deskSessions': DeskSessionsTable
   'shop.contentVersions': ContentVersionsTable
   'shop.contentChapters': ContentChaptersTable
   'shop.contentBlobs': ContentBlobsTable
@@ -87,6 +89,27 @@ export interface Schema {
   'shop.withdrawals': WithdrawalsTable
   'shop.withdrawalLines': WithdrawalLinesTable
   'shop.stampedFiles': StampedFilesTable
+}
+
+export type DeskRole = 'owner' | 'helper'
+
+export interface DeskMembersTable {
+  id: Generated<string>
+  email: string
+  name: string
+  role: DeskRole
+  createdAt: MadeAt
+  removedAt: Date | null
+}
+
+export interface DeskSessionsTable {
+  id: Generated<string>
+  hash: Buffer
+  memberId: string
+  createdAt: MadeAt
+  lastUsedAt: MadeAt
+  confirmedAt: MadeAt
+  browser: Generated<string>
 }
 
 export type MailKind =
@@ -192,6 +215,7 @@ export interface AuditTable {
   id: Generated<number>
   at: MadeAt
   who: string
+  cameFrom: string
   act: string
   orderNumber: number | null
   facts: ColumnType<Record<string, unknown>, string | undefined, string>

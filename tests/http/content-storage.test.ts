@@ -10,7 +10,7 @@ import type { BlobStore } from '#server/content/blob-store.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { createLog } from '#server/observability/log.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const write = (name: string, text: string) => writeFile(path.join(root, 'content', KEY, name), text)
 const typed = (command: string) =>
-  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, command.split(' '))
+  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command.split(' '))
 const publish = () => typed(`content publish ${KEY}`)
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 const fileOf = (text: string) =>

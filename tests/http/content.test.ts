@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { createLog } from '#server/observability/log.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, waitForMails } from './auth/sign-up-buyer.ts'
 
 const KEY = 'lovable-pro-secrets'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const write = (name: string, text: string) => writeFile(path.join(guide, name), text)
 const typed = (command: string) =>
-  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, [
+  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, [
     'content',
     ...command.split(' '),
   ])
@@ -174,7 +174,7 @@ describe('--tell-owners', () => {
     await write('01-start.md', `# Start\n\n${changed}.\n`)
   }
   const owner = (words: string) =>
-    runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, words.split(' '))
+    runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, words.split(' '))
 
   test('needs to be told what is new, and is for publishing', async () => {
     await expect(tell()).rejects.toThrow('Say in guide.yaml what is new')
@@ -232,7 +232,7 @@ describe('--tell-owners', () => {
     const checkpoint = (name: string) => {
       if (name === 'owner-told') throw new Error('killed')
     }
-    const killed = { ...shop.deps, checkpoint, log: createLog('silent'), who: 'ada' }
+    const killed = { ...shop.deps, checkpoint, log: createLog('silent'), who: ADA }
     const command = ['content', 'publish', KEY, '--tell-owners']
     await expect(runAdminCommand(killed, command)).rejects.toThrow('killed')
     expect(await tell()).toContain('1 owner is told')
@@ -263,7 +263,7 @@ describe('--tell-owners', () => {
     await give(email)
     await change('Not for long')
     const jobs = { ...shop.deps.jobs, enqueue: async () => undefined }
-    const later = { ...shop.deps, jobs, log: createLog('silent'), who: 'ada' }
+    const later = { ...shop.deps, jobs, log: createLog('silent'), who: ADA }
     await runAdminCommand(later, ['content', 'publish', KEY, '--tell-owners'])
     await owner(`end-grant ${email} ${KEY}`)
     const mails = await shop.db

@@ -19,7 +19,7 @@ import { createLog } from '#server/observability/log.ts'
 import { checkContent } from '#server/orders/checkout/check-content.ts'
 import { startCheckout } from '#server/orders/checkout/start-checkout.ts'
 import { soldOf } from '../support/specification-catalogue.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { makeBuyer, signIn, waitForMails } from './auth/sign-up-buyer.ts'
 
 const KEY = 'lovable-pro-secrets'
@@ -61,11 +61,11 @@ async function publish(productKey: string, files: Record<string, string | Buffer
     await writeFile(path.join(dir, name), contents)
   const read = await readGuide(dir)
   if ('problems' in read) throw new Error(JSON.stringify(read.problems))
-  await publishGuide(shop.deps, { productKey, guide: read.guide, who: 'ada' })
+  await publishGuide(shop.deps, { productKey, guide: read.guide, who: ADA })
 }
 
 const typed = async (...command: string[]) =>
-  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, command)
+  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command)
 
 let people = 0
 /** Somebody signed in, who has bought this. */

@@ -11,7 +11,7 @@ import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { type StampedFor, stampedFile } from '#server/content/stamped-file.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { createLog } from '#server/observability/log.ts'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 
@@ -41,7 +41,7 @@ async function write(name: string, contents: string | Uint8Array) {
   await writeFile(file(name), contents)
 }
 const typed = (what: string) =>
-  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, ['content', what, KEY])
+  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, ['content', what, KEY])
 async function pdfOf(pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   for (let page = 1; page <= pages; page++) pdf.addPage().drawText(`Page ${page}`)

@@ -64,6 +64,9 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** Who runs commands in tests. */
+export const ADA = { name: 'ada', from: 'shell' }
+
 /** What the order mails of a test shop carry. */
 export const TEST_TERMS = { version: '2026-01-02-test', pdf: Buffer.from('the terms of a test') }
 

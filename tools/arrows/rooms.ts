@@ -57,6 +57,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'domain',
   ],
 
+  // the owner's desk: an app of its own at an origin of its own
+  desk: ['app/ui', 'contract'],
+
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
   'server/project-root.ts': [],
@@ -162,6 +165,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/orders',
     'server/outbox',
   ],
+  // what only the owner's desk does; what shell and desk share is in server/admin
+  'server/desk': ['server/db', 'server/deps.ts'],
+  'server/http/desk': [
+    'contract',
+    'domain',
+    'server/admin',
+    'server/desk',
+    'server/http',
+    'server/payments',
+    'server/settings.ts',
+  ],
   'server/jobs': [
     'server/accounts',
     'server/content',
@@ -199,9 +213,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/content',
     'server/db',
     'server/deps.ts',
+    'server/desk',
     'server/email',
     'server/errors.ts',
     'server/http',
+    'server/http/desk',
     'server/jobs',
     'server/observability',
     'server/outbox',

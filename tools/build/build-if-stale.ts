@@ -11,6 +11,7 @@ const stampFile = path.join(root, 'build', 'stamp')
 const drawn = path.join(root, 'public', 'covers')
 const built = [
   'build/client/__spa-fallback.html',
+  'build/desk/index.html',
   'build/samples.json',
   'build/terms.pdf',
   'build/server/main.js',
@@ -19,6 +20,7 @@ const sources = [
   'app',
   'catalogue',
   'contract',
+  'desk',
   'domain',
   'embedded-postgres',
   'public',
@@ -30,6 +32,7 @@ const sources = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'vite.server.config.ts',
 ]
 

@@ -54,7 +54,7 @@ export async function openAdminDeps(
       },
     )
     closing.defer(() => created.close(GRACE_MS))
-    const deps: AdminDeps = { ...created.deps, who: userName() }
+    const deps: AdminDeps = { ...created.deps, who: { name: userName(), from: 'shell' } }
     return { deps, close: () => closing.disposeAsync() }
   } catch (error) {
     await closing.disposeAsync()

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../errors.ts'
 
 /** The error format of a resource. */
-export type ErrorFormat = 'auth' | 'tables' | 'functions'
+export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'desk'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   bad_request: 400,
@@ -62,6 +62,10 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   bad_value: 400,
   unknown_column: 400,
   undefined_column: 400,
+  sign_in_needed: 401,
+  not_allowed: 403,
+  confirm_needed: 403,
+  refused: 409,
   busy: 503,
   database_unavailable: 503,
 }
@@ -156,6 +160,6 @@ function keyOf(format: ErrorFormat, refusal: AppError) {
 
 function body(format: ErrorFormat, code: string, message: string) {
   if (format === 'functions') return { error: message }
-  if (format === 'auth') return { code, message }
+  if (format === 'auth' || format === 'desk') return { code, message }
   return { code, details: null, hint: null, message }
 }

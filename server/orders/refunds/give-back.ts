@@ -1,4 +1,4 @@
-import { recordAct } from '../../db/audit.ts'
+import { type Actor, recordAct } from '../../db/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
@@ -11,7 +11,7 @@ export function refundFacts({ payment, isMain }: RefundablePayment): Record<stri
 }
 
 interface GivenBack {
-  who: string
+  who: Actor
   cents: number
   lineNos: readonly number[]
   /** What the history of the order says. */

@@ -1,6 +1,6 @@
 import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { recordAct } from '../../db/audit.ts'
+import { type Actor, recordAct } from '../../db/audit.ts'
 import type { LedgerRows } from '../../db/ledger.ts'
 import { findOrder, listOrderLines } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,7 @@ import { beforeLostRefund } from './past-refunds.ts'
 import { type RefundablePayment, readRefundable } from './read-refundable.ts'
 
 export interface RefundOfLines {
-  who: string
+  who: Actor
   orderId: string
   lineNos: readonly number[]
   /** Instead of the price of the lines. */
@@ -56,7 +56,7 @@ export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<Ref
 }
 
 /** Notes a refund whose outcome was not known and that the provider has made. */
-async function noteFoundRefund(deps: Deps, refundable: RefundablePayment, who: string) {
+async function noteFoundRefund(deps: Deps, refundable: RefundablePayment, who: Actor) {
   const before = beforeLostRefund(refundable.acts)
   if (before === undefined || refundable.refundedCents <= before) return
   const { number: orderNumber } = refundable.order

@@ -1,4 +1,5 @@
 import { type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
+import { type Actor, SHOP } from '../../db/audit.ts'
 import { listLinesOfWithdrawal, storeWithdrawalLines } from '../../db/withdrawal-lines.ts'
 import { findWithdrawal, updateWithdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,13 +17,13 @@ export async function refundByItself(deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(deps.db, id)
   if (withdrawal?.state !== 'refund_due' || !withdrawal.automatic) return
   const problem = await tryRefund(deps, id)
-  if (problem === undefined) await settleRefund(deps, id, { who: 'shop' })
+  if (problem === undefined) await settleRefund(deps, id, { who: SHOP })
   else await leaveToOwner(deps, id, problem)
 }
 
 async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
   try {
-    return (await refundDueLines(deps, id, { who: 'shop', onlyIfPlain: true })).problem
+    return (await refundDueLines(deps, id, { who: SHOP, onlyIfPlain: true })).problem
   } catch (error) {
     if (error instanceof ProviderError && error.trouble === 'refused' && !error.denied) {
       return 'the card provider refused the refund'
@@ -42,7 +43,7 @@ export async function refundDueLines(
     lines: only,
     ...how
   }: {
-    who: string
+    who: Actor
     cents?: number | undefined
     onlyIfPlain?: boolean
     despiteDispute?: boolean
@@ -69,7 +70,7 @@ function isDue(line: LineKey & { outcome: LineOutcome }, only?: readonly LineKey
 export async function settleRefund(
   deps: Deps,
   id: string,
-  { who, why, lines: only }: { who: string; why?: string; lines?: readonly LineKey[] },
+  { who, why, lines: only }: { who: Actor; why?: string; lines?: readonly LineKey[] },
 ): Promise<void> {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     if (withdrawal.state !== 'refund_due') return
@@ -81,7 +82,7 @@ export async function settleRefund(
       automatic: false,
       decidedAt: new Date(),
       // by whom the rest is decided is not known yet
-      decidedBy: state === 'refund_due' ? null : who,
+      decidedBy: state === 'refund_due' ? null : who.name,
       ...(why === undefined ? {} : { why }),
     })
     const subject = withdrawalNumber(withdrawal.number)

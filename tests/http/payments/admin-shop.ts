@@ -2,14 +2,14 @@ import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AdminDeps } from '#server/admin/admin-deps.ts'
 import { type Output, runAdminCommand } from '#server/admin/run-admin-command.ts'
-import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.meta.url))
 
 /** Runs the owner's commands on a test shop, as the user ada. */
 export function ownerOf(shop: TestShop) {
-  const deps: AdminDeps = { ...shop.deps, who: 'ada' }
+  const deps: AdminDeps = { ...shop.deps, who: ADA }
   const type = async (typed: string) => textOf(await runAdminCommand(deps, typed.split(' ')))
   /** The error message of a command that is refused. */
   const refusal = async (typed: string): Promise<string> => {

@@ -355,7 +355,11 @@ describe('commands that change something', () => {
     ]
     const made = await Promise.allSettled(
       parts.map((part) =>
-        giveBack(shop.deps, refundable, { who: 'shop', ...part, cause: 'owner' }),
+        giveBack(shop.deps, refundable, {
+          who: { name: 'shop', from: 'shop' },
+          ...part,
+          cause: 'owner',
+        }),
       ),
     )
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -4,7 +4,7 @@ import { claimMode, openShopId } from '#server/db/identity.ts'
 import { createLog } from '#server/observability/log.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop
@@ -43,7 +43,7 @@ async function forget(email: string) {
 }
 
 const typed = (command: string) =>
-  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: 'ada' }, command.split(' '))
+  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command.split(' '))
 
 test('F33: restored on another address, what was paid is rebuilt and handed over; another shop takes nothing', async () => {
   const { payments, shopId } = shop.deps
@@ -127,7 +127,7 @@ test('F39: a database of one mode refuses another, until its test orders are del
   await expect(openShopId(shop.db, 'sandbox')).rejects.toThrow('belongs to MODE=live')
   const live = {
     ...shop.deps,
-    who: 'ada',
+    who: ADA,
     settings: { ...shop.deps.settings, mode: 'live' as const },
   }
   await expect(runAdminCommand(live, ['clear-test-data'])).rejects.toThrow('This shop is live')

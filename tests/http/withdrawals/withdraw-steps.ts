@@ -9,7 +9,7 @@ import type { WithdrawalForm } from '#domain/withdrawal-statement.ts'
 import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
-import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
 /** Posts a form without a script, as a browser does. */
@@ -127,7 +127,7 @@ export async function publishWords(shop: TestShop) {
   await writeFile(path.join(dir, '01-start.md'), '# Start\n\nWords.\n')
   const read = await readGuide(dir)
   if ('problems' in read) throw new Error(JSON.stringify(read.problems))
-  await publishGuide(shop.deps, { productKey: GUIDE, guide: read.guide, who: 'ada' })
+  await publishGuide(shop.deps, { productKey: GUIDE, guide: read.guide, who: ADA })
   await rm(dir, { recursive: true })
 }
 

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmIdentity } from '../access/confirm-identity.ts'
+import { DeskError, post } from './call.ts'
+
+interface Act<Given, Answer> {
+  /** Of the API, such as `/orders/1001/refund`. */
+  path: string | ((given: Given) => string)
+  /** What of the given is sent; by default all of it. */
+  body?: (given: Given) => object
+  /** Is called once the act is done and before the screens read again. */
+  onDone?: (answer: Answer, given: Given) => void
+}
+
+/**
+ * An act of the member. Where the server asks who it is (acts with money or data do after five minutes), the passkey is
+ * asked for and the act sent again. Afterwards every screen reads again.
+ */
+export function useAct<Given extends object, Answer = unknown>(act: Act<Given, Answer>) {
+  const queries = useQueryClient()
+  return useMutation<Answer, Error, Given>({
+    mutationFn: async (given) => {
+      const path = typeof act.path === 'string' ? act.path : act.path(given)
+      return withIdentity(() => post<Answer>(path, act.body?.(given) ?? given))
+    },
+    onSuccess: async (answer, given) => {
+      act.onDone?.(answer, given)
+      await queries.invalidateQueries()
+    },
+  })
+}
+
+/** Does it, after a confirmation where one is asked for. @throws DeskError */
+export async function withIdentity<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    const isAsked = error instanceof DeskError && error.code === 'confirm_needed'
+    if (!isAsked || !(await confirmIdentity())) throw error
+    return act()
+  }
+}

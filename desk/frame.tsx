@@ -1,0 +1,92 @@
+import { Suspense, useRef } from 'react'
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { Button } from '../app/ui/button.tsx'
+import { EmptyState } from '../app/ui/empty-state.tsx'
+import { ToastRegion } from '../app/ui/toast-region.tsx'
+import { useMember } from './access/use-member.ts'
+import { DeskError } from './api/call.ts'
+import { useAct } from './api/use-act.ts'
+import { deskPaths } from './paths.ts'
+import { Busy } from './ui/busy.tsx'
+
+const places = [
+  { to: deskPaths.today(), label: 'Today' },
+  { to: deskPaths.orders(), label: 'Orders' },
+  { to: deskPaths.requests(), label: 'Requests' },
+  { to: deskPaths.people(), label: 'People' },
+  { to: deskPaths.content(), label: 'Content' },
+  { to: deskPaths.withdrawals(), label: 'Withdrawals' },
+  { to: deskPaths.alarms(), label: 'Alarms' },
+  { to: deskPaths.mails(), label: 'Mails' },
+  { to: deskPaths.books(), label: 'Books' },
+  { to: deskPaths.settings(), label: 'Settings' },
+  { to: deskPaths.access(), label: 'Access' },
+  { to: deskPaths.audit(), label: 'Audit' },
+]
+
+/** What surrounds every page for a member; whoever is not signed in is led to the sign-in page. */
+export function Frame() {
+  const member = useMember()
+  const content = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  if (member.isPending) return <Busy what="the desk" />
+  if (member.error instanceof DeskError && member.error.status === 401) {
+    const back = pathname === '/' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+    return <Navigate to={`${deskPaths.signIn()}${back}`} replace />
+  }
+  if (!member.data) return <Unreachable retry={() => void member.refetch()} />
+  return (
+    <div className="desk-frame">
+      <a href="#content" className="desk-skip">
+        Skip to content
+      </a>
+      <header className="desk-head">
+        <Link to={deskPaths.today()} className="font-semibold">
+          Desk
+        </Link>
+        <SignOut name={member.data.name} />
+      </header>
+      <nav aria-label="Desk" className="desk-nav">
+        {places.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/'} className="desk-place">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <main id="content" ref={content} tabIndex={-1} className="desk-main">
+        <Suspense fallback={<Busy what="the page" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ToastRegion />
+    </div>
+  )
+}
+
+function SignOut({ name }: { name: string }) {
+  const signOut = useAct({
+    path: '/access/sign-out',
+    onDone: () => window.location.assign(deskPaths.signIn()),
+  })
+  return (
+    <div className="flex items-center gap-3 text-fine text-quiet">
+      <span>{name}</span>
+      <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate({})}>
+        Sign out
+      </Button>
+    </div>
+  )
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <main className="gutter">
+      <EmptyState
+        title="The shop does not answer"
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        It may be restarting. Nothing is lost.
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,6 @@
+import { DeskPage } from '../../ui/desk-page.tsx'
+
+/** Alarms. */
+export function Page() {
+  return <DeskPage title="Alarms">{null}</DeskPage>
+}

@@ -1,0 +1,6 @@
+import { DeskPage } from '../../ui/desk-page.tsx'
+
+/** Order. */
+export function Page() {
+  return <DeskPage title="Order">{null}</DeskPage>
+}

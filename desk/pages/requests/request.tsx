@@ -1,0 +1,6 @@
+import { DeskPage } from '../../ui/desk-page.tsx'
+
+/** Request. */
+export function Page() {
+  return <DeskPage title="Request">{null}</DeskPage>
+}

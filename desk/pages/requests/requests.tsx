@@ -1,0 +1,6 @@
+import { DeskPage } from '../../ui/desk-page.tsx'
+
+/** Requests. */
+export function Page() {
+  return <DeskPage title="Requests">{null}</DeskPage>
+}

@@ -1,0 +1,6 @@
+import { DeskPage } from '../../ui/desk-page.tsx'
+
+/** Withdrawals. */
+export function Page() {
+  return <DeskPage title="Withdrawals">{null}</DeskPage>
+}

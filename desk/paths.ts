@@ -1,0 +1,22 @@
+/** Addresses of the desk's pages. */
+export const deskPaths = {
+  today: () => '/',
+  orders: () => '/orders',
+  order: (number: number | string) => `/orders/${number}`,
+  people: () => '/people',
+  person: (email: string) => `/people/${encodeURIComponent(email)}`,
+  requests: () => '/requests',
+  request: (id: string) => `/requests/${id}`,
+  content: () => '/content',
+  guide: (productKey: string) => `/content/${productKey}`,
+  withdrawals: () => '/withdrawals',
+  withdrawal: (number: number | string) => `/withdrawals/${number}`,
+  alarms: () => '/alarms',
+  mails: () => '/mails',
+  books: () => '/books',
+  settings: () => '/settings',
+  access: () => '/access',
+  audit: () => '/audit',
+  signIn: () => '/sign-in',
+  invitation: () => '/invitation',
+} as const

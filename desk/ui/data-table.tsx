@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end of their column. */
+  isFigure?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Shown where there is no row. */
+  empty: ReactNode
+}
+
+/** Rows under their headings; on a phone each row is a card with the headings beside its values. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <div className="py-8 text-quiet">{empty}</div>
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label, isFigure }) => (
+            <th key={label} scope="col" data-figure={isFigure || undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ label, cell, isFigure }) => (
+              <td key={label} data-label={label} data-figure={isFigure || undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

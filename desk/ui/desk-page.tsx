@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+
+interface DeskPageProps {
+  title: string
+  /** At the end of the line on wide screens. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the desk with its heading, which is the window's title too. */
+export function DeskPage({ title, aside, children }: DeskPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Desk`
+  }, [title])
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-heading font-semibold">{title}</h1>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}

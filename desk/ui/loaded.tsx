@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../app/ui/button.tsx'
+import { Notice } from '../../app/ui/notice.tsx'
+import { Busy } from './busy.tsx'
+
+interface LoadedProps<Data> {
+  /** Names what is read, such as `the orders`. */
+  what: string
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What was read, or that it is being read, or that it could not be and how to try again. */
+export function Loaded<Data>({ what, query, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <Busy what={what} />
+  return (
+    <Notice tone="bad" title={`We could not read ${what}`} live>
+      <p>{query.error?.message}</p>
+      <Button onClick={() => void query.refetch()}>Try again</Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { DeskDeps } from '../desk/desk-deps.ts'
+import { errorCode } from '../errors.ts'
+import { createDeskApp } from '../http/desk/create-desk-app.ts'
+import { loadDeskFiles } from '../http/desk/desk-files.ts'
+import { projectRoot } from '../project-root.ts'
+import type { Settings } from '../settings.ts'
+import { limitConnections, listen, stopListening } from './listen.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The desk's port, open from the start; undefined where it has none of its own. */
+export interface DeskFront {
+  /** The settings with the port that was free. */
+  settings: Settings
+  answer: Answer
+  close(graceMs: number): Promise<void>
+}
+
+/** How many ports of a sandbox shop are tried; an address that was asked for is the only one. */
+const TRIES = 8
+
+/**
+ * Opens the port of the desk, if it has one of its own. In the sandbox the next free one is taken.
+ * @throws StartError when the port asked for is taken
+ */
+export async function openDeskFront(settings: Settings): Promise<DeskFront> {
+  const front: DeskFront = {
+    settings,
+    answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
+    close: async () => undefined,
+  }
+  if (settings.desk?.port === undefined) return front
+  const isAsked = settings.desk.isAsked
+  const first = settings.desk.port
+  for (let port = first; ; port += 1) {
+    const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
+      front.answer(request, response),
+    )
+    limitConnections(server)
+    try {
+      await listen(server, { port, host: settings.host })
+    } catch (error) {
+      if (isAsked || !isTaken(error) || port === first + TRIES) throw error
+      continue
+    }
+    front.close = (graceMs) => stopListening(server, graceMs)
+    if (port !== first) {
+      const desk = { ...settings.desk, port, url: `http://localhost:${port}` }
+      front.settings = { ...settings, desk }
+    }
+    return front
+  }
+}
+
+/** Handles the requests to the desk. */
+export async function createDeskAnswer(deps: DeskDeps): Promise<Answer> {
+  const files = await loadDeskFiles(path.join(projectRoot(), 'build', 'desk'))
+  const app = createDeskApp(deps, files)
+  const answer = getRequestListener((request, node) => app.fetch(request, node))
+  return (request, response) => void answer(request, response)
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && errorCode(error.cause) === 'EADDRINUSE'
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { AppError } from '#domain/errors.ts'
+import { AdminRefusal } from '../../admin/admin-deps.ts'
+import type { DeskDeps } from '../../desk/desk-deps.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
+import { limitBody } from '../middleware/limit-body.ts'
+import { answerError } from '../middleware/on-error.ts'
+import { accessRoutes } from './access-routes.ts'
+import { alarmRoutes } from './alarm-routes.ts'
+import { bookRoutes } from './book-routes.ts'
+import { contentRoutes } from './content-routes.ts'
+import { type DeskFiles, serveDeskFiles } from './desk-files.ts'
+import { mailRoutes } from './mail-routes.ts'
+import { orderRoutes } from './order-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { requestRoutes } from './request-routes.ts'
+import { sameOrigin } from './same-origin.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { todayRoutes } from './today-routes.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
+
+const KiB = 1024
+
+/**
+ * The HTTP app of the owner's desk: its files and its API, at an origin of its own. What is uploaded goes to
+ * /api/uploads, whose routes limit their bodies themselves.
+ */
+export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
+  const app = new Hono()
+  const answer = answerError(deps, 'desk')
+  app.onError((error, c) => answer(toRefusal(error), c))
+  app.notFound((c) => answer(new AppError('not_found'), c))
+  app.use(requestId({ headerName: '' }))
+  app.use('/api/*', async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.use('/api/*', sameOrigin(deps))
+  const limited = limitBody(deps, { format: 'desk', maxSize: 256 * KiB })
+  app.use('/api/*', (c, next) =>
+    c.req.path.startsWith('/api/uploads/') ? next() : limited(c, next),
+  )
+  app.route('/api/access', accessRoutes(deps))
+  app.route('/api/today', todayRoutes(deps))
+  app.route('/api/orders', orderRoutes(deps))
+  app.route('/api/people', peopleRoutes(deps))
+  app.route('/api/requests', requestRoutes(deps))
+  app.route('/api/content', contentRoutes(deps))
+  app.route('/api/withdrawals', withdrawalRoutes(deps))
+  app.route('/api/alarms', alarmRoutes(deps))
+  app.route('/api/mails', mailRoutes(deps))
+  app.route('/api/books', bookRoutes(deps))
+  app.route('/api/settings', settingsRoutes(deps))
+  app.get('*', serveDeskFiles(files))
+  return app
+}
+
+/** What the use cases of the owner refuse, in the words they have for it. */
+function toRefusal(error: Error): Error {
+  if (error instanceof AdminRefusal) return new AppError('refused', error.message, { cause: error })
+  if (!(error instanceof ProviderError)) return error
+  const words = 'The card provider does not answer right now. Nothing was changed; try again soon.'
+  return new AppError('busy', words, { cause: error })
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Handler } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import { contentTypeOf } from '../pages/content-type.ts'
+
+interface DeskFile {
+  body: Uint8Array<ArrayBuffer>
+  type: string
+}
+
+/** The built desk by path; every page is `/`. */
+export type DeskFiles = ReadonlyMap<string, DeskFile>
+
+const PAGE = '/index.html'
+
+/** Loads the built desk into memory. @throws Error when there is no build */
+export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const files = new Map<string, DeskFile>()
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name)
+    const address = `/${path.relative(dir, file).split(path.sep).join('/')}`
+    files.set(address, { body: new Uint8Array(await readFile(file)), type: contentTypeOf(file) })
+  }
+  if (!files.has(PAGE)) throw new Error(`index.html is missing from ${dir}`)
+  return files
+}
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** Answers with a file of the build; any other address without a dot is the page, which finds its own way. */
+export function serveDeskFiles(files: DeskFiles): Handler {
+  return (c) => {
+    const address = c.req.path
+    const isPage = !address.startsWith('/api/') && !path.posix.basename(address).includes('.')
+    const file = files.get(isPage ? PAGE : address)
+    if (!file) throw new AppError('not_found')
+    return c.body(file.body, 200, {
+      'Content-Type': file.type,
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': address.startsWith('/assets/')
+        ? 'private, max-age=31536000, immutable'
+        : 'no-store',
+    })
+  }
+}

@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import type { DeskDeps } from '../../desk/desk-deps.ts'
+import { type DeskEnv, requireMember } from './require-member.ts'
+
+/** Requests at the desk. */
+export function requestRoutes(deps: DeskDeps) {
+  const routes = new Hono<DeskEnv>()
+  routes.get('/', requireMember(deps, 'member'), (c) => c.json({}))
+  return routes
+}
