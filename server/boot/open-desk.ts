@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { DeskDeps } from '../desk/desk-deps.ts'
-import { errorCode } from '../errors.ts'
+import { errorCode, StartError } from '../errors.ts'
 import { createDeskApp } from '../http/desk/create-desk-app.ts'
 import { loadDeskFiles } from '../http/desk/desk-files.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Settings } from '../settings.ts'
-import { limitConnections, listen, stopListening } from './listen.ts'
+import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -36,14 +36,16 @@ export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   const isAsked = settings.desk.isAsked
   const first = settings.desk.port
   for (let port = first; ; port += 1) {
-    const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
-      front.answer(request, response),
-    )
+    const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+      limitBodyTime(request, response)
+      front.answer(request, response)
+    })
     limitConnections(server)
     try {
       await listen(server, { port, host: settings.host })
     } catch (error) {
-      if (isAsked || !isTaken(error) || port === first + TRIES) throw error
+      if (!isTaken(error)) throw error
+      if (isAsked || port === first + TRIES) throw new StartError(taken(port), { cause: error })
       continue
     }
     front.close = (graceMs) => stopListening(server, graceMs)
@@ -61,6 +63,10 @@ export async function createDeskAnswer(deps: DeskDeps): Promise<Answer> {
   const app = createDeskApp(deps, files)
   const answer = getRequestListener((request, node) => app.fetch(request, node))
   return (request, response) => void answer(request, response)
+}
+
+function taken(port: number): string {
+  return `Port ${port}, the desk’s, is taken by another program. Stop it, or choose another with DESK_PORT.`
 }
 
 function isTaken(error: unknown): boolean {

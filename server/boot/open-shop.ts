@@ -22,7 +22,7 @@ import type { Log } from '../observability/log.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Settings } from '../settings.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
-import { limitConnections, listen, stopListening } from './listen.ts'
+import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
 import { noteAddress } from './note-address.ts'
 import { createDeskAnswer, type DeskFront, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
@@ -88,9 +88,10 @@ interface Front {
 
 async function openFront(settings: Settings): Promise<Front> {
   // Node checks request timeouts at this interval; its default is 30 s
-  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
-    front.answer(request, response),
-  )
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+    limitBodyTime(request, response)
+    front.answer(request, response)
+  })
   const front: Front = {
     answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
     close: () => stopListening(server, GRACE_MS),
