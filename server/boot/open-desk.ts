@@ -1,15 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import type { DeskDeps } from '../desk/desk-deps.ts'
 import { errorCode, StartError } from '../errors.ts'
-import { createDeskApp } from '../http/desk/create-desk-app.ts'
-import { loadDeskFiles } from '../http/desk/desk-files.ts'
-import { projectRoot } from '../project-root.ts'
 import type { Settings } from '../settings.ts'
 import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The desk's port, open from the start; undefined where it has none of its own. */
 export interface DeskFront {
@@ -57,12 +52,26 @@ export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   }
 }
 
-/** Handles the requests to the desk. */
-export async function createDeskAnswer(deps: DeskDeps): Promise<Answer> {
-  const files = await loadDeskFiles(path.join(projectRoot(), 'build', 'desk'))
-  const app = createDeskApp(deps, files)
-  const answer = getRequestListener((request, node) => app.fetch(request, node))
-  return (request, response) => void answer(request, response)
+/**
+ * Handles the requests to the desk, whose code is loaded at the first one: a shop whose owner is elsewhere starts
+ * without it.
+ */
+export function openDeskAnswer(deps: DeskDeps): Answer {
+  let loading: Promise<Answer> | undefined
+  const load = async () => {
+    const { createDeskAnswer } = await import('./create-desk-answer.ts')
+    return createDeskAnswer(deps)
+  }
+  return async (request, response) => {
+    try {
+      const answer = await (loading ??= load())
+      answer(request, response)
+    } catch (error) {
+      loading = undefined
+      deps.log.error({ err: error }, 'the desk could not be loaded')
+      response.writeHead(503, { 'Retry-After': '5' }).end()
+    }
+  }
 }
 
 function taken(port: number): string {

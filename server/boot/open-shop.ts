@@ -24,7 +24,7 @@ import type { Settings } from '../settings.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
 import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
 import { noteAddress } from './note-address.ts'
-import { createDeskAnswer, type DeskFront, openDeskFront } from './open-desk.ts'
+import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
 
 /** The external services of an open shop. */
@@ -146,7 +146,7 @@ async function open(
   const buildDir = path.join(root, 'build', 'client')
   const answerShop = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
   const { desk } = settings
-  const answerDesk = desk && (await createDeskAnswer({ ...deps, db: connect(database.deskPool) }))
+  const answerDesk = desk && openDeskAnswer({ ...deps, db: connect(database.deskPool) })
   await startJobs(deps, {
     taskDb,
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
