@@ -19,6 +19,19 @@ export function stateInWords(state: OrderState): string {
   return states[state]
 }
 
+/** Why a paid order is held for the owner, by the stored reasons. */
+const reviewReasons: Readonly<Record<string, string>> = {
+  amount: 'the amount differs from the order',
+  currency: 'the currency differs from the order',
+  mode: 'it is a test payment, or the order is',
+  buyer: 'it has no email address',
+}
+
+/** What does not fit between an order and its payment. */
+export function reviewInWords(reason: string | null): string {
+  return reviewReasons[reason ?? ''] ?? 'it does not fit the order'
+}
+
 /** What happened to an order, by the names of its stored events. */
 const events: Readonly<Record<string, string>> = {
   created: 'the buyer went to pay',
