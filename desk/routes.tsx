@@ -11,6 +11,7 @@ const pages: RouteObject[] = [
   page('/', () => import('./pages/today/today.tsx')),
   page('/orders', () => import('./pages/orders/orders.tsx')),
   page('/orders/:number', () => import('./pages/orders/order.tsx')),
+  page('/orders/:number/receipt', () => import('./pages/orders/receipt.tsx')),
   page('/people', () => import('./pages/people/people.tsx')),
   page('/people/:email', () => import('./pages/people/person.tsx')),
   page('/requests', () => import('./pages/requests/requests.tsx')),

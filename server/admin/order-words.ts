@@ -111,6 +111,21 @@ export function moneyStateInWords(status: string): string {
   return moneyStates[status] ?? status.replaceAll('_', ' ')
 }
 
+/** What somebody did with an order, by the names in the audit log. */
+const acts: Readonly<Record<string, string>> = {
+  resend: 'order mail sent again',
+  move: 'given to another address by hand',
+  fulfil: 'payment looked at again',
+  refund: 'refund begun',
+  'refund failed': 'refund did not go through',
+  'refund found': 'found a refund that had given no answer',
+}
+
+/** What somebody did with an order, as the audit log has it. */
+export function actInWords(act: string): string {
+  return acts[act] ?? act
+}
+
 /** Who did something, as the audit log has it. */
 export function whoInWords(who: string): string {
   return who === 'shop' ? 'by the shop itself' : `by ${who}`

@@ -100,7 +100,12 @@ async function refuseUnknownRefund(
   const wasLost = before !== undefined && refundedCents > before
   if (wasLost) {
     const facts = refundFacts(refundable)
-    await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: order.number, facts })
+    await recordAct(deps.db, {
+      who: deps.who,
+      act: 'refund found',
+      orderNumber: order.number,
+      facts,
+    })
   }
   const isKnown = refundedCents <= knownCents
   if (isKnown && (hasSeen || !wasLost)) return
