@@ -173,6 +173,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/db',
     'server/deps.ts',
     'server/orders',
+    'type server/payments',
     'shop',
   ],
   'server/http/desk': [

@@ -20,8 +20,9 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   })
   const isRefundable = order.payments.some(({ cents, refundedCents }) => refundedCents < cents)
   const isOwners = isRefundable || order.isMovable
+  if (!order.isOwned && !isOwners && !order.paidAt) return null
   return (
-    <section aria-labelledby="acts" className="grid gap-3 empty:hidden">
+    <section aria-labelledby="acts" className="grid gap-3 xl:col-start-1">
       <h2 id="acts" className="text-title font-semibold">
         What you can do
       </h2>

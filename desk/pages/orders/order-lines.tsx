@@ -15,7 +15,7 @@ const columns: readonly Column<DeskOrderLine>[] = [
 /** What was bought, and what became of each. */
 export function OrderLines({ lines }: { lines: readonly DeskOrderLine[] }) {
   return (
-    <section aria-labelledby="bought" className="grid gap-3">
+    <section aria-labelledby="bought" className="grid gap-3 xl:col-start-1">
       <h2 id="bought" className="text-title font-semibold">
         What was bought
       </h2>

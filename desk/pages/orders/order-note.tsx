@@ -29,15 +29,15 @@ export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
         aria-describedby={`${id}-hint`}
         className={`${fieldClass} py-3`}
       />
-      <p id={`${id}-hint`} className="text-fine text-quiet">
-        For everybody at this desk. It stays as written, and goes when the buyer is erased.
-      </p>
       {write.error ? (
         <Notice tone="bad" title="The note is not written down" live>
           <p>{write.error.message}</p>
         </Notice>
       ) : null}
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p id={`${id}-hint`} className="text-fine text-quiet">
+          For everybody at this desk. It stays as written, and goes when the buyer is erased.
+        </p>
         <Button type="submit" busy={write.isPending} disabled={!note.trim()}>
           Write it down
         </Button>

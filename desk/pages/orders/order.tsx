@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
@@ -9,8 +9,8 @@ import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { OrderActs } from './order-acts.tsx'
-import { OrderFacts, OrderSums } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Warnings } from './order-warnings.tsx'
@@ -44,33 +44,44 @@ export function Page() {
 function Order({ order }: { order: DeskOrder }) {
   return (
     <>
-      <p className="-mt-6 text-fine text-quiet">
-        Made {formatMoment(order.madeAt)}
-        {order.isTest ? '. A test order: no real money' : null}
-      </p>
+      <Buyer order={order} />
       <Warnings order={order} />
       {order.isOpen ? <ProviderPanel order={order} /> : null}
-      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid gap-10">
-          <OrderLines lines={order.lines} />
-          <OrderActs order={order} />
-          <section aria-labelledby="happened" className="grid gap-5">
-            <h2 id="happened" className="text-title font-semibold">
-              What happened
-            </h2>
-            <OrderNote order={order} />
-            <OrderTimeline entries={order.timeline} />
-          </section>
-        </div>
-        <aside
-          aria-label="Money and buyer"
-          className="grid gap-10 max-xl:-order-1 sm:max-xl:grid-cols-2"
-        >
-          <OrderFacts order={order} />
-          <OrderSums order={order} />
-        </aside>
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_auto_1fr]">
+        <OrderLines lines={order.lines} />
+        <OrderActs order={order} />
+        <OrderMoney order={order} />
+        <section aria-labelledby="happened" className="grid content-start gap-5 xl:col-start-1">
+          <h2 id="happened" className="text-title font-semibold">
+            What happened
+          </h2>
+          <OrderNote order={order} />
+          <OrderTimeline entries={order.timeline} />
+        </section>
       </div>
     </>
+  )
+}
+
+function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder }) {
+  const test = isTest ? '. A test order: no real money' : ''
+  return (
+    <div className="-mt-6 grid justify-items-start">
+      {email ? (
+        <Link
+          to={deskPaths.person(email)}
+          className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] underline decoration-control underline-offset-4 hover:decoration-text"
+        >
+          {email}
+        </Link>
+      ) : (
+        <p className="py-2">The buyer was erased.</p>
+      )}
+      <p className="text-fine text-quiet">
+        {isGuest ? 'Bought as a guest' : 'Bought signed in'}, {formatMoment(madeAt)}
+        {test}
+      </p>
+    </div>
   )
 }
 

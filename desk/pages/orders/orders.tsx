@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import type { ListedOrder, OrderPage } from '#contract/desk/orders.ts'
-import { formatMoment } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import { useSearchParams } from 'react-router'
+import type { OrderPage } from '#contract/desk/orders.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { ToneMark } from './tone-mark.tsx'
+import { OrderList } from './order-list.tsx'
 
 /** New orders appear by themselves. */
 const READ_EVERY_MS = 20_000
@@ -36,60 +33,12 @@ export function Page() {
             className="grid gap-4"
           >
             {page.searched ? <p className="text-fine text-quiet">{page.searched}</p> : null}
-            <DataTable
-              caption="Orders, newest first"
-              columns={columns}
-              rows={page.orders}
-              keyOf={({ number }) => number}
-              empty={<Empty page={page} />}
-            />
+            <OrderList orders={page.orders} empty={<Empty page={page} />} />
             <Pager next={page.next} />
           </section>
         )}
       </Loaded>
     </DeskPage>
-  )
-}
-
-const columns: readonly Column<ListedOrder>[] = [
-  {
-    label: 'Order',
-    cell: ({ number }) => (
-      <Link
-        to={deskPaths.order(number)}
-        className="-my-3 inline-flex min-h-11 items-center font-medium underline decoration-control underline-offset-4 hover:decoration-text"
-      >
-        {number}
-      </Link>
-    ),
-  },
-  { label: 'Made', cell: ({ madeAt }) => <Made at={madeAt} /> },
-  { label: 'Buyer', cell: ({ email }) => <Buyer email={email} /> },
-  { label: 'Items', cell: ({ items }) => items.join(', ') },
-  { label: 'State', cell: ({ state, tone }) => <ToneMark tone={tone}>{state}</ToneMark> },
-  { label: 'Total', cell: (order) => <Total {...order} />, isFigure: true },
-]
-
-function Made({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatMoment(at)}
-    </time>
-  )
-}
-
-function Buyer({ email }: Pick<ListedOrder, 'email'>) {
-  return <span className="[overflow-wrap:anywhere]">{email ?? 'Erased'}</span>
-}
-
-function Total({ totalCents, refundedCents }: ListedOrder) {
-  return (
-    <span className="grid">
-      {formatMoney(totalCents)}
-      {refundedCents > 0 ? (
-        <span className="text-quiet">{formatMoney(refundedCents)} back</span>
-      ) : null}
-    </span>
   )
 }
 

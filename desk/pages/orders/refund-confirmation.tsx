@@ -72,27 +72,16 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
 
 function Consequences({ preview }: { preview: RefundPreview }) {
   const { cents, leftCents, lost, kept, email } = preview
-  const whose = email ?? 'The buyer'
   return (
     <ul className="grid gap-3 text-fine">
       <li className="text-lead">
         <strong>{formatMoney(cents)}</strong> goes back to the card it came from.
       </li>
-      {lost.length > 0 ? (
-        <li className="text-bad">
-          {whose} loses {listed(lost)}.
-        </li>
-      ) : null}
-      {kept.length > 0 ? (
-        <li>
-          {whose} keeps {listed(kept)}.
-        </li>
-      ) : null}
-      <li className="text-quiet">
-        {leftCents > 0
-          ? `${formatMoney(leftCents)} of the payment is left.`
-          : 'Nothing of the payment is left.'}{' '}
-        {email ? 'The buyer is told by mail.' : ''}
+      {lost.length > 0 ? <li className="text-bad">The buyer loses {listed(lost)}.</li> : null}
+      {kept.length > 0 ? <li>The buyer keeps {listed(kept)}.</li> : null}
+      <li className="[overflow-wrap:anywhere] text-quiet">
+        {leftCents > 0 ? `${formatMoney(leftCents)} of the payment is left. ` : null}
+        {email ? `${email} is told by mail.` : null}
       </li>
     </ul>
   )

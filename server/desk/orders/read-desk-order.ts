@@ -46,7 +46,8 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
       return { id, paidAt: paidAt.toISOString(), cents, refundedCents: refundedOf(ledger, id) }
     }),
     disputes: openDisputes(ledger),
-    alarms: record.alarms.map(({ what }) => what),
+    // a dispute is told by itself
+    alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
     timeline: readTimeline(record, activity, notes),
     paymentId: order.paymentIntentId,
     sessionId: order.paymentSessionId,

@@ -44,7 +44,8 @@ export function readTimeline(
     ...ofActs(record),
     ...notes.map(({ at, who, note }): Entry => ({ at, kind: 'note', what: note, detail: who })),
   ]
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toReversed()
     .map(({ at, what, detail = null, tone = 'neutral', withdrawal = null, kind }) => {
       return { at: at.toISOString(), kind, what: capitalised(what), detail, tone, withdrawal }
     })

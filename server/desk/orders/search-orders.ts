@@ -96,7 +96,7 @@ async function findExact(
     const ids = await idsOfNumber(db, Number(digits))
     return ids.length > 0 ? { ids, searched: `Order number ${digits}.` } : undefined
   }
-  if (/^[a-z]{2,3}_\w{6,}$/i.test(text)) {
+  if (/^[a-z]{2,3}_\w{4,}$/i.test(text)) {
     const ids = await idsOfProviderId(db, text)
     if (ids.length > 0) return { ids, searched: 'Ids of the card provider.' }
   }
