@@ -84,7 +84,7 @@ function Day({ label, value, onChange }: DayProps) {
           type="date"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={fieldClass}
+          className={`${fieldClass} min-w-0`}
         />
       )}
     </Labelled>

@@ -76,14 +76,13 @@ async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Pro
     ),
   ])
   const names = products.map(({ name }) => name).join(', ')
-  const searched = names ? `${names}, ${inAddresses}` : capitalised(inAddresses)
   const page = ofProducts
     ? await listOfIds(db, filter, [...ofAddress, ...ofProducts])
     : await walkThrough(db, filter, {
         ids: ofAddress,
         productKeys: products.map(({ key }) => key),
       })
-  return { page, searched: `Searched: ${searched}.` }
+  return { page, searched: `Searched ${names ? `${names}, ` : ''}${inAddresses}.` }
 }
 
 /** Orders that a text names exactly; undefined when it names none. */
