@@ -18,11 +18,9 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
       <dl className="grid gap-2 text-fine tabular-nums">
         <Sums order={order} />
         {netCents === null ? null : (
-          <div className="mt-1 border-t border-line pt-3 font-medium">
-            <Sum label="Stays with you" isLast>
-              {netCents < 0 ? lessOf(-netCents) : formatMoney(netCents)}
-            </Sum>
-          </div>
+          <Sum label="Stays with you" isLast>
+            {netCents < 0 ? lessOf(-netCents) : formatMoney(netCents)}
+          </Sum>
         )}
       </dl>
       <dl className="mt-3 grid gap-3 text-fine">
@@ -64,7 +62,9 @@ interface SumProps {
 
 function Sum({ label, isLast, children }: SumProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div
+      className={`flex justify-between gap-4 ${isLast ? 'mt-1 border-t border-line pt-3 font-medium' : ''}`}
+    >
       <dt className={isLast ? '' : 'text-quiet'}>{label}</dt>
       <dd>{children}</dd>
     </div>

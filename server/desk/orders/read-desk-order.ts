@@ -1,11 +1,5 @@
-import type {
-  DeskOrder,
-  DeskOrderLine,
-  DeskPayment,
-  OpenDispute,
-  OrderMoney,
-} from '#contract/desk/orders.ts'
-import { disputeOutcome, isRefunded, settleOrder } from '#domain/ledger.ts'
+import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
+import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
 import { moneyStateInWords, stateInWords } from '../../admin/order-words.ts'
 import { type OrderRecord, readOrder } from '../../admin/read-order.ts'
@@ -15,6 +9,7 @@ import { listOrderNotes } from '../../db/order-notes.ts'
 import type { Order } from '../../db/orders.ts'
 import { refundedOf } from '../../orders/refunds/read-refundable.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { moneyOf } from './money-of.ts'
 import { capitalised, toneOf } from './order-tones.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -57,27 +52,6 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
 function isMovable({ state, ownerKey }: Order): boolean {
   const isPaid = wasFulfilled(state) || state === 'paid' || state === 'review'
   return isPaid && !ownerKey.startsWith('erased:')
-}
-
-/** Sums of the ledger; fee and net only where all of them are known and in the order's currency. */
-export function moneyOf(
-  order: Pick<Order, 'totalCents' | 'currency'>,
-  { payments, refunds, disputes }: Pick<LedgerRows, 'payments' | 'refunds' | 'disputes'>,
-): OrderMoney {
-  const paidCents = sumOf(payments)
-  const refundedCents = sumOf(refunds.filter(({ status }) => isRefunded(status)))
-  const lostCents = sumOf(disputes.filter(({ status }) => disputeOutcome(status) === 'lost'))
-  const fees = payments.flatMap(({ feeCents, feeCurrency }) =>
-    feeCents !== null && feeCurrency === order.currency ? [feeCents] : [],
-  )
-  const isFeeKnown = payments.length > 0 && fees.length === payments.length
-  const feeCents = isFeeKnown ? fees.reduce((sum, fee) => sum + fee, 0) : null
-  const netCents = feeCents === null ? null : paidCents - feeCents - refundedCents - lostCents
-  return { totalCents: order.totalCents, paidCents, refundedCents, feeCents, netCents }
-}
-
-function sumOf(rows: readonly { amountCents: number }[]): number {
-  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 function openDisputes({ disputes }: LedgerRows): OpenDispute[] {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskReceipt, ProviderSays } from '#contract/desk/orders.ts'
 import { deletePerson } from '#server/db/erasures.ts'
+import { readMyData } from '#server/db/reports/my-data.ts'
 import { clearFaults, orderFault } from '../../faults/order-faults.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -364,6 +365,8 @@ describe('other acts', () => {
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
     const person = { id: userId ?? '', email }
+    const { order_notes: told } = await readMyData(shop.db, { userId: person.id, email })
+    expect(told).toMatchObject([{ note: 'Called: wants the invoice in Finnish.' }])
     await shop.db.transaction().execute((trx) => deletePerson(trx, person))
     const erased = await orders.order(number)
     expect(erased.timeline.map(({ kind }) => kind)).not.toContain('note')
