@@ -13,6 +13,8 @@ export const MyData = z.object({
   sign_ups: z.array(Held),
   profile: Held.nullable(),
   orders: z.array(Held),
+  /** What the shop wrote down about the orders. */
+  order_notes: z.array(Held),
   /** The provider's ids and sums. */
   payments: z.array(Held),
   refunds: z.array(Held),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatFinnishMoment } from './dates.ts'
+import { formatDate, formatDay, formatFinnishMoment, formatMoment } from './dates.ts'
 
 test('[ACCT-06, ACCT-27] every date that people read is written the same way', () => {
   expect(formatDay('2026-12-07')).toBe('7 December 2026')
@@ -9,6 +9,11 @@ test('[ACCT-06, ACCT-27] every date that people read is written the same way', (
   )
 })
 
+test('a moment is told to the minute where the reader is', () => {
+  expect(formatMoment('2026-11-21T12:34:56Z')).toMatch(/^2[12] Nov 2026, \d\d:\d\d$/)
+})
+
 test('what is no time has no date', () => {
+  expect(formatMoment('oops')).toBe('')
   expect(formatDate('oops')).toBe('')
 })

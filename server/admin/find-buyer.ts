@@ -2,7 +2,7 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { listAccountsLike, listOrdersOf } from '../db/reports/admin-orders.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import type { Arguments } from './arguments.ts'
-import { orderTable } from './list-orders.ts'
+import { orderTable } from './shell/list-orders.ts'
 import { columns, moment } from './text.ts'
 
 /** find <email>: lists accounts and orders whose address contains the text. */

@@ -4,19 +4,19 @@ import { clearTestData } from './clear-test-data.ts'
 import { manageContent } from './content.ts'
 import { exportBooks } from './export-books.ts'
 import { findBuyer } from './find-buyer.ts'
-import { fulfilByHand } from './fulfil-by-hand.ts'
 import { endGuideGrant, grantGuide } from './grant-guide.ts'
 import { listDeadLettersCommand } from './list-dead-letters.ts'
-import { listOrders } from './list-orders.ts'
 import { erasePersonalData, showPersonalData } from './personal-data.ts'
-import { reassignOrder } from './reassign-order.ts'
-import { refundOrder } from './refund-order.ts'
-import { resendMails } from './resend-mails.ts'
 import { resolveAlarmById } from './resolve-alarm.ts'
 import { retryDeadLetters } from './retry-dead-letters.ts'
+import { fulfilCommand } from './shell/fulfil-by-hand.ts'
+import { listOrders } from './shell/list-orders.ts'
+import { moveCommand } from './shell/reassign-order.ts'
+import { refundCommand } from './shell/refund-order.ts'
+import { resendCommand } from './shell/resend-mails.ts'
+import { showOrder } from './shell/show-order.ts'
 import { showAlarms } from './show-alarms.ts'
 import { showHealth } from './show-health.ts'
-import { showOrder } from './show-order.ts'
 import { columns } from './text.ts'
 import { manageWithdrawals } from './withdrawals.ts'
 
@@ -58,19 +58,19 @@ const commands: readonly Command[] = [
     name: 'resend',
     takes: '<number>',
     does: 'send the confirmation again, and a new link to set a password',
-    run: resendMails,
+    run: resendCommand,
   },
   {
     name: 'fulfil',
     takes: '<number>',
     does: 'look at the payment again and hand over what was paid',
-    run: fulfilByHand,
+    run: fulfilCommand,
   },
   {
     name: 'move',
     takes: '<number> <new email>',
     does: 'give an order to the address the buyer meant',
-    run: reassignOrder,
+    run: moveCommand,
   },
   {
     name: 'refund',
@@ -78,7 +78,7 @@ const commands: readonly Command[] = [
     options: ['amount', 'line', 'payment'],
     flags: ['despite-dispute'],
     does: 'give back all that is left, a sum, or a line; it cannot be undone',
-    run: refundOrder,
+    run: refundCommand,
   },
   {
     name: 'withdrawals',

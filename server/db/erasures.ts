@@ -82,7 +82,7 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 /**
  * Removes a user from every table. Orders with their lines and withdrawals are kept for accounting, without address, owner
  * and words; of a withdrawal that waits, the words about what was bought stay until it is decided, as its money may be
- * owed. Stored provider events and mail-server responses about the user are removed. The caller has locked the account. A
+ * owed. Stored provider events, mail-server responses and notes about the user are removed. The caller has locked the account. A
  * second call finds nothing.
  */
 export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
@@ -110,6 +110,9 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     select id from shop.orders where user_id = ${id} or email = ${email} order by id for update`.execute(
     trx,
   )
+  await sql`
+    delete from shop.order_notes n using shop.orders o
+    where o.id = n.order_id and (o.user_id = ${id} or o.email = ${email})`.execute(trx)
   await keepStatedLines(trx, email)
   await sql`
     update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()

@@ -17,6 +17,7 @@ import type {
   EarlyStartsTable,
   OrderEventsTable,
   OrderLinesTable,
+  OrderNotesTable,
   OrdersTable,
   PaymentEventsTable,
   PaymentsTable,
@@ -62,6 +63,7 @@ export interface Schema {
   'shop.terms': TermsTable
   'shop.orderLines': OrderLinesTable
   'shop.orderEvents': OrderEventsTable
+  'shop.orderNotes': OrderNotesTable
   'shop.paymentEvents': PaymentEventsTable
   'shop.mails': MailsTable
   'shop.erasures': ErasuresTable

@@ -114,6 +114,7 @@ const rows: Readonly<Record<string, Record<string, string>>> = {
     cause: `'webhook'`,
     at,
   },
+  'shop.order_notes': { order_id: order, at, who: `'owner@desk.example'`, note: `'called'` },
   'public.purchases': {
     user_id: user,
     status: `'completed'`,

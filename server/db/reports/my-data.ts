@@ -36,6 +36,9 @@ export async function readMyData(
       'orders', ${rowsOf(sql`
         select number, state, email, currency, total_cents, created_at, paid_at, fulfilled_at, lines
         from orders`)},
+      'order_notes', ${rowsOf(sql`
+        select o.number as order_number, n.at, n.note
+        from shop.order_notes n join orders o on o.id = n.order_id order by n.at`)},
       'payments', ${rowsOf(sql`
         select o.number as order_number, p.id, p.amount_cents, p.currency, p.paid_at
         from shop.payments p join orders o on o.id = p.order_id order by p.paid_at`)},

@@ -1,10 +1,10 @@
 import { formatMoney } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
-import type { Order } from '../db/orders.ts'
-import { listLatestOrders } from '../db/reports/admin-orders.ts'
-import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { type Arguments, readWhole } from './arguments.ts'
-import { columns, moment } from './text.ts'
+import type { Order } from '../../db/orders.ts'
+import { listLatestOrders } from '../../db/reports/admin-orders.ts'
+import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
+import { type Arguments, readWhole } from '../arguments.ts'
+import { columns, moment } from '../text.ts'
 
 /** orders [--state s] [--last n]: lists the newest orders, by default twenty. */
 export async function listOrders(deps: AdminDeps, { options }: Arguments): Promise<string> {

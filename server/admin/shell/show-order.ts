@@ -1,13 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
-import { listOpenAlarms } from '../db/alarms.ts'
-import { listActs } from '../db/audit.ts'
-import { listEarlyStarts } from '../db/early-starts.ts'
-import { readLedger } from '../db/ledger.ts'
-import { listMailsOfOrder, type Mail } from '../db/mails.ts'
-import { listOrderEvents } from '../db/order-events.ts'
-import { listOrderLines, type Order } from '../db/orders.ts'
-import type { AdminDeps } from './admin-deps.ts'
-import { type Arguments, getOrder } from './arguments.ts'
+import type { Mail } from '../../db/mails.ts'
+import type { Order } from '../../db/orders.ts'
+import type { AdminDeps } from '../admin-deps.ts'
+import { type Arguments, getOrder } from '../arguments.ts'
 import {
   causeInWords,
   eventInWords,
@@ -15,28 +10,15 @@ import {
   moneyStateInWords,
   stateInWords,
   whoInWords,
-} from './order-words.ts'
-import { columns, moment } from './text.ts'
+} from '../order-words.ts'
+import { readOrder } from '../read-order.ts'
+import { columns, moment } from '../text.ts'
 
 /** order <number>: shows an order with its lines, mails and history. */
 export async function showOrder(deps: AdminDeps, given: Arguments): Promise<string> {
-  const order = await getOrder(deps, given)
-  const [lines, events, mails, acts, alarms, ledger, begun] = await Promise.all([
-    listOrderLines(deps.db, order.id),
-    listOrderEvents(deps.db, order.id),
-    listMailsOfOrder(deps.db, order.id),
-    listActs(deps.db, order.number),
-    listOpenAlarms(deps.db),
-    readLedger(deps.db, order.id),
-    listEarlyStarts(deps.db, [order.id]),
-  ])
+  const record = await readOrder(deps, await getOrder(deps, given))
+  const { order, lines, events, mails, acts, alarms, ledger, begun } = record
   const { payments, refunds, disputes } = ledger
-  const about = new Set([
-    String(order.number),
-    order.paymentSessionId,
-    ...mails.map(({ id }) => id),
-    ...[...refunds, ...disputes].flatMap(({ id }) => [id, `${id} inquiry`]),
-  ])
   return [
     columns(factsOf(order)),
     section(
@@ -79,9 +61,7 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
     ),
     section(
       'Open alarms',
-      alarms
-        .filter(({ subject }) => about.has(subject) || about.has(subject.split(' ').at(-1) ?? ''))
-        .map((alarm) => [alarm.id.slice(0, 8), alarm.what]),
+      alarms.map((alarm) => [alarm.id.slice(0, 8), alarm.what]),
     ),
   ]
     .filter((part) => part !== '')
