@@ -14,6 +14,7 @@ import { refundOrder } from './refund-order.ts'
 import { resendMails } from './resend-mails.ts'
 import { resolveAlarmById } from './resolve-alarm.ts'
 import { retryDeadLetters } from './retry-dead-letters.ts'
+import { manageDesk } from './shell/desk.ts'
 import { showAlarms } from './show-alarms.ts'
 import { showHealth } from './show-health.ts'
 import { showOrder } from './show-order.ts'
@@ -128,6 +129,13 @@ const commands: readonly Command[] = [
     flags: ['yes'],
     does: 'delete a person, with an account or without; without --yes it says what there is',
     run: erasePersonalData,
+  },
+  {
+    name: 'desk',
+    takes: '<invite, members, remove or reset> [email] [--role helper] [--name "Ada"]',
+    options: ['role', 'name'],
+    does: 'who may use the owner’s desk: a link to come in, the list, an end, a new passkey',
+    run: manageDesk,
   },
   { name: 'alarms', does: 'what you have to look at', run: showAlarms },
   {

@@ -164,9 +164,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/orders',
     'server/outbox',
+    'server/tokens',
   ],
   // what only the owner's desk does; what shell and desk share is in server/admin
-  'server/desk': ['server/db', 'server/deps.ts'],
+  'server/desk': [
+    'contract',
+    'domain',
+    'server/db',
+    'server/deps.ts',
+    'server/limits',
+    'server/tokens',
+    'shop',
+  ],
   'server/http/desk': [
     'contract',
     'domain',
@@ -208,6 +217,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sandbox',
     'server/accounts',
     'server/accounts/deletion',
+    'server/admin',
     'server/backup',
     'server/checkpoint.ts',
     'server/content',
