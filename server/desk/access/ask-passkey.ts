@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { AppError } from '#domain/errors.ts'
 import { brand } from '#shop/brand.ts'
@@ -12,6 +10,7 @@ import { listPasskeys } from '../../db/desk/passkeys.ts'
 import type { ChallengePurpose } from '../../db/schema-desk.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 /** How long a passkey may take to answer. */
 export const ASKED_SECONDS = CHALLENGE_MINUTES * 60
@@ -35,6 +34,7 @@ export async function askForPasskey(
   { purpose, memberId }: { purpose: ChallengePurpose; memberId?: string },
 ): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
   const own = memberId === undefined ? [] : await listPasskeys(deps.db, memberId)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).id,
     userVerification: 'required',
@@ -51,6 +51,7 @@ export async function askForNewPasskey(
   purpose: ChallengePurpose,
 ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
   const own = purpose === 'add' ? await listPasskeys(deps.db, member.id) : []
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: `${brand.name} desk`,
     rpID: relyingParty(deps).id,
@@ -58,6 +59,7 @@ export async function askForNewPasskey(
     userName: member.email,
     userDisplayName: member.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
     // kept in the passkey itself, so that signing in asks for no address
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

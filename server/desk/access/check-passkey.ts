@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { MadePasskey, UsedPasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
 import { takeChallenge } from '../../db/desk/challenges.ts'
@@ -7,6 +6,7 @@ import type { ChallengePurpose } from '../../db/schema-desk.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { relyingParty } from './ask-passkey.ts'
+import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 /** What a browser was asked before. */
 interface Question {
@@ -36,6 +36,7 @@ export async function checkPasskey(
   if (!passkey || isOther || !isHandleOf(response, passkey.memberId)) refuse(NOT_IT)
   const { id, memberId, publicKey, transports } = passkey
   const { origin, id: host } = relyingParty(deps)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
@@ -63,12 +64,14 @@ export async function checkNewPasskey(
   const expectedChallenge = await getChallenge(deps, question)
   const { origin, id: host } = relyingParty(deps)
   const words = 'The passkey could not be checked. Try again, or use an authenticator app.'
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => refuse(words, error))
   if (!verified.verified) refuse(words)
   const { id, publicKey, counter } = verified.registrationInfo.credential
