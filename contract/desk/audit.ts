@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** What acts are about; each act is of one kind. */
-export const ACT_KINDS = ['money', 'orders', 'people', 'content', 'mails', 'access'] as const
-export type ActKind = (typeof ACT_KINDS)[number]
+import { ACT_KINDS } from './act-kinds.ts'
 
 /** Query of GET /api/audit. */
 export const AuditQuery = z.object({

@@ -177,7 +177,10 @@ async function placesOfDesk(deps: Deps, url: string) {
   const email = deps.settings.ownerEmail ?? SANDBOX_OWNER
   const invited = { email, name: 'Owner', role: 'owner' } as const
   const { link } = await inviteMember({ ...deps, who: SHOP }, invited)
-  return [...places, { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link }]
+  return [
+    ...places,
+    { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link },
+  ]
 }
 
 /** Sends the requests for the desk's host name to the desk, all others to the shop. */

@@ -58,7 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // the owner's desk: an app of its own at an origin of its own
-  desk: ['app/ui', 'contract'],
+  desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain'],
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],

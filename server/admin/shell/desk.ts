@@ -2,12 +2,7 @@ import { INVITATION_MINUTES } from '../../db/desk/invitations.ts'
 import { type ListedMember, listMembers } from '../../db/desk/members.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import type { Arguments } from '../arguments.ts'
-import {
-  type DeskLink,
-  inviteMember,
-  removeDeskMember,
-  resetMember,
-} from '../desk-members.ts'
+import { type DeskLink, inviteMember, removeDeskMember, resetMember } from '../desk-members.ts'
 import { columns, moment } from '../text.ts'
 
 /** desk <invite, members, remove or reset> [email]: who may use the owner's desk. */

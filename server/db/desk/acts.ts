@@ -14,10 +14,7 @@ interface Wanted {
 }
 
 /** Acts of the audit log, the newest first. */
-export function listActsBefore(
-  db: Db,
-  { who, acts, before, most }: Wanted,
-): Promise<StoredAct[]> {
+export function listActsBefore(db: Db, { who, acts, before, most }: Wanted): Promise<StoredAct[]> {
   return db
     .selectFrom('shop.audit')
     .selectAll()

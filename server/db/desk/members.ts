@@ -82,11 +82,7 @@ export async function removeMember(trx: Trx, id: string): Promise<void> {
 
 /** Deletes what lets a member in and its sessions, but not what was made with an invitation that is not completed. */
 export async function deleteKeysOf(trx: Trx, memberId: string): Promise<void> {
-  const tables = [
-    'shop.deskPasskeys',
-    'shop.deskAuthenticators',
-    'shop.deskRecoveryCodes',
-  ] as const
+  const tables = ['shop.deskPasskeys', 'shop.deskAuthenticators', 'shop.deskRecoveryCodes'] as const
   for (const table of tables) {
     await trx
       .deleteFrom(table)

@@ -3,8 +3,8 @@ import { encode } from 'uqr'
 import type { NewAuthenticator } from '#contract/desk/access.ts'
 import { brand } from '#shop/brand.ts'
 import {
-  acceptStep,
   type AuthenticatorOwner,
+  acceptStep,
   beginAuthenticator,
   deleteOtherAuthenticators,
   findAuthenticator,

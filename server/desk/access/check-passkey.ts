@@ -17,7 +17,8 @@ interface Question {
   memberId?: string | undefined
 }
 
-const TOO_LATE = 'This took longer than five minutes, or was asked for in another window. Try again.'
+const TOO_LATE =
+  'This took longer than five minutes, or was asked for in another window. Try again.'
 const NOT_IT = 'This passkey does not open the desk. Choose another one, or use a code.'
 
 /**

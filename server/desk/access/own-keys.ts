@@ -86,11 +86,7 @@ export async function namePasskey(
 const LAST = 'This is your last way in. Add another passkey or an authenticator app first.'
 
 /** Deletes one of the member's passkeys. @throws AppError not_found, refused for the last way in */
-export function dropPasskey(
-  deps: OwnDeps,
-  { memberId }: DeskSession,
-  id: string,
-): Promise<void> {
+export function dropPasskey(deps: OwnDeps, { memberId }: DeskSession, id: string): Promise<void> {
   return keepingAWayIn(deps, memberId, async (trx) => {
     if (!(await deletePasskey(trx, { id, memberId }))) throw new AppError('not_found')
     await recordAct(trx, { who: deps.who, act: 'desk delete passkey', facts: { memberId } })

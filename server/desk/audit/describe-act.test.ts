@@ -6,7 +6,12 @@ const members = new Map([['m1', 'ada@example.com']])
 test.each([
   ['refund done', { cents: 2700 }, 'Gave back $27', 'money'],
   ['withdrawal refuse', { withdrawal: 12 }, 'Refused withdrawal 12', 'money'],
-  ['desk invite', { memberId: 'm1', role: 'helper' }, 'Invited ada@example.com as a helper', 'access'],
+  [
+    'desk invite',
+    { memberId: 'm1', role: 'helper' },
+    'Invited ada@example.com as a helper',
+    'access',
+  ],
   ['desk remove', { memberId: 'm2' }, 'Removed somebody from the desk', 'access'],
   ['publish content', { productKey: 'a', version: 3 }, 'Published a, version 3', 'content'],
   ['resend', {}, 'Sent the confirmation again', 'mails'],

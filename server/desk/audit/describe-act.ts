@@ -1,4 +1,4 @@
-import type { ActKind } from '#contract/desk/audit.ts'
+import type { ActKind } from '#contract/desk/act-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 
 /** An act of the audit log, as stored. */

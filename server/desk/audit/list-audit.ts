@@ -1,4 +1,5 @@
-import type { ActKind, AuditPage } from '#contract/desk/audit.ts'
+import type { ActKind } from '#contract/desk/act-kinds.ts'
+import type { AuditPage } from '#contract/desk/audit.ts'
 import { listActsBefore, listDistinct } from '../../db/desk/acts.ts'
 import { listMemberNames } from '../../db/desk/members.ts'
 import type { DeskDeps } from '../desk-deps.ts'

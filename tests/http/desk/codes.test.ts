@@ -79,7 +79,10 @@ test('T62 wrong codes for a member are refused after five, the right one too, fr
   // whoever is signed in has a count of its own
   const confirm = { code: codeOf(secret) }
   expect((await browser.post('/access/confirm/code', confirm, newClient())).status).toBe(200)
-  const { rows } = await sql`select from shop.alarms where kind = 'limit_reached' and subject = 'desk-codes'`.execute(shop.db)
+  const { rows } =
+    await sql`select from shop.alarms where kind = 'limit_reached' and subject = 'desk-codes'`.execute(
+      shop.db,
+    )
   expect(rows).toHaveLength(1)
 })
 

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteMember } from '#server/admin/desk-members.ts'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { codeOf } from '../../support/app-code.ts'
-import { ask, deskOrigin, join, openDeskBrowser, signIn, tokenOf } from '../../support/desk-browser.ts'
+import {
+  ask,
+  deskOrigin,
+  join,
+  openDeskBrowser,
+  signIn,
+  tokenOf,
+} from '../../support/desk-browser.ts'
 import { createPasskey } from '../../support/passkey.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 
@@ -28,7 +35,8 @@ test('an invitation makes a passkey and codes, and signs in with them; its link 
   const { passkey, codes } = await join(shop, browser, link)
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
-  for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+  for (const code of codes)
+    expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
   expect(await (await browser.get('/access')).json()).toMatchObject({
     email: member.email,
     role: 'helper',
@@ -63,7 +71,8 @@ test('the token stands in the fragment, and neither it nor a code is stored', as
 
 test('looking at an invitation uses nothing up, and two browsers that complete it at once: one gets in', async () => {
   const { token } = await invite()
-  const look = async () => (await openDeskBrowser(shop).post('/access/invitation', { token })).status
+  const look = async () =>
+    (await openDeskBrowser(shop).post('/access/invitation', { token })).status
   expect([await look(), await look()]).toEqual([200, 200])
   const browser = openDeskBrowser(shop)
   const { challenge } = await ask(browser, '/access/invitation/passkey-options', { token })

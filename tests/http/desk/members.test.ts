@@ -163,7 +163,10 @@ test('a member is invited at the desk, and its link is shown once to whoever inv
   expect(JSON.stringify(listed)).not.toContain(tokenOf(link))
   const theirs = openDeskBrowser(shop)
   await join(shop, theirs, link)
-  expect(await (await theirs.get('/access')).json()).toMatchObject({ role: 'helper', name: 'Hanna' })
+  expect(await (await theirs.get('/access')).json()).toMatchObject({
+    role: 'helper',
+    name: 'Hanna',
+  })
   expect((await browser.post('/access/members', invited)).status).toBe(409)
   expect((await browser.post('/access/members', { ...invited, email: 'none' })).status).toBe(409)
 })
@@ -236,7 +239,9 @@ test('T61 a session ends after twelve hours, and after one without use; its row 
   await ask(openDeskBrowser(shop), '/access/sign-in/passkey-options')
   await sql`update shop.desk_invitations set expires_at = now() - interval '2 days'
     where member_id = ${unfinished.member.id}`.execute(shop.db)
-  await sql`update shop.desk_challenges set expires_at = now() - interval '1 minute'`.execute(shop.db)
+  await sql`update shop.desk_challenges set expires_at = now() - interval '1 minute'`.execute(
+    shop.db,
+  )
   await deleteExpired(shop.db)
   const { rows } = await sql`
     select from shop.desk_sessions s join shop.desk_members m on m.id = s.member_id

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../app/ui/button.tsx'
+import { EmailField, TextField } from '../../app/ui/text-field.tsx'
+
+interface CodeFormProps {
+  /** Whether the address is asked for too: where nobody is signed in. */
+  withEmail?: boolean
+  label?: string
+  hint?: string
+  action: string
+  busy: boolean
+  /** Why the last code was refused. */
+  problem: string | undefined
+  onSend: (given: { email: string; code: string }) => void
+}
+
+/** Asks for a code, of the app or a recovery code. */
+export function CodeForm({ withEmail, busy, problem, onSend, ...words }: CodeFormProps) {
+  const [missing, setMissing] = useState<string>()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const email = String(given.get('email') ?? '').trim()
+    const code = String(given.get('code') ?? '').trim()
+    if (withEmail && email === '') return setMissing('Type the address you were invited with.')
+    if (code.length < 6) return setMissing('Type six digits of the app, or a recovery code.')
+    setMissing(undefined)
+    onSend({ email, code })
+  }
+  return (
+    <form className="grid gap-5" onSubmit={send} noValidate>
+      {withEmail ? <EmailField autoComplete="username" required /> : null}
+      <TextField
+        label={words.label ?? 'Code'}
+        name="code"
+        hint={words.hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={missing ?? problem}
+      />
+      <Button type="submit" size="large" wide busy={busy} disabled={busy}>
+        {words.action}
+      </Button>
+    </form>
+  )
+}
