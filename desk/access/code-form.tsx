@@ -8,28 +8,36 @@ interface CodeFormProps {
   label?: string
   hint?: string
   action: string
+  /** Whether it is what the screen is for, and no second way. */
+  isMain?: boolean
   busy: boolean
   /** Why the last code was refused. */
   problem: string | undefined
   onSend: (given: { email: string; code: string }) => void
 }
 
+const SHORTEST = 6
+
 /** Asks for a code, of the app or a recovery code. */
-export function CodeForm({ withEmail, busy, problem, onSend, ...words }: CodeFormProps) {
-  const [missing, setMissing] = useState<string>()
+export function CodeForm({ withEmail, isMain, busy, problem, onSend, ...words }: CodeFormProps) {
+  const [missing, setMissing] = useState<{ email?: string; code?: string }>({})
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const email = String(given.get('email') ?? '').trim()
     const code = String(given.get('code') ?? '').trim()
-    if (withEmail && email === '') return setMissing('Type the address you were invited with.')
-    if (code.length < 6) return setMissing('Type six digits of the app, or a recovery code.')
-    setMissing(undefined)
-    onSend({ email, code })
+    const found = {
+      ...(withEmail && email === '' ? { email: 'Type the address you were invited with.' } : {}),
+      ...(code.length < SHORTEST
+        ? { code: 'Type six digits of the app, or a recovery code.' }
+        : {}),
+    }
+    setMissing(found)
+    if (!found.email && !found.code) onSend({ email, code })
   }
   return (
     <form className="grid gap-5" onSubmit={send} noValidate>
-      {withEmail ? <EmailField autoComplete="username" required /> : null}
+      {withEmail ? <EmailField autoComplete="username" required error={missing.email} /> : null}
       <TextField
         label={words.label ?? 'Code'}
         name="code"
@@ -38,9 +46,16 @@ export function CodeForm({ withEmail, busy, problem, onSend, ...words }: CodeFor
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={missing ?? problem}
+        error={missing.code ?? problem}
       />
-      <Button type="submit" size="large" wide busy={busy} disabled={busy}>
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        busy={busy}
+        disabled={busy}
+      >
         {words.action}
       </Button>
     </form>

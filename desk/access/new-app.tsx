@@ -44,6 +44,7 @@ export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAp
           <CodeForm
             label="The six digits it shows now"
             action="Use this app"
+            isMain
             busy={proof.isPending}
             problem={proof.error?.message}
             onSend={(sent) => proof.mutate(sent)}

@@ -53,6 +53,7 @@ export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
           withEmail={at === '/access/sign-in'}
           hint={HINT}
           action={`${action} with the code`}
+          isMain={!hasPasskeys}
           busy={code.isPending}
           problem={code.error?.message}
           onSend={(given) => code.mutate(given)}

@@ -48,17 +48,17 @@ export function Members() {
 function Seen({ member: { joinedAt, lastUsedAt, invitedUntil } }: { member: Member }) {
   if (invitedUntil) {
     return (
-      <>
+      <span>
         Has a link until <Moment at={invitedUntil} />
-      </>
+      </span>
     )
   }
   if (!joinedAt) return <>Never came; the link has run out</>
   if (!lastUsedAt) return <>Not signed in</>
   return (
-    <>
+    <span>
       Last <Moment at={lastUsedAt} />
-    </>
+    </span>
   )
 }
 

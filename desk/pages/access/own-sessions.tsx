@@ -1,5 +1,6 @@
 import type { OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { describePlace } from '../../access/describe-place.ts'
 import { nameOfThisDevice } from '../../access/passkey.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
@@ -49,7 +50,7 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
 function listColumns(end: (id: string) => void, ending: string | undefined): Column<Session>[] {
   return [
     { label: 'Browser', cell: ({ browser }) => nameOfThisDevice(browser) },
-    { label: 'From', cell: ({ client }) => client },
+    { label: 'From', cell: ({ client }) => describePlace(client) },
     { label: 'Signed in', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { label: 'Last used', cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
     {
@@ -59,10 +60,7 @@ function listColumns(end: (id: string) => void, ending: string | undefined): Col
         isThis ? (
           <span className="text-quiet">This browser</span>
         ) : (
-          <Button
-            busy={end.isPending && end.variables.id === id}
-            onClick={() => end.mutate({ id })}
-          >
+          <Button busy={ending === id} onClick={() => end(id)}>
             Sign out there
           </Button>
         ),

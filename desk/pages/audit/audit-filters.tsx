@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { ACT_KINDS, type ActKind } from '#contract/desk/act-kinds.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { fieldClass } from '../../../app/ui/text-field.tsx'
 
 const kindWords: Readonly<Record<ActKind, string>> = {
   money: 'Money',
@@ -69,7 +68,7 @@ function Choice({ label, value, all, options, onChoose }: ChoiceProps) {
       </label>
       <select
         id={id}
-        className={fieldClass}
+        className="min-h-11 w-full rounded-control border border-control bg-ground px-3 font-sans text-fine text-text hover:border-quiet focus-visible:border-signal"
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >

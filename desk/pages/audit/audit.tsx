@@ -4,6 +4,7 @@ import type { AuditPage, AuditRow } from '#contract/desk/audit.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { textLink } from '../../../app/ui/text-link.ts'
+import { describePlace } from '../../access/describe-place.ts'
 import { useMember } from '../../access/use-member.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
@@ -16,7 +17,7 @@ import { AuditFilters } from './audit-filters.tsx'
 const columns: Column<AuditRow>[] = [
   { label: 'When', cell: ({ at }) => <Moment at={at} /> },
   { label: 'Who', cell: ({ who }) => <span className="wrap-anywhere">{who}</span> },
-  { label: 'From', cell: ({ from }) => placeWords[from] ?? from },
+  { label: 'From', cell: ({ from }) => describePlace(from) },
   {
     label: 'What',
     cell: ({ what, orderNumber }) => (
@@ -34,8 +35,6 @@ const columns: Column<AuditRow>[] = [
     ),
   },
 ]
-
-const placeWords: Readonly<Record<string, string>> = { shell: 'A shell', shop: 'The shop itself' }
 
 /** Everything that was done by hand or by the shop itself: it only grows. */
 export function Page() {

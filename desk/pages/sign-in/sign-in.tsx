@@ -21,9 +21,7 @@ export function Page() {
     <Door title="Sign in" lead="This is where the shop is run.">
       <ProveIdentity at="/access/sign-in" action="Sign in" onProven={enter} />
       <details className="text-fine text-quiet">
-        <summary className="flex min-h-11 cursor-pointer items-center hover:text-text">
-          I cannot get in
-        </summary>
+        <summary className="cursor-pointer py-3 hover:text-text">I cannot get in</summary>
         <div className="grid gap-3 pt-1">
           <p>
             You come in by invitation. Another owner of this shop can make you a new link, at the
