@@ -9,6 +9,7 @@ import { listDeadLettersCommand } from './list-dead-letters.ts'
 import { erasePersonalData, showPersonalData } from './personal-data.ts'
 import { resolveAlarmById } from './resolve-alarm.ts'
 import { retryDeadLetters } from './retry-dead-letters.ts'
+import { manageDesk } from './shell/desk.ts'
 import { fulfilCommand } from './shell/fulfil-by-hand.ts'
 import { listOrders } from './shell/list-orders.ts'
 import { moveCommand } from './shell/reassign-order.ts'
@@ -128,6 +129,13 @@ const commands: readonly Command[] = [
     flags: ['yes'],
     does: 'delete a person, with an account or without; without --yes it says what there is',
     run: erasePersonalData,
+  },
+  {
+    name: 'desk',
+    takes: '<invite, members, remove or reset> [email] [--role helper] [--name "Ada"]',
+    options: ['role', 'name'],
+    does: 'who may use the owner’s desk: a link to come in, the list, an end, a new passkey',
+    run: manageDesk,
   },
   { name: 'alarms', does: 'what you have to look at', run: showAlarms },
   {

@@ -4,12 +4,16 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { PUBLISHABLE_KEY, type PublicSettings } from '#contract/public-settings.ts'
 import { reapplyErasures } from '../accounts/deletion/erase-person.ts'
+import { inviteMember, SANDBOX_OWNER } from '../admin/desk-members.ts'
 import { backUpDaily } from '../backup/back-up-daily.ts'
 import { backUpBeforeUpdate } from '../backup/keep-backups.ts'
 import { shareErasures } from '../backup/share-erasures.ts'
 import { crashAt } from '../checkpoint.ts'
 import { BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
+import { SHOP } from '../db/audit.ts'
 import { connect } from '../db/connect.ts'
+import { INVITATION_MINUTES } from '../db/desk/invitations.ts'
+import { hasJoinedMember } from '../db/desk/members.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
@@ -163,8 +167,21 @@ async function open(
     closing.push(() => published)
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
-  const deskPlaces = desk ? [{ what: 'The owner’s desk', where: desk.url }] : []
+  const deskPlaces = desk ? await placesOfDesk(deps, desk.url) : []
   return [...services.places, ...deskPlaces, { what: 'Data', where }]
+}
+
+/** The desk, and in the sandbox a link into it while nobody can sign in yet. */
+async function placesOfDesk(deps: Deps, url: string) {
+  const places = [{ what: 'The owner’s desk', where: url }]
+  if (deps.settings.mode !== 'sandbox' || (await hasJoinedMember(deps.db))) return places
+  const email = deps.settings.ownerEmail ?? SANDBOX_OWNER
+  const invited = { email, name: 'Owner', role: 'owner' } as const
+  const { link } = await inviteMember({ ...deps, who: SHOP }, invited)
+  return [
+    ...places,
+    { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link },
+  ]
 }
 
 /** Sends the requests for the desk's host name to the desk, all others to the shop. */

@@ -13,6 +13,13 @@ import type {
   UpdateRefusalsTable,
 } from './schema-content.ts'
 import type {
+  DeskAuthenticatorsTable,
+  DeskChallengesTable,
+  DeskInvitationsTable,
+  DeskPasskeysTable,
+  DeskRecoveryCodesTable,
+} from './schema-desk.ts'
+import type {
   DisputesTable,
   EarlyStartsTable,
   OrderEventsTable,
@@ -78,6 +85,11 @@ export interface Schema {
   'shop.audit': AuditTable
   'shop.deskMembers': DeskMembersTable
   'shop.deskSessions': DeskSessionsTable
+  'shop.deskInvitations': DeskInvitationsTable
+  'shop.deskPasskeys': DeskPasskeysTable
+  'shop.deskAuthenticators': DeskAuthenticatorsTable
+  'shop.deskRecoveryCodes': DeskRecoveryCodesTable
+  'shop.deskChallenges': DeskChallengesTable
   'shop.contentVersions': ContentVersionsTable
   'shop.contentChapters': ContentChaptersTable
   'shop.contentBlobs': ContentBlobsTable
@@ -102,6 +114,7 @@ export interface DeskMembersTable {
   role: DeskRole
   createdAt: MadeAt
   removedAt: Date | null
+  joinedAt: Date | null
 }
 
 export interface DeskSessionsTable {
@@ -112,6 +125,7 @@ export interface DeskSessionsTable {
   lastUsedAt: MadeAt
   confirmedAt: MadeAt
   browser: Generated<string>
+  client: Generated<string>
 }
 
 export type MailKind =

@@ -48,4 +48,6 @@ export const memoryRates = {
   refresh: [per(60, minute)],
   signInStep: [per(20, minute)],
   changeUser: [per(20, minute)],
+  /** Calls of the desk by one client that is signing in, invited, or proving again who it is. */
+  deskAccess: [per(60, minute)],
 } as const

@@ -58,7 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // the owner's desk: an app of its own at an origin of its own
-  desk: ['app/ui', 'contract', 'domain'],
+  desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain'],
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
@@ -164,6 +164,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/orders',
     'server/outbox',
+    'server/tokens',
   ],
   // what only the owner's desk does; what shell and desk share is in server/admin
   'server/desk': [
@@ -172,8 +173,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/admin',
     'server/db',
     'server/deps.ts',
+    'server/limits',
     'server/orders',
     'type server/payments',
+    'server/tokens',
     'shop',
   ],
   'server/http/desk': [
@@ -217,6 +220,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sandbox',
     'server/accounts',
     'server/accounts/deletion',
+    'server/admin',
     'server/backup',
     'server/checkpoint.ts',
     'server/content',

@@ -8,6 +8,7 @@ import { limitBody } from '../middleware/limit-body.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { accessRoutes } from './access-routes.ts'
 import { alarmRoutes } from './alarm-routes.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { bookRoutes } from './book-routes.ts'
 import { contentRoutes } from './content-routes.ts'
 import { type DeskFiles, serveDeskFiles } from './desk-files.ts'
@@ -43,6 +44,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
     c.req.path.startsWith('/api/uploads/') ? next() : limited(c, next),
   )
   app.route('/api/access', accessRoutes(deps))
+  app.route('/api/audit', auditRoutes(deps))
   app.route('/api/today', todayRoutes(deps))
   app.route('/api/orders', orderRoutes(deps))
   app.route('/api/people', peopleRoutes(deps))
