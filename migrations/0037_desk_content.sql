@@ -11,6 +11,7 @@ create table shop.content_drafts (
   facts_revision int not null default 1,
   -- the version it began as; null: an empty one
   started_from int,
+  begun_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   changed_by text not null
 );

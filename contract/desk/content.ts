@@ -66,6 +66,7 @@ export interface Draft {
   factsRevision: number
   /** Number of the version it began as. */
   startedFrom: number | null
+  begunAt: string
   changedAt: string
   changedBy: string
   chapters: DraftChapterRow[]

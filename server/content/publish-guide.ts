@@ -62,10 +62,13 @@ export async function publishGuide(
         words: text,
       })),
       attachments: guide.attachments.map(
-        ({ path: _, bytes: __, width, height, ...attachment }) => ({
-          ...attachment,
-          width: width ?? null,
-          height: height ?? null,
+        ({ kind, name, sha256, mediaType, width = null, height = null }) => ({
+          kind,
+          name,
+          sha256,
+          mediaType,
+          width,
+          height,
         }),
       ),
     }),

@@ -55,6 +55,7 @@ export interface ContentDraftsTable {
   revision: Generated<number>
   factsRevision: Generated<number>
   startedFrom: number | null
+  begunAt: MadeAt
   changedAt: MadeAt
   changedBy: string
 }

@@ -39,7 +39,8 @@ function toRow({ state, createdAt, ...version }: PublishedVersion): ContentVersi
 async function showDraft({ db }: DeskDeps, productKey: string): Promise<Draft | null> {
   const draft = await findDraft(db, productKey)
   if (!draft) return null
-  const { title, changed, revision, factsRevision, startedFrom, changedAt, changedBy } = draft
+  const { title, changed, revision, factsRevision, startedFrom, begunAt, changedAt, changedBy } =
+    draft
   const chapters = await listDraftChapterHeads(db, productKey)
   const files = await listDraftAttachments(db, productKey)
   return {
@@ -48,6 +49,7 @@ async function showDraft({ db }: DeskDeps, productKey: string): Promise<Draft | 
     revision,
     factsRevision,
     startedFrom,
+    begunAt: begunAt.toISOString(),
     changedAt: changedAt.toISOString(),
     changedBy,
     chapters: chapters.map(({ head, changedAt: at, ...chapter }) => ({

@@ -32,20 +32,20 @@ export async function receiveUpload<Answer>(
 async function writeBody(c: Context, file: string, mostBytes: number): Promise<number> {
   let bytes = 0
   await using copy = await open(file, 'wx', 0o600)
-  const reader = c.req.raw.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read().catch((error: unknown) => {
-      throw cutOff(error)
-    })
-    if (done) break
-    bytes += value.byteLength
-    if (bytes > mostBytes) {
-      await reader.cancel().catch(() => undefined) // whoever sends too much may be gone already
-      throw tooLarge(c, mostBytes)
-    }
-    await copy.writeFile(value)
+  for await (const chunk of chunksOf(c)) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw tooLarge(c, mostBytes)
+    await copy.writeFile(chunk)
   }
   return bytes
+}
+
+async function* chunksOf(c: Context): AsyncIterable<Uint8Array> {
+  try {
+    yield* c.req.raw.body ?? []
+  } catch (error) {
+    throw cutOff(error)
+  }
 }
 
 function cutOff(cause?: unknown): AppError {
