@@ -49,13 +49,13 @@ function columnsOf(
     {
       label: 'Guide',
       cell: ({ key, name, free, offSale }) => (
-        <>
-          <Link to={deskPaths.guide(key)} className={`content-name ${textLink}`}>
+        <span>
+          <Link to={deskPaths.guide(key)} className={textLink}>
             {name}
           </Link>
           {free ? <span className="text-quiet"> free</span> : null}
           {offSale ? <span className="text-quiet"> off sale</span> : null}
-        </>
+        </span>
       ),
     },
     {
@@ -66,8 +66,7 @@ function columnsOf(
     },
     {
       label: 'Draft',
-      cell: ({ draft }) =>
-        draft ? `Saved ${formatSince(draft.changedAt)}` : <span className="text-quiet">–</span>,
+      cell: ({ draft }) => (draft ? `Saved ${formatSince(draft.changedAt)}` : null),
     },
     figure('Owners', 'owners'),
     figure('Opened', 'opened'),
@@ -92,11 +91,11 @@ function Live({ item: { live, elsewhere, offSale }, missing, takesMoney }: LiveP
     )
   }
   return (
-    <>
+    <span>
       Version {live.number}, {formatDate(live.liveAt)}
       {missing.length > 0 ? (
         <span className="block text-bad">Missing: {missing.join(', ')}</span>
       ) : null}
-    </>
+    </span>
   )
 }

@@ -71,11 +71,11 @@ function FileGroup({
         </label>
       </DropPlace>
       <output className="text-fine text-quiet empty:hidden">{uploads.done}</output>
-      <ul role="alert" className="text-fine text-bad empty:hidden">
+      <div role="alert" className="text-fine text-bad empty:hidden">
         {uploads.refused.map((why) => (
-          <li key={why}>{why}</li>
+          <p key={why}>{why}</p>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function Page() {
 
 function LiveLine({ guide }: { guide: GuideContent | undefined }) {
   return (
-    <div className="grid gap-1 text-fine text-quiet">
+    <div className="grid gap-1 text-fine text-quiet lg:justify-items-end">
       <Link
         to={deskPaths.content()}
         className="inline-flex min-h-11 items-center gap-2 hover:text-text"

@@ -80,19 +80,21 @@ export function listLiveVersions(db: Db): Promise<ContentVersion[]> {
   return db.selectFrom('shop.contentVersions').selectAll().where('state', '=', 'live').execute()
 }
 
-/** Who read in a product last, newest first. */
+/** Who read in a product last, newest first, and in which chapter; one that is no more has its address as its title. */
 export async function listReaders(
   db: Db,
   { productKey, most }: { productKey: string; most: number },
 ): Promise<{ email: string; readAt: Date; chapter: string }[]> {
-  return db
-    .selectFrom('shop.readingPlaces as p')
-    .innerJoin('shopAuth.users as u', 'u.id', 'p.userId')
-    .select(['u.email', 'p.readAt', 'p.chapter'])
-    .where('p.productKey', '=', productKey)
-    .orderBy('p.readAt', 'desc')
-    .limit(most)
-    .execute()
+  const { rows } = await sql<{ email: string; readAt: Date; chapter: string }>`
+    select u.email, p.read_at, coalesce(c.title, p.chapter) as chapter
+    from shop.reading_places p
+    join shop_auth.users u on u.id = p.user_id
+    left join shop.content_versions v on v.product_key = p.product_key and v.state = 'live'
+    left join shop.content_chapters c on c.version_id = v.id and c.slug = p.chapter
+    where p.product_key = ${productKey}
+    order by p.read_at desc
+    limit ${most}`.execute(db)
+  return rows
 }
 
 /** Files of a product that were asked for last, newest first. */

@@ -4,7 +4,8 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { countGuides } from './list-content.ts'
 import { requireGuide } from './require-guide.ts'
 
-const MOST = 50
+const MOST_READERS = 20
+const MOST_ACCESSES = 50
 /** Answers that sent what was asked for. */
 const SENT = new Set([200, 206])
 
@@ -12,8 +13,8 @@ const SENT = new Set([200, 206])
 export async function listGuideReaders(deps: DeskDeps, productKey: string): Promise<ReadersAnswer> {
   const [counted] = await countGuides(deps, [requireGuide(deps, productKey)])
   const { owners = 0, opened = 0, downloads = 0 } = counted ?? {}
-  const readers = await listReaders(deps.db, { productKey, most: MOST })
-  const accesses = await listAccesses(deps.db, { productKey, most: MOST })
+  const readers = await listReaders(deps.db, { productKey, most: MOST_READERS })
+  const accesses = await listAccesses(deps.db, { productKey, most: MOST_ACCESSES })
   return {
     figures: { owners, opened, downloads },
     readers: readers.map(({ readAt, ...reader }) => ({ ...reader, readAt: readAt.toISOString() })),
