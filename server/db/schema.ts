@@ -5,8 +5,11 @@ import type {
   ContentAttachmentsTable,
   ContentBlobsTable,
   ContentChaptersTable,
+  ContentDraftsTable,
   ContentGrantsTable,
   ContentVersionsTable,
+  DraftAttachmentsTable,
+  DraftChaptersTable,
   OpeningsTable,
   ReadingPlacesTable,
   StampedFilesTable,
@@ -94,6 +97,9 @@ export interface Schema {
   'shop.contentChapters': ContentChaptersTable
   'shop.contentBlobs': ContentBlobsTable
   'shop.contentAttachments': ContentAttachmentsTable
+  'shop.contentDrafts': ContentDraftsTable
+  'shop.draftChapters': DraftChaptersTable
+  'shop.draftAttachments': DraftAttachmentsTable
   'shop.openings': OpeningsTable
   'shop.earlyStarts': EarlyStartsTable
   'shop.contentGrants': ContentGrantsTable

@@ -171,6 +171,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'domain',
     'server/admin',
+    'server/content',
     'server/db',
     'server/deps.ts',
     'server/limits',

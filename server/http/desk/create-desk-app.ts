@@ -11,6 +11,7 @@ import { alarmRoutes } from './alarm-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { bookRoutes } from './book-routes.ts'
 import { contentRoutes } from './content-routes.ts'
+import { contentUploadRoutes } from './content-upload-routes.ts'
 import { type DeskFiles, serveDeskFiles } from './desk-files.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -50,6 +51,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
   app.route('/api/people', peopleRoutes(deps))
   app.route('/api/requests', requestRoutes(deps))
   app.route('/api/content', contentRoutes(deps))
+  app.route('/api/uploads/content', contentUploadRoutes(deps))
   app.route('/api/withdrawals', withdrawalRoutes(deps))
   app.route('/api/alarms', alarmRoutes(deps))
   app.route('/api/mails', mailRoutes(deps))

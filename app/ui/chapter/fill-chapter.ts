@@ -1,12 +1,12 @@
-import { paths } from '#domain/pages.ts'
-import { externalLink } from '../../ui/external-link.ts'
+import { externalLink } from '../external-link.ts'
 import { frameCode } from './code-block.ts'
 
 interface Chapter {
-  product: string
   html: string
   /** Addresses of the pictures by their names. */
   pictures: Readonly<Record<string, string>>
+  /** Address of another chapter of the guide. */
+  addressOf: (chapter: string) => string
 }
 
 /** Where players come from; the page's security policy allows these two. */
@@ -27,7 +27,7 @@ const players: Record<string, { name: string; host: string; address: (id: string
  * The elements of a chapter: pictures get their addresses, links to chapters theirs, files a button with `data-file`,
  * and a video a button in place of its player. Nothing of another host is asked for.
  */
-export function fillChapter({ product, html, pictures }: Chapter): DocumentFragment {
+export function fillChapter({ html, pictures, addressOf }: Chapter): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('[id]')) element.id = partId(element.id)
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) {
@@ -37,7 +37,7 @@ export function fillChapter({ product, html, pictures }: Chapter): DocumentFragm
   }
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[data-chapter]')) {
     const [chapter = '', part] = (link.dataset['chapter'] ?? '').split('#')
-    const address = paths.readGuide(product, chapter)
+    const address = addressOf(chapter)
     link.href = part === undefined ? address : `${address}#${partId(part)}`
   }
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[data-file]')) asButton(link)
