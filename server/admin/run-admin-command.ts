@@ -2,7 +2,6 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { clearTestData } from './clear-test-data.ts'
 import { manageContent } from './content.ts'
-import { exportBooks } from './export-books.ts'
 import { findBuyer } from './find-buyer.ts'
 import { fulfilByHand } from './fulfil-by-hand.ts'
 import { endGuideGrant, grantGuide } from './grant-guide.ts'
@@ -14,8 +13,9 @@ import { refundOrder } from './refund-order.ts'
 import { resendMails } from './resend-mails.ts'
 import { resolveAlarmById } from './resolve-alarm.ts'
 import { retryDeadLetters } from './retry-dead-letters.ts'
+import { exportBooksCommand } from './shell/export-books.ts'
+import { showHealth } from './shell/show-health.ts'
 import { showAlarms } from './show-alarms.ts'
-import { showHealth } from './show-health.ts'
 import { showOrder } from './show-order.ts'
 import { columns } from './text.ts'
 import { manageWithdrawals } from './withdrawals.ts'
@@ -142,7 +142,7 @@ const commands: readonly Command[] = [
     takes: '<orders, lines or refunds> [--from 2026-01-01] [--to 2026-03-31] [--year 2026]',
     options: ['from', 'to', 'year'],
     does: 'CSV for the bookkeeper: npm run --silent shop -- export orders > orders.csv',
-    run: exportBooks,
+    run: exportBooksCommand,
   },
 ]
 
