@@ -18,7 +18,7 @@ export interface SettingsAnswer {
 
 /** Something to do before the shop takes real money. */
 export interface ChecklistItem {
-  key: string
+  topic: string
   what: string
   state: 'done' | 'missing' | 'unknown'
   /** How it is, or what to do. */

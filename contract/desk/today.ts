@@ -17,6 +17,8 @@ export interface SumOfDays extends Sum {
 /** 200 answer of GET /api/today: what was sold, by the days of Finland. */
 export interface SalesFigures {
   currency: string
+  /** Whether it is real money. */
+  isLive: boolean
   today: SumOfDays
   yesterday: SumOfDays
   /** From the first of the month to today. */

@@ -6,7 +6,7 @@ import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { listMonths } from './list-months.ts'
 
 /** The month, the one before and after it, and any of the last years. */
-export function MonthPicker({ month, before, after, isCurrent }: BooksMonth) {
+export function MonthPicker({ month, before, after }: BooksMonth) {
   const [, setSearch] = useSearchParams()
   return (
     <div className="month-picker">
@@ -28,7 +28,6 @@ export function MonthPicker({ month, before, after, isCurrent }: BooksMonth) {
         <LinkButton to={`?month=${before}`}>{formatMonth(before)}</LinkButton>
         {after ? <LinkButton to={`?month=${after}`}>{formatMonth(after)}</LinkButton> : null}
       </nav>
-      {isCurrent ? <p className="self-center text-fine text-quiet">So far</p> : null}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { formatSum } from '../../ui/format-sum.ts'
 import { ReportPart } from '../../ui/report-part.tsx'
 
 /** What came in, what went out and what is left, in each currency. */
-export function MonthSums({ currencies, month }: BooksMonth) {
+export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
   const isOne = currencies.length === 1
   return (
-    <ReportPart title={formatMonth(month)}>
+    <ReportPart title={isCurrent ? `${formatMonth(month)} so far` : formatMonth(month)}>
       <div className="month-sums">
         {currencies.map((money) => (
           <CurrencySums key={money.currency} money={money} isNamed={!isOne} />

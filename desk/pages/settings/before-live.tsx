@@ -22,7 +22,7 @@ export function BeforeLive() {
             {isLive ? <p className="text-quiet">The shop is live.</p> : null}
             <ol className="checklist">
               {items.map((item) => (
-                <Item key={item.key} {...item} />
+                <Item key={item.topic} {...item} />
               ))}
             </ol>
           </>
@@ -61,16 +61,33 @@ function Item({ what, state, said, missing }: ChecklistItem) {
           </span>
         </p>
         <p className="max-w-prose text-fine text-quiet">{said}</p>
-        {missing.length > 0 ? (
-          <ul className="grid gap-1 pt-1 text-fine">
-            {missing.map(({ name, why }) => (
-              <li key={name + why}>
-                <code>{name}</code> <span className="text-quiet">{why}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <Missing missing={missing} />
       </div>
     </li>
+  )
+}
+
+/** More than these are folded. */
+const SHOWN = 4
+
+function Missing({ missing }: Pick<ChecklistItem, 'missing'>) {
+  if (missing.length === 0) return null
+  const list = (
+    <ul className="grid gap-1 pt-1 text-fine">
+      {missing.map(({ name, why }) => (
+        <li key={name + why}>
+          <code>{name}</code> <span className="text-quiet">{why}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  if (missing.length <= SHOWN) return list
+  return (
+    <details className="text-fine">
+      <summary className="min-h-11 content-center text-quiet hover:text-text">
+        Which {missing.length}
+      </summary>
+      {list}
+    </details>
   )
 }

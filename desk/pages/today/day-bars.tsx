@@ -35,15 +35,10 @@ export function DayBars({ days, currency }: DayBarsProps) {
         <DataTable
           caption="Sold on each of the last 30 days, newest first"
           columns={[
-            { label: 'Day', cell: ({ first }) => formatDay(first) },
+            { label: 'Day', cell: ({ first }) => formatShortDay(first) },
             { label: 'Orders', cell: ({ orders }) => orders, isFigure: true },
             {
-              label: 'Received',
-              cell: ({ receivedCents }) => formatSum(receivedCents, currency),
-              isFigure: true,
-            },
-            {
-              label: 'Given back or lost',
+              label: 'Back or lost',
               cell: (day) => formatSum(day.refundedCents + day.lostCents, currency),
               isFigure: true,
             },
@@ -55,6 +50,7 @@ export function DayBars({ days, currency }: DayBarsProps) {
           ]}
           rows={days.toReversed()}
           keyOf={({ first }) => first}
+          isNarrow
           empty={null}
         />
       </div>

@@ -20,6 +20,7 @@ export function SoldProducts({ products, currency }: Pick<SalesFigures, 'product
         ]}
         rows={products}
         keyOf={({ key }) => key}
+        isNarrow
         empty="Nothing was sold this month yet."
       />
     </ReportPart>

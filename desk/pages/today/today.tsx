@@ -22,14 +22,11 @@ export function Page() {
     queryFn: () => get<SalesFigures>('/today'),
     refetchInterval: AGAIN_MS,
   })
-  const day = sales.data?.today.first
   return (
     <DeskPage
       title="Today"
       aside={
-        <p className="min-h-5 text-fine text-quiet">
-          {day ? `${formatDay(day)}, from midnight in Helsinki` : null}
-        </p>
+        <p className="min-h-5 text-fine text-quiet">{sales.data ? dayOf(sales.data) : null}</p>
       }
     >
       <div className="today">
@@ -47,6 +44,11 @@ export function Page() {
       </div>
     </DeskPage>
   )
+}
+
+function dayOf({ isLive, today }: SalesFigures): string {
+  const day = `${formatDay(today.first)}, from midnight in Helsinki`
+  return isLive ? day : `${day} · no real money`
 }
 
 function Sold({ figures }: { figures: SalesFigures }) {

@@ -38,9 +38,9 @@ export function WaitList() {
 function WaitLink({ count, label, to, urgent }: Wait) {
   return (
     <Link to={to} className="wait" data-urgent={urgent || undefined}>
-      <span className="figures min-w-6 text-end text-title font-semibold">{count}</span>
+      <span className="figures min-w-10 text-end text-title font-semibold">{count}</span>
       <span className="grow">{label}</span>
-      {urgent ? <span className="text-fine text-warn">first</span> : null}
+      {urgent ? <span className="text-fine text-warn">urgent</span> : null}
     </Link>
   )
 }

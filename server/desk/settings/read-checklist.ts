@@ -1,15 +1,16 @@
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
-import { type Health, readHealth } from '../../admin/read-health.ts'
+import type { Health } from '../../admin/read-health.ts'
 import { listOpenSubjects } from '../../db/alarms.ts'
 import { hasAnyOrder } from '../../db/desk/versions.ts'
 import type { Settings } from '../../settings.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { readNamedHealth } from '../read-named-health.ts'
 import { settingItems } from './setting-items.ts'
 
 /** What to do before the shop takes real money, from what its start and its own checks look at. */
 export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
   const [health, deniedRights, hasOrders] = await Promise.all([
-    readHealth(deps),
+    readNamedHealth(deps),
     listOpenSubjects(deps.db, 'provider_denied'),
     hasAnyOrder(deps.db),
   ])
@@ -42,7 +43,7 @@ const LATER =
 
 function rights({ stripe }: Settings, denied: readonly string[]): ChecklistItem {
   const head = {
-    key: 'rights',
+    topic: 'rights',
     what: 'The card provider’s key may do what the shop needs',
   } as const
   if (!stripe) return item({ ...head, state: 'unknown', said: LATER })
@@ -57,7 +58,7 @@ function rights({ stripe }: Settings, denied: readonly string[]): ChecklistItem 
 }
 
 function webhooks({ mode: at, siteUrl }: Settings, { lastWebhookAt }: Health): ChecklistItem {
-  const head = { key: 'webhooks', what: 'The card provider tells the shop what happens' } as const
+  const head = { topic: 'webhooks', what: 'The card provider tells the shop what happens' } as const
   if (at === 'sandbox') return item({ ...head, state: 'unknown', said: LATER })
   if (lastWebhookAt) return item({ ...head, state: 'done', said: 'Its messages arrive.' })
   const said = `Nothing has arrived yet. At Stripe under Developers, Webhooks, let it post to ${siteUrl}/webhooks/stripe, then buy something yourself.`
@@ -65,7 +66,7 @@ function webhooks({ mode: at, siteUrl }: Settings, { lastWebhookAt }: Health): C
 }
 
 function prices({ mode: at }: Settings, health: Health): ChecklistItem {
-  const head = { key: 'prices', what: 'Your prices stand at the card provider' } as const
+  const head = { topic: 'prices', what: 'Your prices stand at the card provider' } as const
   if (health.priceProblems > 0) {
     const said =
       'Some differ, and what costs them cannot be bought. Whoever set up the shop compares and repairs them with: npm run stripe:sync'
@@ -78,7 +79,7 @@ function prices({ mode: at }: Settings, health: Health): ChecklistItem {
 }
 
 function content({ content: found }: Health): ChecklistItem {
-  const head = { key: 'content', what: 'Every guide has something to read' } as const
+  const head = { topic: 'content', what: 'Every guide has something to read' } as const
   if ('unknown' in found) {
     const said = 'The place where pictures and files are kept cannot be reached right now.'
     return item({ ...head, state: 'unknown', said })
@@ -93,7 +94,7 @@ function content({ content: found }: Health): ChecklistItem {
 }
 
 function backups({ backup }: Health): ChecklistItem {
-  const head = { key: 'backups', what: 'A backup is made every day' } as const
+  const head = { topic: 'backups', what: 'A backup is made every day' } as const
   if (!backup.isOurs) {
     const said =
       'Your database is elsewhere, and the backups are made there. Ask whoever runs it when the last one was, and whether it was ever tried.'
@@ -109,11 +110,11 @@ function backups({ backup }: Health): ChecklistItem {
 function mailDomain({ mailFrom }: Settings): ChecklistItem {
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'your domain'
   const said = `Mailboxes believe a shop whose domain vouches for it. Where ${domain} is kept, add what your mail service shows you as SPF, DKIM and DMARC. Then buy something yourself: in the mail’s source all three should say pass.`
-  return item({ key: 'dns', what: 'Mails do not end up as spam', state: 'unknown', said })
+  return item({ topic: 'dns', what: 'Mails do not end up as spam', state: 'unknown', said })
 }
 
 function database(isLive: boolean, hasOrders: boolean): ChecklistItem {
-  const head = { key: 'trials', what: 'What you tried out is gone' } as const
+  const head = { topic: 'trials', what: 'What you tried out is gone' } as const
   if (isLive) return item({ ...head, state: 'done', said: 'This shop has real orders only.' })
   const said = hasOrders
     ? 'There are orders of no money. Before you go live, whoever set up the shop removes them with: npm run shop -- clear-test-data'
@@ -122,7 +123,7 @@ function database(isLive: boolean, hasOrders: boolean): ChecklistItem {
 }
 
 function mode(isLive: boolean): ChecklistItem {
-  const head = { key: 'mode', what: 'The shop takes real money' } as const
+  const head = { topic: 'mode', what: 'The shop takes real money' } as const
   if (isLive) return item({ ...head, state: 'done', said: 'It does.' })
   const said = 'The last step, once all of the above is done.'
   return item({

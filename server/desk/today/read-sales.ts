@@ -37,6 +37,7 @@ export async function readSales(deps: SalesDeps, now = new Date()): Promise<Sale
   const [yesterday = today] = listDays(lastDays(now, 2))
   return {
     currency: SHOP_CURRENCY,
+    isLive: livemode,
     today: sumOf({ first: today, last: today }),
     yesterday: sumOf({ first: yesterday, last: yesterday }),
     month: sumOf(month),

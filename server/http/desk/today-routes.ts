@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { SalesFigures, ShopHealthAnswer, Waits } from '#contract/desk/today.ts'
-import { readHealth } from '../../admin/read-health.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
+import { readNamedHealth } from '../../desk/read-named-health.ts'
 import { describeHealth } from '../../desk/today/describe-health.ts'
 import { listWaits } from '../../desk/today/list-waits.ts'
 import { readSales } from '../../desk/today/read-sales.ts'
@@ -17,7 +17,7 @@ export function todayRoutes(deps: DeskDeps) {
     c.json({ waits: await listWaits(deps) } satisfies Waits),
   )
   routes.get('/health', requireMember(deps, 'member'), async (c) => {
-    const health = await readHealth(deps)
+    const health = await readNamedHealth(deps)
     return c.json({
       checks: describeHealth(health),
       lastBackupAt: health.backup.lastAt?.toISOString() ?? null,

@@ -6,11 +6,11 @@ import { isRefunded } from '#domain/ledger.ts'
 import { daysOfMonth, lastDays, momentsOf, monthBefore, monthOf } from '#domain/shop-days.ts'
 import { readMonth } from '#server/desk/books/read-month.ts'
 import { readSales } from '#server/desk/today/read-sales.ts'
+import { centsOf, readCsv } from '../../support/read-csv.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { seeded, writeRandomOrders } from './random-books.ts'
-import { centsOf, readCsv } from './read-csv.ts'
 
 let shop: TestShop
 let owner: TestDesk

@@ -49,8 +49,8 @@ async function read<Answer>(of: TestShop, address: string, role?: 'owner' | 'hel
   return response.json() as Promise<Answer> // the desk's own contract
 }
 
-function itemOf({ items }: Checklist, key: string): ChecklistItem | undefined {
-  return items.find((item) => item.key === key)
+function itemOf({ items }: Checklist, topic: string): ChecklistItem | undefined {
+  return items.find((item) => item.topic === topic)
 }
 
 describe('secrets', () => {
@@ -163,7 +163,7 @@ describe('before you go live', () => {
     })
     expect(itemOf(checklist, 'prices')).toMatchObject({ state: 'missing' })
     expect(itemOf(checklist, 'content')?.missing.map(({ name }) => name)).toContain(
-      'n8n-coolify-self-host',
+      'n8n plus Coolify Self-Host Guide',
     )
     await shop.db.deleteFrom('shop.alarms').execute()
     await shop.db.deleteFrom('shop.priceProblems').execute()
