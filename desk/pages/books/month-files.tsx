@@ -51,10 +51,12 @@ function MonthFile({ table, title, what, month }: (typeof files)[number] & { mon
       <Button
         busy={save.isPending}
         disabled={save.isPending}
-        aria-label={`Save ${title} of ${formatMonth(month)} as CSV`}
         onClick={() => save.mutate({ month, table })}
       >
         Save as CSV
+        <span className="sr-only">
+          : {title} of {formatMonth(month)}
+        </span>
       </Button>
       {save.error ? (
         <div className="month-file-error">

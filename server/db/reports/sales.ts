@@ -38,18 +38,17 @@ export async function sumMoney(
   const bounds = moments.map((at) => at.toISOString())
   const { rows } = await sql<MoneyOfPart>`
     with sold as materialized (
-      select o.id, ${MOMENT} as at, o.currency, p.*
-      from shop.orders o
-      cross join lateral (
-        select ${PAYMENT_SUMS} from shop.payments where order_id = o.id
-      ) p
-      where ${ofPeriod({ from, until, livemode })} and p.received_cents > 0
+      select ${MOMENT} as at, o.currency, ${PAYMENT_SUMS}
+      from shop.orders o join shop.payments p on p.order_id = o.id
+      where ${ofPeriod({ from, until, livemode })}
+      group by o.id having sum(p.amount_cents) > 0
     ), moved as (
       select at, currency, 1 as orders, received_cents, 0 as refunded_cents, 0 as lost_cents,
-        0 as fee_cents, (fee_cents is null)::int as fees_unknown
+        case when fee_currency = currency then fee_cents else 0 end as fee_cents,
+        (fee_cents is null)::int as fees_unknown
       from sold
       union all
-      select at, fee_currency, 0, 0, 0, 0, fee_cents, 0 from sold where fee_cents is not null
+      select at, fee_currency, 0, 0, 0, 0, fee_cents, 0 from sold where fee_currency <> currency
       union all
       select ${MOMENT}, o.currency, 0, 0, 0, d.amount_cents, 0, 0
       from shop.disputes d join shop.orders o on o.id = d.order_id
@@ -73,7 +72,7 @@ export async function sumMoney(
 /** How much of a product was sold in a period, in cents of one currency, before refunds. */
 export interface SoldProduct {
   productKey: string
-  /** As it was called last. */
+  /** One of the names that it was sold under. */
   name: string
   quantity: number
   cents: number
@@ -85,7 +84,7 @@ export async function listSoldProducts(
   { currency, ...period }: SalesPeriod & { currency: string },
 ): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
-    select l.product_key, (array_agg(l.product_name order by o.paid_at desc))[1] as name,
+    select l.product_key, max(l.product_name) as name,
       sum(l.quantity)::int as quantity, sum(l.unit_cents * l.quantity)::float8 as cents
     from shop.orders o join shop.order_lines l on l.order_id = o.id
     where ${ofPeriod(period)} and o.paid_at is not null and o.currency = ${currency}
