@@ -27,7 +27,7 @@ export function midnightInFinland(day: string): Date {
   return dayInFinland(summer) === day ? summer : new Date(utc - 2 * 60 * 60 * 1000)
 }
 
-/** The day so many days after this one, as `2026-11-23`. */
+/** The day so many days after this one, or before it, as `2026-11-23`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -13,15 +13,24 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** Few and short columns: it stays a table on a phone. */
+  isNarrow?: boolean
   /** Shown where there is no row. */
   empty: ReactNode
 }
 
 /** Rows under their headings; on a phone each row is a card with the headings beside its values. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isNarrow,
+  empty,
+}: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="py-8 text-quiet">{empty}</div>
   return (
-    <table className="data-table">
+    <table className="data-table" data-narrow={isNarrow || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -1,7 +1,6 @@
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { clearTestData } from './clear-test-data.ts'
-import { exportBooks } from './export-books.ts'
 import { findBuyer } from './find-buyer.ts'
 import { endGuideGrant, grantGuide } from './grant-guide.ts'
 import { listDeadLettersCommand } from './list-dead-letters.ts'
@@ -10,14 +9,15 @@ import { resolveAlarmById } from './resolve-alarm.ts'
 import { retryDeadLetters } from './retry-dead-letters.ts'
 import { manageContent } from './shell/content.ts'
 import { manageDesk } from './shell/desk.ts'
+import { exportBooksCommand } from './shell/export-books.ts'
 import { fulfilCommand } from './shell/fulfil-by-hand.ts'
 import { listOrders } from './shell/list-orders.ts'
 import { moveCommand } from './shell/reassign-order.ts'
 import { refundCommand } from './shell/refund-order.ts'
 import { resendCommand } from './shell/resend-mails.ts'
+import { showHealth } from './shell/show-health.ts'
 import { showOrder } from './shell/show-order.ts'
 import { showAlarms } from './show-alarms.ts'
-import { showHealth } from './show-health.ts'
 import { columns } from './text.ts'
 import { manageWithdrawals } from './withdrawals.ts'
 
@@ -150,7 +150,7 @@ const commands: readonly Command[] = [
     takes: '<orders, lines or refunds> [--from 2026-01-01] [--to 2026-03-31] [--year 2026]',
     options: ['from', 'to', 'year'],
     does: 'CSV for the bookkeeper: npm run --silent shop -- export orders > orders.csv',
-    run: exportBooks,
+    run: exportBooksCommand,
   },
 ]
 
