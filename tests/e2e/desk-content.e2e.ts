@@ -81,8 +81,8 @@ test(
       await expect(picture).toBeVisible()
       expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
       // the chapter's title is its heading, as where its buyers read it
-    await expectNoAxeViolations(page, 'the preview')
-    await expectToFit(page, 'the preview')
+      await expectNoAxeViolations(page, 'the preview')
+      await expectToFit(page, 'the preview')
     })
 
     await test.step('who has it is told, and reads the new chapter', async () => {
@@ -104,10 +104,10 @@ test(
     await test.step('the version before is what is read again', async () => {
       await open('?part=versions')
       await expectSound(page, 'versions')
-      await page.getByRole('button', { name: 'Go back to 1…' }).click()
+      await page.getByRole('button', { name: 'Go back to version 1…' }).click()
       await expect(page.getByRole('dialog')).toContainText('instead of version 2, at once')
       await expectNoAxeViolations(page, 'the question')
-      await page.getByRole('button', { name: 'Go back to version 1' }).click()
+      await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click()
       await expect(page.getByText('Buyers read version 1 again.')).toBeVisible()
       await buyer.goto(`/my-vault/read/${guide.key}`)
       await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
