@@ -183,6 +183,11 @@ export interface PublishAnswer {
   told: number | null
 }
 
+/** 200 answer of GET /api/content/:key/tell: how many owners were not told of the live version. */
+export interface TellCount {
+  wouldTell: number
+}
+
 /** Body of POST /api/content/:key/roll-back. */
 export const RollBackRequest = z.strictObject({ number: z.int().min(1).max(100_000) })
 

@@ -104,10 +104,10 @@ test(
     await test.step('the version before is what is read again', async () => {
       await open('?part=versions')
       await expectSound(page, 'versions')
-      await page.getByRole('button', { name: 'Go back to 1…' }).click()
+      await page.getByRole('button', { name: 'Go back to version 1…' }).click()
       await expect(page.getByRole('dialog')).toContainText('instead of version 2, at once')
       await expectNoAxeViolations(page, 'the question')
-      await page.getByRole('button', { name: 'Go back to version 1' }).click()
+      await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click()
       await expect(page.getByText('Buyers read version 1 again.')).toBeVisible()
       await buyer.goto(`/my-vault/read/${guide.key}`)
       await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()

@@ -3,6 +3,7 @@ import type {
   ContentProblem,
   PreviewAnswer,
   PublishAnswer,
+  TellCount,
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminDeps } from '../../admin/admin-deps.ts'
@@ -48,6 +49,14 @@ async function countTold(
   const version = isLive ? live : { id: undefined, productKey, createdAt: new Date() }
   const wouldTell = await countOwnersToTell(deps.db, version, item.free ? item.name : undefined)
   return { isLive, wouldTell }
+}
+
+/** How many owners were not told of the live version yet. @throws AppError not_found */
+export async function countLeftToTell(deps: DeskDeps, productKey: string): Promise<TellCount> {
+  const { item } = requireGuide(deps, productKey)
+  const live = await findLiveVersion(deps.db, productKey)
+  const freeName = item.free ? item.name : undefined
+  return { wouldTell: live ? await countOwnersToTell(deps.db, live, freeName) : 0 }
 }
 
 async function requireDraft(deps: DeskDeps, productKey: string): Promise<ReadDraft> {

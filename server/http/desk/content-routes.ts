@@ -12,7 +12,12 @@ import {
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { rollBackContent, tellOfContent } from '../../admin/content.ts'
-import { checkDraft, previewChapter, publishDraft } from '../../desk/content/check-draft.ts'
+import {
+  checkDraft,
+  countLeftToTell,
+  previewChapter,
+  publishDraft,
+} from '../../desk/content/check-draft.ts'
 import { deleteDraftFile, openDraftFile } from '../../desk/content/draft-files.ts'
 import {
   addChapter,
@@ -132,6 +137,9 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
     const productKey = c.req.param('key')
     return c.json(await inTurn(() => publishDraft(actingDeps(deps, c), { ...given, productKey })))
   })
+  routes.get('/:key/tell', owner, async (c) =>
+    c.json(await countLeftToTell(deps, c.req.param('key'))),
+  )
   routes.post('/:key/tell', owner, async (c) => {
     const told = await tellOfContent(actingDeps(deps, c), requireGuide(deps, c.req.param('key')))
     return c.json({ told })

@@ -392,6 +392,7 @@ describe('who has it', () => {
     await owner.post(at('/facts'), { title: '', changed: 'All of it', revision: 1 })
     expect(await json(publish(true))).toEqual({ version: 1, told: 1 })
     expect((await show()).versions).toMatchObject([{ told: 1, changed: 'All of it' }])
+    expect(await json(owner.get(at('/tell')))).toEqual({ wouldTell: 0 })
     expect(await json(owner.post(at('/tell')))).toEqual({ told: 0 })
 
     await owner.post(at('/start'), { from: 'live' })
@@ -466,6 +467,7 @@ test('a helper writes, checks and previews, and publishes, tells and rolls back 
   ] as const) {
     expect([act, (await helper.post(at(act), body)).status]).toEqual([act, 403])
   }
+  expect((await helper.get(at('/tell'))).status).toBe(403)
   expect(await versions()).toEqual([])
 })
 
