@@ -5,6 +5,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end of their column. */
   isFigure?: boolean
+  /** Buttons need no heading for the eye; the label is read by screen readers. */
+  isActs?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -34,9 +36,9 @@ export function DataTable<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, isFigure }) => (
-            <th key={label} scope="col" data-figure={isFigure || undefined}>
-              {label}
+          {columns.map(({ label, isFigure, isActs }) => (
+            <th key={label} scope="col" data-figure={isFigure || isActs || undefined}>
+              {isActs ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
         </tr>
@@ -44,8 +46,12 @@ export function DataTable<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, cell, isFigure }) => (
-              <td key={label} data-label={label} data-figure={isFigure || undefined}>
+            {columns.map(({ label, cell, isFigure, isActs }) => (
+              <td
+                key={label}
+                data-label={isActs ? '' : label}
+                data-figure={isFigure || isActs || undefined}
+              >
                 {cell(row)}
               </td>
             ))}

@@ -78,8 +78,8 @@ function listColumns(change: (member: Member) => void): Column<Member>[] {
     { label: 'Role', cell: ({ role }) => roleWords[role].label },
     { label: 'At the desk', cell: (member) => <Seen member={member} /> },
     {
-      label: '',
-      isFigure: true,
+      label: 'Change',
+      isActs: true,
       cell: (member) => (
         <Button aria-label={`Change ${member.name}`} onClick={() => change(member)}>
           Change

@@ -90,8 +90,8 @@ function listColumns(change: (passkey: Passkey) => void): Column<Passkey>[] {
       cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : 'Never'),
     },
     {
-      label: '',
-      isFigure: true,
+      label: 'Change',
+      isActs: true,
       cell: (passkey) => (
         <Button aria-label={`Change ${passkey.name}`} onClick={() => change(passkey)}>
           Change

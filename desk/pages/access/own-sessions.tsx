@@ -54,8 +54,8 @@ function listColumns(end: (id: string) => void, ending: string | undefined): Col
     { label: 'Signed in', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { label: 'Last used', cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
     {
-      label: '',
-      isFigure: true,
+      label: 'Sign out there',
+      isActs: true,
       cell: ({ id, isThis }) =>
         isThis ? (
           <span className="text-quiet">This browser</span>

@@ -47,7 +47,7 @@ test('every route of the desk but those of signing in refuses whoever is not sig
   expect(open).toEqual([])
 })
 
-test('T63 the storefront’s origin and other sites can neither read the desk nor act there', async () => {
+test('[T63] the storefront’s origin and other sites can neither read the desk nor act there', async () => {
   for (const headers of [
     { origin: shop.deps.settings.siteUrl },
     { origin: 'https://evil.example' },
@@ -61,7 +61,7 @@ test('T63 the storefront’s origin and other sites can neither read the desk no
   expect((await owner.get('/access')).status).toBe(200)
 })
 
-test('T63 a form of another page, or a browser that says nothing, changes nothing', async () => {
+test('[T63] a form of another page, or a browser that says nothing, changes nothing', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = { method: 'POST', body: 'email=a%40b.example&role=owner&name=' }
   const forged = { ...form, origin: 'https://evil.example' }
@@ -71,7 +71,7 @@ test('T63 a form of another page, or a browser that says nothing, changes nothin
   expect((await silent.request('/api/access/sign-out', { method: 'POST' })).status).toBe(403)
 })
 
-test('T63 no page of the desk may be framed or kept, and none runs a script of elsewhere', async () => {
+test('[T63] no page of the desk may be framed or kept, and none runs a script of elsewhere', async () => {
   const page = { body: new Uint8Array(), type: 'text/html' }
   const app = createDeskApp(shop.deps, new Map([['/index.html', page]]))
   for (const path of ['/', '/sign-in', '/invitation', '/access', '/orders/1001']) {

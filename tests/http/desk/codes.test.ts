@@ -37,7 +37,7 @@ async function addApp(browser: DeskBrowser): Promise<string> {
 const signInBy = (given: { email: string; code: string | undefined }, headers = newClient()) =>
   openDeskBrowser(shop).post('/access/sign-in/code', given, headers)
 
-test('T62 each recovery code signs in once, however it is typed, and new ones void those before', async () => {
+test('[T62] each recovery code signs in once, however it is typed, and new ones void those before', async () => {
   const { email, browser, codes } = await newMember()
   const [first = '', second = '', third = ''] = codes
   expect((await signInBy({ email, code: first })).status).toBe(200)
@@ -55,7 +55,7 @@ test('T62 each recovery code signs in once, however it is typed, and new ones vo
   expect((await signInBy({ email, code: anew[0] })).status).toBe(200)
 })
 
-test('T62 a code of the app counts once, and a step back never', async () => {
+test('[T62] a code of the app counts once, and a step back never', async () => {
   const { email, browser } = await newMember()
   const secret = await addApp(browser)
   expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(200)
@@ -64,7 +64,7 @@ test('T62 a code of the app counts once, and a step back never', async () => {
   expect((await signInBy({ email, code: codeOf(secret, 600) })).status).toBe(409)
 })
 
-test('T62 wrong codes for a member are refused after five, the right one too, from any client; the passkey works', async () => {
+test('[T62] wrong codes for a member are refused after five, the right one too, from any client; the passkey works', async () => {
   const { email, browser, passkey, codes } = await newMember()
   const secret = await addApp(browser)
   const wrong = codeOf(secret, -6000)
@@ -86,7 +86,7 @@ test('T62 wrong codes for a member are refused after five, the right one too, fr
   expect(rows).toHaveLength(1)
 })
 
-test('T62 of twenty wrong codes at once only five are looked at', async () => {
+test('[T62] of twenty wrong codes at once only five are looked at', async () => {
   const { email } = await newMember()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => signInBy({ email, code: `${100_000 + at}` })),
@@ -95,7 +95,7 @@ test('T62 of twenty wrong codes at once only five are looked at', async () => {
   expect(looked).toHaveLength(5)
 })
 
-test('T62 one client may try ten codes, whoever they are for; unknown addresses are answered alike', async () => {
+test('[T62] one client may try ten codes, whoever they are for; unknown addresses are answered alike', async () => {
   const client = newClient()
   const { email } = await newMember()
   const unknown = await signInBy({ email: 'nobody@desk.example', code: '123456' }, client)
@@ -108,7 +108,7 @@ test('T62 one client may try ten codes, whoever they are for; unknown addresses 
   expect((await signInBy({ email, code: '123456' }, client)).status).toBe(429)
 })
 
-test('T62 strangers may ask sixty times a minute', async () => {
+test('[T62] strangers may ask sixty times a minute', async () => {
   const client = newClient()
   const browser = openDeskBrowser(shop)
   const ask = () => browser.post('/access/sign-in/passkey-options', {}, client)

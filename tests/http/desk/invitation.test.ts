@@ -52,7 +52,7 @@ test('an invitation makes a passkey and codes, and signs in with them; its link 
   }
 })
 
-test('the token stands in the fragment, and neither it nor a code is stored', async () => {
+test('[T66] the token stands in the fragment, and neither it nor a code is stored', async () => {
   const { link, token } = await invite()
   expect(new URL(link).pathname).toBe('/invitation')
   expect(new URL(link).search).toBe('')
@@ -69,7 +69,7 @@ test('the token stands in the fragment, and neither it nor a code is stored', as
   }
 })
 
-test('looking at an invitation uses nothing up, and two browsers that complete it at once: one gets in', async () => {
+test('[T66] looking at an invitation uses nothing up, and two browsers that complete it at once: one gets in', async () => {
   const { token } = await invite()
   const look = async () =>
     (await openDeskBrowser(shop).post('/access/invitation', { token })).status
@@ -100,7 +100,7 @@ test('it completes only with a way in, and with the codes ticked as saved', asyn
   expect((await complete({ areCodesSaved: true })).status).toBe(200)
 })
 
-test('a link that ran out, was replaced, taken back or guessed does not work', async () => {
+test('[T66] a link that ran out, was replaced, taken back or guessed does not work', async () => {
   const works = async (token: string) =>
     (await openDeskBrowser(shop).post('/access/invitation', { token })).status
   const old = await invite()

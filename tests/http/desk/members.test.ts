@@ -55,7 +55,7 @@ const ASKS = [
   '/access/mine/recovery-codes',
 ]
 
-test('T64 five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes', async () => {
+test('[T64] five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes', async () => {
   const { browser, email, passkey } = await newMember()
   await proved(email, 6)
   for (const path of ASKS) {
@@ -75,7 +75,7 @@ test('T64 five minutes after it was proved who one is, a stolen cookie invites n
   expect((await browser.post('/access/members', invited)).status).toBe(200)
 })
 
-test('T64 a recovery code proves it too; another member’s does not', async () => {
+test('[T64] a recovery code proves it too; another member’s does not', async () => {
   const { browser, email, codes } = await newMember()
   const other = await newMember()
   await proved(email, 6)
@@ -85,7 +85,7 @@ test('T64 a recovery code proves it too; another member’s does not', async () 
   expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
 })
 
-test('T65 a helper invites, removes and changes nobody, and reads neither members nor the audit log', async () => {
+test('[T65] a helper invites, removes and changes nobody, and reads neither members nor the audit log', async () => {
   const { browser } = await newMember('helper')
   const owner = await newMember()
   const of = `/access/members/${owner.id}`
@@ -103,7 +103,7 @@ test('T65 a helper invites, removes and changes nobody, and reads neither member
   expect((await browser.get('/access/mine')).status).toBe(200)
 })
 
-test('T65 another role counts from the next request on, and a removed member is out', async () => {
+test('[T65] another role counts from the next request on, and a removed member is out', async () => {
   const owner = await newMember()
   const other = await newMember()
   const of = `/access/members/${other.id}`
@@ -119,7 +119,7 @@ test('T65 another role counts from the next request on, and a removed member is 
   expect((await listOf(owner.browser)).map(({ id }) => id)).not.toContain(other.id)
 })
 
-test('T65 the last owner is neither removed nor made a helper, also when two do it to each other at once', async () => {
+test('[T65] the last owner is neither removed nor made a helper, also when two do it to each other at once', async () => {
   const alone = await openTestShop()
   try {
     const browsers = await Promise.all(
@@ -219,7 +219,7 @@ test('a member sees where it is signed in and ends it there, but no one else’s
   expect((await browser.get('/access')).status).toBe(200)
 })
 
-test('T61 a session ends after twelve hours, and after one without use; its row is then deleted', async () => {
+test('[T61] a session ends after twelve hours, and after one without use; its row is then deleted', async () => {
   const { browser, email, passkey } = await newMember()
   const age = (column: 'created_at' | 'last_used_at', minutes: number) =>
     sql`update shop.desk_sessions set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})
