@@ -10,14 +10,19 @@ import { isSameLine } from '../orders/withdrawals/change-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
 /** Why lines of a withdrawal cannot be refunded as asked. */
-export type RefundProblem = 'not_owed' | 'several_orders' | 'no_line' | 'other_withdrawal'
+export type RefundProblem =
+  | 'not_owed'
+  | 'several_orders'
+  | 'no_line'
+  | 'other_withdrawal'
+  | 'disputed'
 
 /** A refund of a withdrawal that cannot be made as asked; what can be asked instead, each mouth says itself. */
 export class RefundRefusal extends AdminRefusal {
   readonly problem: RefundProblem
 
-  constructor(problem: RefundProblem, message: string) {
-    super(message)
+  constructor(problem: RefundProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.problem = problem
   }
 }

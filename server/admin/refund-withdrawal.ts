@@ -22,7 +22,7 @@ import {
 import { refuseSettled, resolveUnmatched } from './decide-withdrawal.ts'
 import { describeRight, isOwed } from './describe-right.ts'
 
-export interface RefundRequest {
+export interface RefundAsked {
   /** Empty: all that are neither settled nor another's. */
   choices: readonly LineChoice[]
   /** Instead of the price of the lines. */
@@ -43,7 +43,7 @@ export interface RefundPreview {
 export async function previewRefund(
   deps: Pick<AdminDeps, 'db'>,
   withdrawal: Withdrawal,
-  { choices, cents }: RefundRequest,
+  { choices, cents }: RefundAsked,
 ): Promise<RefundPreview> {
   refuseSettled(withdrawal)
   const lines = await chooseLines(deps, withdrawal, choices)
@@ -56,7 +56,7 @@ export async function previewRefund(
   }
 }
 
-export interface RefundOfWithdrawal extends RefundRequest {
+export interface RefundOfWithdrawal extends RefundAsked {
   /** The buyer reads it. */
   why: string
   /** Also what is not owed. */
@@ -95,7 +95,8 @@ export async function refundWithdrawal(
   const refunded = await refundDueLines(deps, id, how)
   if (refunded.problem !== undefined) {
     await changeWithdrawal(deps, id, ({ trx }) => updateWithdrawal(trx, id, { decidedBy: null }))
-    throw new AdminRefusal(`${givenBack(refunded.cents)}: ${refunded.problem}.`)
+    const message = `${givenBack(refunded.cents)}: ${refunded.problem}.`
+    throw refunded.isDisputed ? toDisputed(refunded.cents, message) : new AdminRefusal(message)
   }
   await settleRefund(deps, id, { who: deps.who, why, lines })
   await deps.db.transaction().execute(resolveUnmatched)
@@ -104,6 +105,12 @@ export async function refundWithdrawal(
     cents: refunded.cents,
     inAllCents: await sumRefundsOfLines(deps.db, lines),
   }
+}
+
+/** Its cause is what a shell says. */
+function toDisputed(cents: number, cause: string): RefundRefusal {
+  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Paying it back here as well would pay it twice.`
+  return new RefundRefusal('disputed', message, { cause })
 }
 
 function givenBack(cents: number): string {

@@ -58,7 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // the owner's desk: an app of its own at an origin of its own
-  desk: ['app/ui', 'contract'],
+  desk: ['app/ui', 'contract', 'domain'],
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
@@ -166,7 +166,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
   ],
   // what only the owner's desk does; what shell and desk share is in server/admin
-  'server/desk': ['server/db', 'server/deps.ts'],
+  'server/desk': [
+    'contract',
+    'domain',
+    'server/admin',
+    'server/db',
+    'server/deps.ts',
+    'type server/outbox',
+  ],
   'server/http/desk': [
     'contract',
     'domain',

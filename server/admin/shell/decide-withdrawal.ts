@@ -26,9 +26,7 @@ export async function typeRefund(
     anyway: flags.has('anyway'),
     despiteDispute: flags.has('despite-dispute'),
   }).catch((error: unknown) => {
-    throw error instanceof RefundRefusal
-      ? new AdminRefusal(inShell[error.problem](error.message))
-      : error
+    throw error instanceof RefundRefusal ? new AdminRefusal(inShell[error.problem](error)) : error
   })
   const name = withdrawalNumber(withdrawal.number)
   const names = refunded.names.join(', ')
@@ -38,11 +36,12 @@ export async function typeRefund(
 }
 
 /** What can be typed instead. */
-const inShell: Record<RefundProblem, (message: string) => string> = {
-  not_owed: (message) => `${message} To pay it all the same, add --anyway.`,
+const inShell: Record<RefundProblem, (refusal: RefundRefusal) => string> = {
+  not_owed: ({ message }) => `${message} To pay it all the same, add --anyway.`,
   several_orders: () => 'It is about several orders: say which --order the --amount is for.',
-  no_line: (message) => `${message} Say which --order it is about.`,
-  other_withdrawal: (message) => `${message} See: withdrawals`,
+  no_line: ({ message }) => `${message} Say which --order it is about.`,
+  other_withdrawal: ({ message }) => `${message} See: withdrawals`,
+  disputed: ({ cause }) => String(cause),
 }
 
 function readChoices({ order, line }: Arguments['options']): LineChoice[] {
