@@ -18,6 +18,20 @@ export function formatDay(text: string): string {
   return inUtc.format(new Date(`${text}T00:00:00Z`))
 }
 
+const hereAndNow = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An ISO time to the minute in the visitor's time zone: `7 Dec 2026, 14:03`. Empty for what is no time. */
+export function formatMoment(isoTime: string): string {
+  const at = new Date(isoTime)
+  return Number.isNaN(at.getTime()) ? '' : hereAndNow.format(at)
+}
+
 /** The day of an ISO time in the visitor's time zone: `7 December 2026`. Empty for what is no time. */
 export function formatDate(isoTime: string): string {
   const at = new Date(isoTime)

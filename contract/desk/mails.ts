@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
 /** What a list of mails shows: given up, waiting for a next try, or set aside. */
-export const MAIL_VIEWS = ['failed', 'waiting', 'aside'] as const
+const MAIL_VIEWS = ['failed', 'waiting', 'aside'] as const
 export type MailView = (typeof MAIL_VIEWS)[number]
 
 /** Query of GET /api/mails. `after` is the id of the last mail of the page before. */

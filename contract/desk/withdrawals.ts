@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
 /** What a list of withdrawals is narrowed to. */
-export const WITHDRAWAL_FILTERS = ['waiting', 'paid', 'nothing', 'all'] as const
+const WITHDRAWAL_FILTERS = ['waiting', 'paid', 'nothing', 'all'] as const
 export type WithdrawalFilter = (typeof WITHDRAWAL_FILTERS)[number]
 
 /** Query of GET /api/withdrawals. `after` is the last number of the page before. */
@@ -23,6 +23,11 @@ export type WithdrawalState =
   | 'right_lost'
   | 'late'
   | 'closed'
+
+/** Query of GET /api/withdrawals/:number: an order that it may be about. */
+export const WithdrawalQuery = z.object({
+  order: z.coerce.number().int().min(1).max(999_999_999).optional(),
+})
 
 export interface ListedWithdrawal<At = string> {
   number: number

@@ -33,20 +33,27 @@ export async function getWithdrawal(
   throw new AdminRefusal(`There is no withdrawal ${withdrawalNumber(number)}.`)
 }
 
-/** A withdrawal with its lines. */
+/** A withdrawal with its lines; the lines of an order that is asked about may be meant too. */
 export async function readWithdrawal(
   deps: Pick<AdminDeps, 'db'>,
   withdrawal: Withdrawal,
+  askedOrder?: number,
 ): Promise<ReadWithdrawal> {
   const { id, state } = withdrawal
   const lines = await listLinesOfWithdrawal(deps.db, id)
   const isOpen = lines.length === 0 && !isDecided(state)
-  const candidates = isOpen ? await listCandidates(deps.db, withdrawal) : []
+  const candidates = [
+    ...(isOpen ? await listCandidates(deps.db, withdrawal) : []),
+    ...(askedOrder === undefined ? [] : await listOfOrder(deps.db, withdrawal, askedOrder)),
+  ].filter((line, at, all) => all.findIndex((one) => isSameLine(one, line)) === at)
   const own = lines.map((line) => ({ ...line, foreign: false }))
   return {
     withdrawal,
     lines: await withStarts(deps.db, own),
-    candidates: await withStarts(deps.db, candidates),
+    candidates: await withStarts(
+      deps.db,
+      candidates.filter((line) => !own.some((one) => isSameLine(one, line))),
+    ),
   }
 }
 
@@ -60,6 +67,15 @@ function listCandidates(
     email,
     numbers: [...named, ...orderNumbers, ...possibleNumbers],
   })
+}
+
+async function listOfOrder(
+  db: AdminDeps['db'],
+  { id, email }: Withdrawal,
+  number: number,
+): Promise<CandidateLine[]> {
+  const found = await listCandidateLines(db, { id, email, numbers: [number] })
+  return found.filter(({ orderNumber }) => orderNumber === number)
 }
 
 async function withStarts<Line extends CandidateLine>(

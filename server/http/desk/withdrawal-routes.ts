@@ -4,6 +4,7 @@ import {
   type Refunded,
   RefundPreviewRequest,
   RefundRequest,
+  WithdrawalQuery,
   WithdrawalsQuery,
 } from '#contract/desk/withdrawals.ts'
 import { AppError } from '#domain/errors.ts'
@@ -24,9 +25,10 @@ export function withdrawalRoutes(deps: DeskDeps) {
   routes.get('/', requireMember(deps, 'member'), async (c) =>
     c.json(await listWithdrawals(deps, readQuery(c, WithdrawalsQuery))),
   )
-  routes.get('/:number', requireMember(deps, 'member'), async (c) =>
-    c.json(presentWithdrawal(await readWithdrawal(deps, await find(c)))),
-  )
+  routes.get('/:number', requireMember(deps, 'member'), async (c) => {
+    const { order } = readQuery(c, WithdrawalQuery)
+    return c.json(presentWithdrawal(await readWithdrawal(deps, await find(c), order)))
+  })
   routes.post('/:number/preview', requireMember(deps, 'owner'), async (c) => {
     const { lines, cents } = await readJson(c, RefundPreviewRequest)
     return c.json(await presentPreview(deps, await find(c), { choices: lines, cents }))
