@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { counted } from '../../words/counted.ts'
 import { mailWords } from '../../words/mail-words.ts'
+import { whyUnsent } from '../../words/why-unsent.ts'
 import { SetAside } from './set-aside.tsx'
 
 interface MailListProps {
@@ -37,7 +38,7 @@ export function MailList({ show, mails }: MailListProps) {
   const acts: Column<ListedMail> = {
     label: 'Do',
     cell: (mail) => (
-      <span className="flex flex-wrap justify-end gap-2">
+      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
         <Button
           aria-label={`Try the mail to ${mail.to} again`}
           busy={isRetrying(mail.id)}
@@ -88,15 +89,20 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
     {
       label: 'To',
       cell: ({ to }) => (
-        <Link to={deskPaths.person(to)} className={`${textLink} wrap-anywhere`}>
-          {to}
-        </Link>
+        <span className="inline-block md:min-w-40">
+          <Link to={deskPaths.person(to)} className={`${textLink} wrap-anywhere`}>
+            {to}
+          </Link>
+        </span>
       ),
     },
     {
       label: 'Why',
       cell: ({ lastError }) => (
-        <span className="wrap-anywhere">{lastError ?? 'Not tried yet'}</span>
+        <span className="grid gap-1">
+          <span>{whyUnsent(lastError)}</span>
+          {lastError ? <span className="text-quiet wrap-anywhere">{lastError}</span> : null}
+        </span>
       ),
     },
     { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },

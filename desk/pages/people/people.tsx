@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 
 const accounts = {
   none: 'No account',
-  unconfirmed: 'Has no password yet',
+  unconfirmed: 'No password yet',
   confirmed: 'Can sign in',
 } as const satisfies Record<ListedPerson['account'], string>
 
@@ -27,7 +27,10 @@ const columns: readonly Column<ListedPerson>[] = [
       </Link>
     ),
   },
-  { label: 'Account', cell: ({ account }) => accounts[account] },
+  {
+    label: 'Account',
+    cell: ({ account }) => <span className="whitespace-nowrap">{accounts[account]}</span>,
+  },
   { label: 'Bought', cell: ({ orders }) => orders || '', isFigure: true },
   {
     label: 'Paid',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Person } from '#contract/desk/people.ts'
-import { LinkButton } from '../../../app/ui/button.tsx'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -22,14 +22,7 @@ export function Page() {
     queryFn: () => get<Person>(`/people/${encodeURIComponent(email)}`),
   })
   return (
-    <DeskPage
-      title={email}
-      aside={
-        <LinkButton variant="quiet" to={deskPaths.people()}>
-          All people
-        </LinkButton>
-      }
-    >
+    <DeskPage title={email} aside={<BackLink to={deskPaths.people()}>All people</BackLink>}>
       <Loaded what="this person" query={person}>
         {(found) => <PersonParts person={found} />}
       </Loaded>

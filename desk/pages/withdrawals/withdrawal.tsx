@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Withdrawal } from '#contract/desk/withdrawals.ts'
-import { LinkButton } from '../../../app/ui/button.tsx'
 import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -30,11 +30,7 @@ export function Page() {
   return (
     <DeskPage
       title={`Withdrawal ${name}`}
-      aside={
-        <LinkButton variant="quiet" to={deskPaths.withdrawals()}>
-          All withdrawals
-        </LinkButton>
-      }
+      aside={<BackLink to={deskPaths.withdrawals()}>All withdrawals</BackLink>}
     >
       <Loaded what="the withdrawal" query={withdrawal}>
         {(found) => <WithdrawalParts withdrawal={found} />}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import {
-  type ListedWithdrawal,
-  type WithdrawalFilter,
-  type WithdrawalsPage,
+import type {
+  ListedWithdrawal,
+  WithdrawalFilter,
+  WithdrawalsPage,
 } from '#contract/desk/withdrawals.ts'
 import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'

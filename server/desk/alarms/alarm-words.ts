@@ -20,7 +20,7 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   },
   bought_twice: {
     title: 'Somebody paid for what was owned already',
-    advice: 'Ask the buyer whether that was meant. If not, open the order and pay that line back.',
+    advice: 'If it was not meant, open the order and pay that line back.',
   },
   refund_failed: {
     title: 'A refund came back',

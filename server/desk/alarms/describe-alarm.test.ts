@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf, withoutShell } from './describe-alarm.ts'
+import { inWords, targetOf } from './describe-alarm.ts'
 
 test('what to type in a shell is left out, what happened stays', () => {
   for (const [told, shown] of [
@@ -9,11 +9,11 @@ test('what to type in a shell is left out, what happened stays', () => {
     ],
     [
       'What W-1001 withdrew from has to be paid back by 2026-12-07. See it: npm run shop -- withdrawals W-1001',
-      'What W-1001 withdrew from has to be paid back by 2026-12-07.',
+      'What W-1001 withdrew from has to be paid back by 7 December 2026.',
     ],
     ['The clock is wrong.', 'The clock is wrong.'],
   ] as const) {
-    expect(withoutShell(told)).toBe(shown)
+    expect(inWords(told)).toBe(shown)
   }
 })
 

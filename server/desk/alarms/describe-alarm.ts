@@ -1,4 +1,5 @@
 import type { AlarmTarget, ShownAlarm } from '#contract/desk/alarms.ts'
+import { formatDay } from '#domain/dates.ts'
 import type { OpenAlarm } from '../../db/alarms.ts'
 import { type AlarmWords, alarmWords } from './alarm-words.ts'
 
@@ -18,14 +19,16 @@ export function describeAlarm(alarm: OpenAlarm): ShownAlarm<Date> {
     since,
     lastAt,
     times,
-    what: withoutShell(what),
+    what: inWords(what),
     target: targetOf(alarm),
   }
 }
 
-/** The text without the sentence that says what to type in a shell. */
-export function withoutShell(what: string): string {
-  return what.replace(/\s*[^.?!]*: npm run shop -- .*$/s, '')
+/** The text without the sentence that says what to type in a shell, and with days as people write them. */
+export function inWords(what: string): string {
+  return what
+    .replace(/\s*[^.?!]*: npm run shop -- .*$/s, '')
+    .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay)
 }
 
 const pages: Readonly<Record<string, AlarmTarget>> = {

@@ -35,7 +35,7 @@ test('open alarms are told in words, with what to do, how often, and where', asy
   expect(alarms.find((alarm) => alarm.id === id)).toMatchObject({
     title: 'Somebody paid for what was owned already',
     what: 'Order 1003 was paid for what its buyer owned already: X.',
-    advice: expect.stringContaining('Ask the buyer'),
+    advice: expect.stringContaining('pay that line back'),
     times: 3,
     target: { page: 'order', number: 1003 },
   })
