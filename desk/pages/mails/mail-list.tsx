@@ -89,7 +89,7 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
     {
       label: 'To',
       cell: ({ to }) => (
-        <span className="inline-block md:min-w-40">
+        <span className="block md:min-w-44">
           <Link to={deskPaths.person(to)} className={`${textLink} wrap-anywhere`}>
             {to}
           </Link>

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Granted, Person } from '#contract/desk/people.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
-import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 
 interface GiveGuideProps {
   person: Pick<Person, 'email' | 'grantable'>
@@ -15,7 +15,6 @@ interface GiveGuideProps {
 
 /** Asks which guide is given, and why. */
 export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: GiveGuideProps) {
-  const id = useId()
   const [productKey, setProductKey] = useState(grantable[0]?.productKey ?? '')
   const [reason, setReason] = useState('')
   const give = useAct<{ productKey: string; reason: string }, Granted>({
@@ -33,23 +32,12 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-5">
-        <div className="grid gap-2">
-          <label htmlFor={id} className="text-fine font-medium">
-            Guide
-          </label>
-          <select
-            id={id}
-            value={productKey}
-            onChange={(event) => setProductKey(event.currentTarget.value)}
-            className={fieldClass}
-          >
-            {grantable.map((guide) => (
-              <option key={guide.productKey} value={guide.productKey}>
-                {guide.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label="Guide"
+          value={productKey}
+          onChange={setProductKey}
+          options={grantable.map((guide) => ({ value: guide.productKey, label: guide.name }))}
+        />
         <ReasonField
           label="Why"
           hint="Such as: review copy. You and your helpers read it here."

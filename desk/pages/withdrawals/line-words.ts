@@ -22,18 +22,20 @@ export function outcomeWords({ outcome }: Pick<WithdrawalLine, 'outcome'>): {
 
 /** What the law says of a line, in a sentence for whoever is no lawyer. */
 export function lawSays({
+  outcome,
   judgement,
   openedAt,
   paidAt,
-}: Pick<WithdrawalLine, 'judgement' | 'openedAt' | 'paidAt'>): string {
+}: Pick<WithdrawalLine, 'outcome' | 'judgement' | 'openedAt' | 'paidAt'>): string {
   const opened = openedAt ? formatMoment(openedAt) : ''
+  const has = isMeant({ outcome }) ? 'the money has' : 'if it is meant, the money has'
   switch (judgement) {
     case 'owed':
-      return 'In time and not opened: the money has to go back.'
+      return `In time and not opened: ${has} to go back.`
     case 'owed_opened_later':
-      return `It was opened only after the statement had arrived (${opened}): the money has to go back.`
+      return `It was opened only after the statement had arrived (${opened}): ${has} to go back.`
     case 'owed_unconfirmed':
-      return 'It was opened, but the mail that confirms it came back: the money has to go back.'
+      return `It was opened, but the mail that confirms it came back: ${has} to go back.`
     case 'opened':
       return `Opened on ${opened}, and the right to withdraw was given up for it: nothing has to go back.`
     case 'late':
@@ -64,6 +66,11 @@ export function serviceSays({
 export function isPayable({ outcome, judgement }: WithdrawalLine): boolean {
   const isSettled = outcome === 'refunded' || outcome === 'refused' || outcome === 'already'
   return !isSettled && judgement !== 'given_back' && judgement !== 'withdrawn'
+}
+
+/** Whether the withdrawal is about it without doubt. */
+export function isMeant({ outcome }: Pick<WithdrawalLine, 'outcome'>): boolean {
+  return outcome !== null && outcome !== 'asked'
 }
 
 /** Whether paying it back is what the law asks for. */

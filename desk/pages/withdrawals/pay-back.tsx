@@ -14,7 +14,7 @@ import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
-import { isOwed } from './line-words.ts'
+import { isMeant, isOwed } from './line-words.ts'
 import { readCents } from './read-cents.ts'
 
 interface PayBackProps {
@@ -27,7 +27,9 @@ const keyOf = ({ orderNumber, lineNo }: WithdrawalLine) => `${orderNumber}-${lin
 
 /** Chooses what is paid back, then shows what will happen before it does. */
 export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
-  const [chosen, setChosen] = useState(() => lines.filter(isOwed).map(keyOf))
+  const [chosen, setChosen] = useState(() =>
+    lines.filter((line) => isMeant(line) && isOwed(line)).map(keyOf),
+  )
   const [isSum, setSum] = useState(false)
   const [typed, setTyped] = useState('')
   const [why, setWhy] = useState('')
@@ -68,7 +70,9 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
           onChange={() => setSum(!isSum)}
           hint="As for a service that has begun, or as goodwill."
         >
-          {`Another sum than all of its price, ${formatMoney(price)}`}
+          {price > 0
+            ? `Another sum than all of its price, ${formatMoney(price)}`
+            : 'Another sum than all of its price'}
         </Tick>
         {isSum ? (
           <div className="max-w-form">
