@@ -1,10 +1,15 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
+import { Busy } from './ui/busy.tsx'
 
 /** A page that is loaded when it is first opened. */
 function page(path: string, load: () => Promise<{ Page: () => React.JSX.Element }>): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).Page }) }
+  return { path, lazy: async () => ({ Component: (await load()).Page }), HydrateFallback: Coming }
+}
+
+function Coming() {
+  return <Busy what="the page" />
 }
 
 const pages: RouteObject[] = [

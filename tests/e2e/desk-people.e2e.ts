@@ -41,7 +41,7 @@ test('a person is found by a part of the address, and is given a guide and loses
   await expect(page.getByRole('cell', { name: 'review copy' })).toBeVisible()
   await expectWellMade(page, 'a person')
   await page.reload() // the address has a dot
-  await page.getByRole('button', { name: 'End Lovable Pro Secrets' }).click()
+  await page.getByRole('button', { name: 'End it: Lovable Pro Secrets' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Mail a link to set a password' }).click()
@@ -166,13 +166,13 @@ test('a mail that came back is tried again, another is set aside @every-width', 
   await openAtDesk(page, '/mails')
   await expect(page.getByText('There is no such mailbox.').first()).toBeVisible()
   await expectWellMade(page, 'mails')
-  await page.getByRole('button', { name: `Try the mail to ${first} again`, exact: true }).click()
+  await page.getByRole('button', { name: `Try again: the mail to ${first}`, exact: true }).click()
   await expect(page.getByRole('link', { name: first, exact: true })).toHaveCount(0)
   await expect(async () => {
     expect(await mailbox.find(first, /^Your order/)).toHaveLength(2)
   }).toPass()
 
-  await page.getByRole('button', { name: `Set the mail to ${second} aside` }).click()
+  await page.getByRole('button', { name: `Set aside: the mail to ${second}` }).click()
   await dialog(page).getByLabel('Why').fill('a mistyped address')
   await expectNoAxeViolations(page, 'setting a mail aside')
   await dialog(page).getByRole('button', { name: 'Set it aside' }).click()

@@ -33,7 +33,38 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
     onDone: ({ count }) =>
       showToast({ title: `${counted(count, 'thing')} will be tried again now` }),
   })
-  const columns: Column<DeadWork>[] = [
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-fine text-quiet">
+        What the shop gave up after many tries: messages of the card provider, and jobs of its own.
+        Trying again can do no harm.
+      </p>
+      {work.length > 1 ? (
+        <div>
+          <Button
+            busy={retry.isPending && 'all' in retry.variables}
+            onClick={() => retry.mutate({ all: 'work' })}
+          >
+            Try all of it again
+          </Button>
+        </div>
+      ) : null}
+      <ActProblem error={retry.error} />
+      <DataTable
+        caption="Work that was given up"
+        columns={columnsFor(retry)}
+        rows={work}
+        keyOf={({ sort, id }) => `${sort} ${id}`}
+        empty="Nothing was given up."
+      />
+    </div>
+  )
+}
+
+type Retry = ReturnType<typeof useAct<RetryRequest, Retried>>
+
+function columnsFor(retry: Retry): Column<DeadWork>[] {
+  return [
     {
       label: 'What',
       cell: (one) => (
@@ -61,7 +92,7 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
       label: 'Do',
       cell: ({ sort, id }) => (
         <Button
-          aria-label={`Try ${id} again`}
+          aria-label={`Try again: ${id}`}
           busy={retry.isPending && 'id' in retry.variables && retry.variables.id === id}
           onClick={() => retry.mutate({ sort, id })}
         >
@@ -70,30 +101,4 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
       ),
     },
   ]
-  return (
-    <div className="grid gap-4">
-      <p className="max-w-prose text-fine text-quiet">
-        What the shop gave up after many tries: messages of the card provider, and jobs of its own.
-        Trying again can do no harm.
-      </p>
-      {work.length > 1 ? (
-        <div>
-          <Button
-            busy={retry.isPending && 'all' in retry.variables}
-            onClick={() => retry.mutate({ all: 'work' })}
-          >
-            Try all of it again
-          </Button>
-        </div>
-      ) : null}
-      <ActProblem error={retry.error} />
-      <DataTable
-        caption="Work that was given up"
-        columns={columns}
-        rows={work}
-        keyOf={({ sort, id }) => `${sort} ${id}`}
-        empty="Nothing was given up."
-      />
-    </div>
-  )
 }

@@ -33,31 +33,6 @@ export function MailList({ show, mails }: MailListProps) {
     onDone: ({ count }) =>
       showToast({ title: `${counted(count, 'mail')} will be tried again now` }),
   })
-  const isRetrying = (id: string) =>
-    retry.isPending && 'id' in retry.variables && retry.variables.id === id
-  const acts: Column<ListedMail> = {
-    label: 'Do',
-    cell: (mail) => (
-      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
-        <Button
-          aria-label={`Try the mail to ${mail.to} again`}
-          busy={isRetrying(mail.id)}
-          onClick={() => retry.mutate({ sort: 'mail', id: mail.id })}
-        >
-          Try again
-        </Button>
-        {show === 'failed' ? (
-          <Button
-            variant="quiet"
-            aria-label={`Set the mail to ${mail.to} aside`}
-            onClick={() => setLeaving(mail)}
-          >
-            Set aside
-          </Button>
-        ) : null}
-      </span>
-    ),
-  }
   return (
     <div className="grid gap-4">
       {show === 'failed' && mails.length > 1 ? (
@@ -73,7 +48,11 @@ export function MailList({ show, mails }: MailListProps) {
       <ActProblem error={retry.error} />
       <DataTable
         caption="Mails that were not sent"
-        columns={show === 'aside' ? columnsOf(show) : [...columnsOf(show), acts]}
+        columns={
+          show === 'aside'
+            ? columnsOf(show)
+            : [...columnsOf(show), actsFor(show, retry, setLeaving)]
+        }
         rows={mails}
         keyOf={({ id }) => id}
         empty={empty[show]}
@@ -81,6 +60,40 @@ export function MailList({ show, mails }: MailListProps) {
       {leaving ? <SetAside mail={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </div>
   )
+}
+
+type Retry = ReturnType<typeof useAct<RetryRequest, Retried>>
+
+function actsFor(
+  show: MailView,
+  retry: Retry,
+  leave: (mail: ListedMail) => void,
+): Column<ListedMail> {
+  const isRetrying = (id: string) =>
+    retry.isPending && 'id' in retry.variables && retry.variables.id === id
+  return {
+    label: 'Do',
+    cell: (mail) => (
+      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
+        <Button
+          aria-label={`Try again: the mail to ${mail.to}`}
+          busy={isRetrying(mail.id)}
+          onClick={() => retry.mutate({ sort: 'mail', id: mail.id })}
+        >
+          Try again
+        </Button>
+        {show === 'failed' ? (
+          <Button
+            variant="quiet"
+            aria-label={`Set aside: the mail to ${mail.to}`}
+            onClick={() => leave(mail)}
+          >
+            Set aside
+          </Button>
+        ) : null}
+      </span>
+    ),
+  }
 }
 
 function columnsOf(show: MailView): Column<ListedMail>[] {

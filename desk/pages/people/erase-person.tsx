@@ -24,7 +24,9 @@ export function ErasePerson({ email, onClose }: ErasePersonProps) {
   const preview = useQuery({
     queryKey: ['erasure', email],
     queryFn: () => get<ErasurePreview>(`/people/${encodeURIComponent(email)}/erasure`),
-    staleTime: 0,
+    // once for each time it is opened: after the erasure there is nothing to read
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
   })
   return (
     <Dialog

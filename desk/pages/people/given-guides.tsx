@@ -75,7 +75,7 @@ function columnsFor(end: End): readonly Column<GivenGuide>[] {
         ) : (
           <Button
             variant="danger"
-            aria-label={`End ${name}`}
+            aria-label={`End it: ${name}`}
             busy={end.isPending && end.variables.productKey === productKey}
             onClick={() => end.mutate({ productKey })}
           >

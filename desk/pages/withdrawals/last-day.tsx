@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { daysBetween } from './days-between.ts'
 
 /** The last day to pay and how far away it is; in colour and words once it is near. */
 export function LastDay({ day }: { day: string }) {
-  const days = daysBetween(dayInFinland(new Date()), day)
+  const [today] = useState(() => dayInFinland(new Date()))
+  const days = daysBetween(today, day)
   const isNear = days <= 4
   return (
     <span className="inline-flex flex-wrap gap-x-2">

@@ -94,12 +94,12 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
               {label}
             </Tag>,
           ],
-          ['Last day to pay', lastDay ? <LastDay day={lastDay} /> : null],
+          ['Last day to pay', lastDay ? <LastDay key="day" day={lastDay} /> : null],
           ['Received', <Moment key="received" at={receivedAt} />],
           [
             'From',
             email ? (
-              <Link to={deskPaths.person(email)} className={textLink}>
+              <Link key="from" to={deskPaths.person(email)} className={textLink}>
                 {email}
               </Link>
             ) : (
