@@ -123,3 +123,25 @@ export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
     .orderBy('createdAt')
     .execute()
 }
+
+/** Sets a dead mail aside, once. Returns what it was about; undefined when it is not dead, or was set aside before. */
+export async function setMailAside(
+  trx: Trx,
+  id: string,
+): Promise<{ kind: MailKind; orderNumber: number | null } | undefined> {
+  const mail = await trx
+    .updateTable('shop.mails')
+    .set({ setAsideAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deadAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .where('setAsideAt', 'is', null)
+    .returning([
+      'kind',
+      sql<number | null>`(
+      select o.number::int from shop.orders o where o.id = mails.order_id
+    )`.as('orderNumber'),
+    ])
+    .executeTakeFirst()
+  return mail
+}

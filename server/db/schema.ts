@@ -170,6 +170,8 @@ export interface MailsTable {
   lastError: string | null
   nextTryAt: MadeAt
   deadAt: Date | null
+  /** When somebody said that a dead one is not to be tried again. */
+  setAsideAt: Date | null
 }
 
 export interface FreeSignupsTable {

@@ -177,6 +177,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/limits',
     'server/orders',
+    'type server/outbox',
     'type server/payments',
     'server/project-root.ts',
     'type server/settings.ts',

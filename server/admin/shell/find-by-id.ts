@@ -1,4 +1,4 @@
-import { AdminRefusal } from './admin-deps.ts'
+import { AdminRefusal } from '../admin-deps.ts'
 
 /**
  * Finds the one item whose id equals or starts with the typed text.

@@ -1,50 +1,39 @@
 import { formatMoney } from '#domain/money.ts'
-import {
-  isDecided,
-  type LineOutcome,
-  WITHDRAWAL_STATES,
-  withdrawalNumber,
-} from '#domain/withdrawal.ts'
+import { isDecided, WITHDRAWAL_STATES, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { listEarlyStarts } from '../db/early-starts.ts'
-import {
-  type CandidateLine,
-  listCandidateLines,
-  listLinesOfWithdrawal,
-} from '../db/withdrawal-lines.ts'
-import { findWithdrawalByNumber, listWithdrawals, type Withdrawal } from '../db/withdrawals.ts'
-import { isSameLine } from '../orders/withdrawals/change-withdrawal.ts'
-import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { type Arguments, readWhole } from './arguments.ts'
-import { closeWithdrawal, refundWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
-import { describeRight, describeStart } from './describe-right.ts'
-import { columns, moment } from './text.ts'
+import { findWithdrawalByNumber, listWithdrawals, type Withdrawal } from '../../db/withdrawals.ts'
+import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
+import { type Arguments, readWhole } from '../arguments.ts'
+import { describeRight, describeStart } from '../describe-right.ts'
+import { type ReadLine, readWithdrawal } from '../read-withdrawal.ts'
+import { columns, moment } from '../text.ts'
+import { typeClosing, typeRefund, typeRefusal } from './decide-withdrawal.ts'
 
 /**
  * withdrawals [--state s] [--last n]: lists them; withdrawals <W-number> shows one; with refund, refuse or close and
  * --why it is decided (decide-withdrawal.ts).
  */
-export async function manageWithdrawals(deps: AdminDeps, given: Arguments): Promise<string> {
+export async function withdrawalsCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   const [number, act, ...others] = given.words
   if (number === undefined) return listAll(deps, given)
   if (others.length > 0) throw new AdminRefusal('Put the reason after --why, in quotes.')
-  const withdrawal = await getWithdrawal(deps, number)
+  const withdrawal = await findTyped(deps, number)
   switch (act) {
     case undefined:
       return showOne(deps, withdrawal)
     case 'refund':
-      return refundWithdrawal(deps, withdrawal, given)
+      return typeRefund(deps, withdrawal, given)
     case 'refuse':
-      return refuseWithdrawal(deps, withdrawal, given)
+      return typeRefusal(deps, withdrawal, given)
     case 'close':
-      return closeWithdrawal(deps, withdrawal, given)
+      return typeClosing(deps, withdrawal, given)
     default:
       throw new AdminRefusal(`A withdrawal can be shown, or decided by refund, refuse or close.`)
   }
 }
 
 /** @throws AdminRefusal when there is none of this number */
-async function getWithdrawal({ db }: AdminDeps, text: string): Promise<Withdrawal> {
+async function findTyped({ db }: AdminDeps, text: string): Promise<Withdrawal> {
   const [, digits] = /^(?:W-)?(\d{1,9})$/i.exec(text) ?? []
   const found = digits && (await findWithdrawalByNumber(db, Number(digits)))
   if (found) return found
@@ -76,16 +65,12 @@ async function listAll({ db }: AdminDeps, { options }: Arguments): Promise<strin
 
 /** Until when money has to be back; undefined once it is decided. */
 function dueOf({ state, dueAt }: Withdrawal): string | undefined {
-  return ['received', 'matched', 'unmatched', 'refund_due'].includes(state)
-    ? dayInFinland(dueAt)
-    : undefined
+  return isDecided(state) ? undefined : dayInFinland(dueAt)
 }
 
-async function showOne({ db }: AdminDeps, withdrawal: Withdrawal): Promise<string> {
-  const { id, number, state, automatic, decidedAt, decidedBy, why, statement, bought } = withdrawal
-  const lines = await listLinesOfWithdrawal(db, id)
-  const candidates =
-    lines.length > 0 || isDecided(state) ? [] : await listCandidates(db, withdrawal)
+async function showOne(deps: AdminDeps, withdrawal: Withdrawal): Promise<string> {
+  const { number, state, automatic, decidedAt, decidedBy, why, statement, bought } = withdrawal
+  const { lines, candidates } = await readWithdrawal(deps, withdrawal)
   const facts: [string, string | null | undefined][] = [
     ['Withdrawal', withdrawalNumber(number)],
     ['State', automatic ? `${state}, the shop refunds it by itself` : state],
@@ -97,39 +82,16 @@ async function showOne({ db }: AdminDeps, withdrawal: Withdrawal): Promise<strin
     ['Sent', withdrawal.userId ? 'signed in' : 'by the form'],
   ]
   const words = statement ?? bought
-  const own = lines.map((line) => ({ ...line, foreign: false }))
   return [
     columns(facts.flatMap(([name, value]) => (value ? [[name, value]] : []))),
-    ...(own.length > 0 ? [await tableOf(db, withdrawal, own)] : []),
-    ...(candidates.length > 0
-      ? [`It may be about\n${await tableOf(db, withdrawal, candidates)}`]
-      : []),
+    ...(lines.length > 0 ? [tableOf(withdrawal, lines)] : []),
+    ...(candidates.length > 0 ? [`It may be about\n${tableOf(withdrawal, candidates)}`] : []),
     ...(words ? [columns(words.split('\n').map((line) => [`  ${line}`]))] : []),
   ].join('\n\n')
 }
 
-function listCandidates(
-  db: AdminDeps['db'],
-  { id, email, orderNumber, orderNumbers, possibleNumbers }: Withdrawal,
-): Promise<CandidateLine[]> {
-  const named = orderNumber === null ? [] : [orderNumber]
-  return listCandidateLines(db, {
-    id,
-    email,
-    numbers: [...named, ...orderNumbers, ...possibleNumbers],
-  })
-}
-
 /** The lines with what becomes of each, whether its money is owed, and whether a service was asked to begin. */
-async function tableOf(
-  db: AdminDeps['db'],
-  withdrawal: Withdrawal,
-  lines: readonly (CandidateLine & { outcome?: LineOutcome })[],
-): Promise<string> {
-  const begun = await listEarlyStarts(
-    db,
-    lines.map(({ orderId }) => orderId),
-  )
+function tableOf(withdrawal: Withdrawal, lines: readonly ReadLine[]): string {
   return columns(
     lines.map((line) => [
       `  order ${line.orderNumber}, line ${line.lineNo}`,
@@ -137,10 +99,7 @@ async function tableOf(
       formatMoney(line.cents),
       ...(line.outcome ? [line.outcome] : []),
       line.outcome === 'refunded' ? '' : describeRight(line, withdrawal),
-      describeStart(
-        line,
-        begun.find((request) => isSameLine(request, line)),
-      ),
+      describeStart(line, line.begun),
     ]),
   )
 }

@@ -1,9 +1,9 @@
-import { listOpenAlarms } from '../db/alarms.ts'
-import type { AdminDeps } from './admin-deps.ts'
-import { columns, moment } from './text.ts'
+import { listOpenAlarms } from '../../db/alarms.ts'
+import type { AdminDeps } from '../admin-deps.ts'
+import { columns, moment } from '../text.ts'
 
 /** alarms: lists open alarms. */
-export async function showAlarms(deps: AdminDeps): Promise<string> {
+export async function alarmsCommand(deps: AdminDeps): Promise<string> {
   const alarms = await listOpenAlarms(deps.db)
   if (alarms.length === 0) return 'No open alarms.'
   const rows = alarms.map((alarm) => [
