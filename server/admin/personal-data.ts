@@ -58,6 +58,7 @@ function listWhat(data: Awaited<ReturnType<typeof readMyData>>): string[] {
     ['order', data.orders],
     ['purchase', data.purchases],
     ['withdrawal', data.withdrawals],
+    ['request', data.requests],
     ['mail', data.mails],
     ['free sign-up', data.free_signups],
     ['given guide', data.grants],

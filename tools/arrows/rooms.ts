@@ -58,7 +58,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // the owner's desk: an app of its own at an origin of its own
-  desk: ['app/ui', 'contract'],
+  desk: ['app/ui', 'contract', 'domain'],
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
@@ -118,6 +118,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/project-root.ts',
   ],
+  // what the shop does by hand for a buyer
+  'server/requests': [
+    'contract',
+    'domain',
+    'server/content',
+    'server/db',
+    'server/deps.ts',
+    'server/outbox',
+    'shop',
+  ],
   'server/accounts': [
     'contract',
     'domain',
@@ -138,6 +148,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/payments',
     'server/queue',
+    'server/requests',
     'server/settings.ts',
     'server/tokens',
   ],
@@ -166,7 +177,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
   ],
   // what only the owner's desk does; what shell and desk share is in server/admin
-  'server/desk': ['server/db', 'server/deps.ts'],
+  'server/desk': [
+    'contract',
+    'domain',
+    'server/admin',
+    'server/content',
+    'server/db',
+    'server/deps.ts',
+    'server/outbox',
+    'server/requests',
+  ],
   'server/http/desk': [
     'contract',
     'domain',
@@ -185,6 +205,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/orders',
     'server/outbox',
     'server/queue',
+    'server/requests',
   ],
   'server/http': [
     'contract',
@@ -197,6 +218,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/limits',
     'server/observability',
     'server/orders',
+    'server/requests',
     'server/tables',
     'server/tokens',
     'shop',
