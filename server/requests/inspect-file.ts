@@ -86,7 +86,11 @@ async function isPlainText(contents: Readable): Promise<boolean> {
 }
 
 function hasControls(text: string): boolean {
-  return /[\0-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 9 || (code > 13 && code < 32)) return true
+  }
+  return false
 }
 
 function endingOf(name: string): string {

@@ -30,6 +30,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
+  'app/features/requests': ['app/browser', 'app/ui', 'contract', 'domain', 'shop'],
   // pages get the catalogue from their loaders, at build time
   'app/pages/*': [
     'app/boot',
@@ -40,6 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/catalogue',
     'app/features/checkout',
     'app/features/navigation',
+    'app/features/requests',
     'app/ui',
     'catalogue',
     'contract',
