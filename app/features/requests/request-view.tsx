@@ -64,7 +64,7 @@ function explainState({ state, dueAt, callAt }: OwnRequest): string {
   if (state === 'new' && dueAt) {
     return new Date(dueAt) < new Date()
       ? 'Our answer is late. We are sorry, it comes as soon as we can.'
-      : `We answer by ${formatMoment(dueAt)}, mostly sooner.`
+      : `We answer by ${formatMoment(dueAt)}.`
   }
   if (state === 'scheduled' && callAt) return `${formatMoment(callAt)}, your time.`
   if (state === 'waiting_for_buyer') return 'Then we begin.'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ThreadFile, ThreadMessage } from '#contract/requests.ts'
 import { formatBytes } from '#domain/file-size.ts'
+import { brand } from '#shop/brand.ts'
 import { showToast } from '../../ui/toast.ts'
 import { formatMoment } from './moment.ts'
 import { explainFailure, requestCalls } from './request-calls.ts'
@@ -50,7 +51,7 @@ function titleOf({ author, kind }: ThreadMessage): string {
   if (kind === 'brief') return 'Your details'
   if (kind === 'delivery') return 'Delivered'
   if (kind === 'call') return 'Call booked'
-  return author === 'buyer' ? 'You' : 'We'
+  return author === 'buyer' ? 'You' : brand.name
 }
 
 /** Fetches a file by a link that is made when it is pressed. */

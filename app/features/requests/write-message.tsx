@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import type { RequestAnswer } from '#contract/requests.ts'
 import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
 import { fieldClass } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { AttachFiles } from './attach-files.tsx'
 import { keepMessageDraft, readMessageDraft } from './message-draft.ts'
 import { requestCalls } from './request-calls.ts'
@@ -29,6 +31,7 @@ export function WriteMessage({ user, answer: { request, unsent } }: WriteMessage
       const answer = await requestCalls.write({ requestId: request.id, key, text, fileIds })
       type('')
       keepRequest(user, answer)
+      showToast({ title: 'Sent', variant: 'quiet' })
     })
   return (
     <form
@@ -59,7 +62,7 @@ export function WriteMessage({ user, answer: { request, unsent } }: WriteMessage
       <p role="alert" className="text-fine text-bad empty:hidden">
         {problem}
       </p>
-      <div>
+      <ButtonRow>
         <Button
           type="submit"
           variant="primary"
@@ -69,7 +72,7 @@ export function WriteMessage({ user, answer: { request, unsent } }: WriteMessage
         >
           Send
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   )
 }

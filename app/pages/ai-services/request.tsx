@@ -41,5 +41,5 @@ function OneRequest({ user }: { user: { id: string } }) {
 }
 
 function amountOf({ quantity }: { quantity: number }): string {
-  return quantity > 1 ? `, ${quantity} of them` : ''
+  return quantity > 1 ? `, quantity ${quantity}` : ''
 }

@@ -4,6 +4,7 @@ import { requestCalls } from '../../features/requests/request-calls.ts'
 import { keepRequest, rereadRequest, useRequest } from '../../features/requests/use-requests.ts'
 import { useSending } from '../../features/requests/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 interface SendBriefProps {
@@ -26,8 +27,10 @@ export function SendBrief({ user, request, fields, main, onSent }: SendBriefProp
       const fileIds = unsent.map(({ id }) => id)
       const brief = { requestId: request.id, key, fields: [...fields], fileIds }
       const { isTaken, ...taken } = await requestCalls.sendBrief(brief)
-      if (isTaken) onSent()
-      else {
+      if (isTaken) {
+        onSent()
+        showToast({ title: 'Sent', description: 'We have your details.' })
+      } else {
         showToast({
           title: 'Your details were sent before',
           description:
@@ -35,6 +38,7 @@ export function SendBrief({ user, request, fields, main, onSent }: SendBriefProp
         })
       }
       keepRequest(user, taken)
+      document.querySelector('main')?.focus() // the button is gone with the form
     })
   return (
     <div className="grid gap-5">
@@ -46,7 +50,7 @@ export function SendBrief({ user, request, fields, main, onSent }: SendBriefProp
       <p role="alert" className="text-fine text-bad empty:hidden">
         {problem}
       </p>
-      <div>
+      <ButtonRow>
         <Button
           variant={main ? 'primary' : 'secondary'}
           size="large"
@@ -56,7 +60,7 @@ export function SendBrief({ user, request, fields, main, onSent }: SendBriefProp
         >
           Send it here
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   )
 }

@@ -88,6 +88,7 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
           )}
         </LazyPart>
       ) : null}
+      {request ? <p className="-mb-2 text-fine text-quiet">Or by email:</p> : null}
       <ButtonRow>
         <a
           href={fits ? mail : mailtoOf(company.email, subject)}

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { REQUEST_STATES, wordsForShop } from '#domain/request-state.ts'
-import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { kindNames } from './words.ts'
 
 interface FiltersProps {
@@ -61,7 +60,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className={fieldClass}
+        className="request-select"
       >
         {children}
       </select>

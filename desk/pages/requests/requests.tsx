@@ -80,7 +80,7 @@ function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
       cell: ({ id, productName, quantity }) => (
         <Link
           to={deskPaths.request(id)}
-          className={`inline-flex min-h-11 items-center font-medium ${textLink}`}
+          className={`-my-2.5 inline-flex min-h-11 items-center font-medium ${textLink}`}
         >
           {quantity > 1 ? `${quantity} × ${productName}` : productName}
         </Link>

@@ -36,7 +36,7 @@ test('what is due is told by when, what is late as late, and the rest since when
     words: 'Late: due 1 hour ago',
     tone: 'late',
   })
-  expect(turnOf({ ...row, state: 'in_work' }, now).words).toBe('Since 3 days')
+  expect(turnOf({ ...row, state: 'in_work' }, now).words).toBe('For 3 days')
   const call = { ...row, state: 'scheduled', callAt: '2026-12-07T12:03:00Z' } as const
   expect(turnOf(call, now).words).toBe('Call 7 December 2026 at 14:03')
 })

@@ -6,15 +6,14 @@ const HOUR_MS = 3_600_000
 
 /** How a time stands to now: `in 5 hours`, `3 days ago`. */
 export function formatDistance(at: Date, now: Date): string {
-  const hours = (at.getTime() - now.getTime()) / HOUR_MS
-  const size = Math.abs(hours)
-  const amount =
-    size < 1
-      ? counted(Math.max(1, Math.round(size * 60)), 'minute')
-      : size < 48
-        ? counted(Math.round(size), 'hour')
-        : counted(Math.round(size / 24), 'day')
-  return hours < 0 ? `${amount} ago` : `in ${amount}`
+  const amount = amountOf(at.getTime() - now.getTime())
+  return at < now ? `${amount} ago` : `in ${amount}`
+}
+
+function amountOf(ms: number): string {
+  const hours = Math.abs(ms) / HOUR_MS
+  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), 'minute')
+  return hours < 48 ? counted(Math.round(hours), 'hour') : counted(Math.round(hours / 24), 'day')
 }
 
 function counted(count: number, what: string): string {
@@ -41,7 +40,7 @@ export function turnOf(
     return { words: `Call ${formatFinnishMinute(at)}`, at, tone: 'calm' }
   }
   const at = new Date(stateSince)
-  return { words: `Since ${formatDistance(at, now).replace(' ago', '')}`, at, tone: 'calm' }
+  return { words: `For ${amountOf(now.getTime() - at.getTime())}`, at, tone: 'calm' }
 }
 
 /** Names of the kinds of services, as filters. */
