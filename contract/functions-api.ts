@@ -241,7 +241,7 @@ export const functionTable: Record<string, FunctionEntry> = {
   },
   'add-request-file': {
     summary:
-      'Begins a file, or finds it begun by its key. Its parts of 512 KiB go to POST /uploads/requests/{fileId}/{part}, counted from 0.',
+      'Begins a file, or finds it begun by its key. Its parts of 256 KiB go to POST /uploads/requests/{fileId}/{part}, counted from 0.',
     request: AddRequestFileRequest,
     answer: AddRequestFileAnswer,
     session: 'needed',

@@ -26,8 +26,8 @@ export const ALARM_HOURS_BEFORE = 12
 export const buyerFiles = { most: 10, bytes: 25 * 1024 ** 2 } as const
 /** What the shop may deliver. */
 export const shopFiles = { most: 50, bytes: 500 * 1024 ** 2 } as const
-/** Files arrive in parts, so that a slow or broken connection loses little. */
-export const PART_BYTES = 512 * 1024
+/** Files arrive in parts, so that a slow or broken connection loses little; proxies in front of shops pass on no more. */
+export const PART_BYTES = 256 * 1024
 
 /** Lengths of what is typed, in characters. */
 export const requestCaps = {

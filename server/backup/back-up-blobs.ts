@@ -60,13 +60,14 @@ async function eachBlob(
   bring: (blob: Blob) => Promise<boolean>,
 ): Promise<string[]> {
   const failed: string[] = []
-  for (const blob of await listBlobs(connectionString)) {
+  for (const blob of await listUsedBlobs(connectionString)) {
     if (!(await bring(blob))) failed.push(blob.sha256)
   }
   return failed
 }
 
-async function listBlobs(connectionString: string): Promise<Blob[]> {
+/** The blobs that versions and requests have. */
+export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
   client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()

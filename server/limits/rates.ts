@@ -45,8 +45,8 @@ export const memoryRates = {
   requests: [per(120, minute)],
   /** Briefs, messages and files that one user sends. */
   sendRequest: [per(60, minute), per(300, hour)],
-  /** Parts of files from one client or user: 25 MB are 50. */
-  uploads: [per(600, minute), per(3000, hour)],
+  /** Parts of files from one client or user: 25 MB are 100. */
+  uploads: [per(1200, minute), per(6000, hour)],
   /** All other calls of one client. */
   anything: [per(300, minute)],
   tablesOfSession: [per(120, minute)],
