@@ -24,6 +24,8 @@ export const MyData = z.object({
   purchases: z.array(Held),
   /** What the person withdrew from, in his words. */
   withdrawals: z.array(Held),
+  /** What the shop did by hand, with its thread; the files themselves are in the thread's page. */
+  requests: z.array(Held),
   free_signups: z.array(Held),
   /** Guides opened within their withdrawal period, with the text agreed to. */
   openings: z.array(Held),

@@ -70,6 +70,7 @@ function listWhat(data: MyData): string[] {
     ['order', data.orders],
     ['purchase', data.purchases],
     ['withdrawal', data.withdrawals],
+    ['request', data.requests],
     ['mail', data.mails],
     ['free sign-up', data.free_signups],
     ['given guide', data.grants],

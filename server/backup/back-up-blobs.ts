@@ -16,7 +16,7 @@ export function blobsBeside(backup: string): string {
 }
 
 /**
- * Brings the pictures and files of all versions and drafts into the folder beside a backup. What is there stays, for a blob never
+ * Brings the pictures and files of all versions, drafts and requests into the folder beside a backup. What is there stays, for a blob never
  * changes; on the same disk the rest are second names of the same files, elsewhere copies. Returns what is missing.
  */
 export async function backUpBlobs(
@@ -54,25 +54,28 @@ export async function restoreBlobs(
   })
 }
 
-/** Does this for each blob that a version or a draft has, and returns those for which it answers false. */
+/** Does this for each blob that a version, a draft or a request has, and returns those for which it answers false. */
 async function eachBlob(
   connectionString: string,
   bring: (blob: Blob) => Promise<boolean>,
 ): Promise<string[]> {
   const failed: string[] = []
-  for (const blob of await listBlobs(connectionString)) {
+  for (const blob of await listUsedBlobs(connectionString)) {
     if (!(await bring(blob))) failed.push(blob.sha256)
   }
   return failed
 }
 
-async function listBlobs(connectionString: string): Promise<Blob[]> {
+/** The blobs that versions and requests have. */
+export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
   client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
   try {
     const known = await client.query<{ name: string }>(
-      `select name from unnest(array['shop.content_attachments', 'shop.draft_attachments']) name
+      `select name from unnest(array[
+         'shop.content_attachments', 'shop.draft_attachments', 'shop.request_file_parts'
+       ]) name
        where to_regclass(name) is not null`,
     )
     if (known.rows.length === 0) return [] // before the migrations that make them

@@ -188,7 +188,7 @@ export async function adoptBlobs(
     .execute()
 }
 
-/** Blobs that were recorded more than a day ago and that no version, no draft and no stamped file uses. */
+/** Blobs that were recorded more than a day ago and that no version, draft, stamped file or request uses. */
 export async function listUnusedBlobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from shop.content_blobs b where ${unused}`.execute(db)
@@ -207,4 +207,5 @@ const unused = sql`
   b.stored_at < now() - interval '1 day'
   and not exists (select from shop.content_attachments a where a.sha256 = b.sha256)
   and not exists (select from shop.draft_attachments d where d.sha256 = b.sha256)
-  and not exists (select from shop.stamped_files s where b.sha256 in (s.sha256, s.source_sha256))`
+  and not exists (select from shop.stamped_files s where b.sha256 in (s.sha256, s.source_sha256))
+  and not exists (select from shop.request_file_parts p where p.sha256 = b.sha256)`

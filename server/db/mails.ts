@@ -18,10 +18,19 @@ export interface NewMail {
 }
 
 /** Adds a mail to the outbox; undefined when a mail with its key exists. */
-export async function insertMail(db: Db, mail: NewMail): Promise<string | undefined> {
+export async function insertMail(
+  db: Db,
+  mail: NewMail,
+  delaySeconds = 0,
+): Promise<string | undefined> {
+  const later = { nextTryAt: sql<Date>`now() + make_interval(secs => ${delaySeconds}::int)` }
   const row = await db
     .insertInto('shop.mails')
-    .values({ ...mail, facts: JSON.stringify(mail.facts ?? {}) })
+    .values({
+      ...mail,
+      facts: JSON.stringify(mail.facts ?? {}),
+      ...(delaySeconds > 0 ? later : {}),
+    })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -38,6 +38,12 @@ import type {
   WithdrawalsTable,
 } from './schema-orders.ts'
 import type {
+  RequestFilePartsTable,
+  RequestFilesTable,
+  RequestMessagesTable,
+  RequestsTable,
+} from './schema-requests.ts'
+import type {
   AuthCodesTable,
   ChosenPasswordsTable,
   IdentitiesTable,
@@ -109,6 +115,10 @@ export interface Schema {
   'shop.withdrawals': WithdrawalsTable
   'shop.withdrawalLines': WithdrawalLinesTable
   'shop.stampedFiles': StampedFilesTable
+  'shop.requests': RequestsTable
+  'shop.requestMessages': RequestMessagesTable
+  'shop.requestFiles': RequestFilesTable
+  'shop.requestFileParts': RequestFilePartsTable
 }
 
 export type DeskRole = 'owner' | 'helper'
@@ -155,6 +165,8 @@ export type MailKind =
   | 'early_start'
   | 'owner_early_start'
   | 'guide_updated'
+  | 'request_message'
+  | 'owner_request'
 
 export interface MailsTable {
   id: Generated<string>

@@ -30,6 +30,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
+  'app/features/requests': ['app/browser', 'app/ui', 'contract', 'domain', 'shop'],
   // pages get the catalogue from their loaders, at build time
   'app/pages/*': [
     'app/boot',
@@ -40,6 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/catalogue',
     'app/features/checkout',
     'app/features/navigation',
+    'app/features/requests',
     'app/ui',
     'catalogue',
     'contract',
@@ -118,6 +120,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/project-root.ts',
   ],
+  // what the shop does by hand for a buyer
+  'server/requests': [
+    'contract',
+    'domain',
+    'server/content',
+    'server/db',
+    'server/deps.ts',
+    'server/outbox',
+    'shop',
+  ],
   'server/accounts': [
     'contract',
     'domain',
@@ -138,6 +150,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/payments',
     'server/queue',
+    'server/requests',
     'server/settings.ts',
     'server/tokens',
   ],
@@ -178,8 +191,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/limits',
     'server/orders',
     'type server/outbox',
+    'server/outbox',
     'type server/payments',
     'server/project-root.ts',
+    'server/requests',
     'type server/settings.ts',
     'server/tokens',
     'shop',
@@ -202,6 +217,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/orders',
     'server/outbox',
     'server/queue',
+    'server/requests',
   ],
   'server/http': [
     'contract',
@@ -214,6 +230,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/limits',
     'server/observability',
     'server/orders',
+    'server/requests',
     'server/tables',
     'server/tokens',
     'shop',

@@ -16,7 +16,7 @@ import { type DeskFiles, serveDeskFiles } from './desk-files.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
-import { requestRoutes } from './request-routes.ts'
+import { requestRoutes, requestUploadRoutes } from './request-routes.ts'
 import { sameOrigin } from './same-origin.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { todayRoutes } from './today-routes.ts'
@@ -50,6 +50,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
   app.route('/api/orders', orderRoutes(deps))
   app.route('/api/people', peopleRoutes(deps))
   app.route('/api/requests', requestRoutes(deps))
+  app.route('/api/uploads/requests', requestUploadRoutes(deps))
   app.route('/api/content', contentRoutes(deps))
   app.route('/api/uploads/content', contentUploadRoutes(deps))
   app.route('/api/withdrawals', withdrawalRoutes(deps))
