@@ -131,8 +131,9 @@ test('an owner invites a helper, who has to prove who it is for it again and can
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('row', { name: /Hanna/ })).toBeHidden()
-  await theirs.reload()
+  await theirs.getByRole('button', { name: 'Make new codes' }).click()
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(theirs).toHaveURL(`${deskOrigin()}/sign-in?to=%2Faccess`)
   await theirs.goto(link)
   await expect(
     theirs.getByRole('heading', { name: 'This link does not open the desk' }),

@@ -12,7 +12,8 @@ export function Page() {
   const navigate = useNavigate()
   const member = useMember()
   const to = returnPath(search.get('to'))
-  if (member.data) return <Navigate to={to} replace />
+  // after an error the data are those of a session that is over
+  if (member.data && !member.error) return <Navigate to={to} replace />
   const enter = () => {
     queries.clear()
     void navigate(to, { replace: true })

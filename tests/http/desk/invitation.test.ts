@@ -169,3 +169,11 @@ test('an invitation without passkeys: an authenticator app, whose secret is told
   expect(await signInBy(codeOf(secret, 30))).toBe(200)
   expect(await signInBy(codeOf(secret, 30))).toBe(409)
 })
+
+test('where the desk is closed nobody is invited, and the shell says what to set', async () => {
+  const settings = { ...shop.deps.settings, desk: undefined }
+  const invited = { email: 'closed@desk.example', role: 'owner' } as const
+  const making = inviteMember({ ...shop.deps, settings, who: ADA }, invited)
+  await expect(making).rejects.toThrow('Set DESK_URL')
+  expect(await shell('members')).not.toContain('closed@desk.example')
+})

@@ -113,6 +113,11 @@ test('[T65] another role counts from the next request on, and a removed member i
   expect((await owner.browser.post(`${of}/remove`)).status).toBe(200)
   expect((await other.browser.get('/access')).status).toBe(401)
   expect((await signIn(openDeskBrowser(shop), other.passkey)).status).toBe(409)
+  const { rows } = await sql`
+    select from shop.desk_sessions where member_id = ${other.id}
+    union all select from shop.desk_passkeys where member_id = ${other.id}
+    union all select from shop.desk_recovery_codes where member_id = ${other.id}`.execute(shop.db)
+  expect(rows).toHaveLength(0)
   const byCode = { email: other.email, code: other.codes[0] }
   expect((await openDeskBrowser(shop).post('/access/sign-in/code', byCode)).status).toBe(409)
   expect((await owner.browser.post(`${of}/remove`)).status).toBe(409)
