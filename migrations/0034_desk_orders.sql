@@ -1,8 +1,7 @@
 -- compatible: yes
 -- What the desk finds orders by, and what its members write down about one.
 
--- newest first, all of them and those of one state
-create index orders_by_time on shop.orders (created_at desc, number desc);
+-- the newest orders of one state
 create index orders_by_state on shop.orders (state, created_at desc, number desc);
 -- the beginning of an address
 create index orders_by_address_start on shop.orders (email text_pattern_ops);

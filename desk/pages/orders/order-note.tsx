@@ -35,7 +35,7 @@ export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p id={`${id}-hint`} className="text-fine text-quiet">
+        <p id={`${id}-hint`} className="flex-1 basis-60 text-fine text-quiet">
           For everybody at this desk. It stays as written, and goes when the buyer is erased.
         </p>
         <Button type="submit" busy={write.isPending} disabled={!note.trim()}>

@@ -23,11 +23,12 @@ export function Warnings({ order: { disputes, alarms } }: { order: DeskOrder }) 
 function Dispute({ dispute: { cents, state, dueBy } }: { dispute: OpenDispute }) {
   const title = dueBy ? `Answer the bank by ${formatMoment(dueBy)}` : 'Disputed at the bank'
   return (
-    <Notice tone="bad" title={title}>
-      <p>
+    <div className="grid gap-1 rounded-control border border-bad bg-surface p-4">
+      <p className="text-title font-semibold text-bad">{title}</p>
+      <p className="text-fine text-quiet">
         The buyer’s bank disputes {formatMoney(cents)} of this order. {state}. Answer it at the card
         provider: without an answer the money is lost.
       </p>
-    </Notice>
+    </div>
   )
 }

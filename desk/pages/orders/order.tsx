@@ -78,7 +78,7 @@ function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder
         <p className="py-2">The buyer was erased.</p>
       )}
       <p className="text-fine text-quiet">
-        {isGuest ? 'Bought as a guest' : 'Bought signed in'}, {formatMoment(madeAt)}
+        {isGuest ? 'As a guest' : 'Signed in'}, {formatMoment(madeAt)}
         {test}
       </p>
     </div>

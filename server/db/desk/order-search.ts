@@ -9,8 +9,24 @@ export interface OrderFilter {
   /** From this moment, and before that one. */
   from: Date | undefined
   until: Date | undefined
-  /** Only orders older than the one with this number. */
-  before: number | undefined
+  /** Only orders older than this one. */
+  before: OrderPosition | undefined
+}
+
+/** Where a list goes on. */
+export interface OrderPosition {
+  number: number
+  /** To the microsecond, as Postgres writes it. */
+  createdAt: string
+}
+
+/** The place of an order in a list. Postgres plans better with it than with a question for it inside another. */
+export function findPosition(db: Db, number: number): Promise<OrderPosition | undefined> {
+  return db
+    .selectFrom('shop.orders')
+    .select([sql<number>`number::int`.as('number'), sql<string>`created_at::text`.as('createdAt')])
+    .where('number', '=', number)
+    .executeTakeFirst()
 }
 
 /** What orders are looked for by; every id is exact. */
@@ -33,25 +49,31 @@ export interface FoundPage {
 
 export const PAGE = 50
 /** So many orders are looked at for a page of one product; the rest is of the next pages. */
-const LOOKED_AT = 20_000
+const LOOKED_AT = 5000
 
 const columns = sql`o.id, o.number::int, o.created_at, o.state, o.email, o.total_cents, o.refunded_cents`
 const newestFirst = sql`order by o.created_at desc, o.number desc`
 
-/** The newest orders of a filter: those of each state by its index, then the newest of them. */
+/** The newest orders of a filter. */
 export async function listNewest(db: Db, filter: OrderFilter): Promise<FoundPage> {
-  const within = conditions(filter)
-  const { rows } = filter.states
-    ? await sql<FoundOrder>`
-        select o.* from unnest(${filter.states}::text[]) s (state), lateral (
-          select ${columns} from shop.orders o where o.state = s.state and ${within}
-          ${newestFirst} limit ${PAGE + 1}
-        ) o ${newestFirst} limit ${PAGE + 1}`.execute(db)
-    : await sql<FoundOrder>`
-        select ${columns} from shop.orders o where ${within} ${newestFirst} limit ${PAGE + 1}`.execute(
-        db,
-      )
+  const { rows } = await sql<FoundOrder>`${newestOf(filter, PAGE + 1)}`.execute(db)
   return pageOf(rows)
+}
+
+/**
+ * So many of the newest orders of a filter: those of each state, then the newest of them. Each state is asked for by
+ * itself, as Postgres then knows how rare it is: in a join it takes any for as common as the most common one, and walks
+ * through all orders to find none of a rare one.
+ */
+function newestOf(filter: OrderFilter, count: number): RawBuilder<unknown> {
+  const within = conditions(filter)
+  const ofState = (state?: OrderState) => sql`
+    (select ${columns} from shop.orders o
+    where ${state === undefined ? sql`true` : sql`o.state = ${state}`} and ${within}
+    ${newestFirst} limit ${count})`
+  if (!filter.states) return ofState()
+  const each = filter.states.map(ofState)
+  return sql`select * from (${sql.join(each, sql` union all `)}) o ${newestFirst} limit ${count}`
 }
 
 /** Those of these orders that fit a filter, newest first. */
@@ -62,7 +84,8 @@ export async function listOfIds(
 ): Promise<FoundPage> {
   const { rows } = await sql<FoundOrder>`
     select ${columns} from shop.orders o
-    where o.id = any(${ids}::uuid[]) and ${hasState(filter)} and ${conditions(filter)}
+    where o.id = any(${ids}::uuid[]) and ${conditions(filter)}
+      and ${filter.states ? sql`o.state = any(${filter.states}::text[])` : sql`true`}
     ${newestFirst} limit ${PAGE + 1}`.execute(db)
   return pageOf(rows)
 }
@@ -78,11 +101,9 @@ export async function walkThrough(
 ): Promise<FoundPage> {
   const { rows } = await sql<FoundOrder & { isMeant: boolean; n: number }>`
     select * from (
-      select ${columns}, row_number() over (${newestFirst})::int as n,
-        ${hasState(filter)} and (l.has_product is true or o.id = any(${ids}::uuid[])) as is_meant
-      from (
-        select * from shop.orders o where ${conditions(filter)} ${newestFirst} limit ${LOOKED_AT}
-      ) o left join lateral (
+      select o.*, row_number() over (${newestFirst})::int as n,
+        l.has_product is true or o.id = any(${ids}::uuid[]) as is_meant
+      from (${newestOf(filter, LOOKED_AT)}) o left join lateral (
         select true as has_product from shop.order_lines l
         where l.order_id = o.id and l.product_key = any(${productKeys}::text[]) limit 1
       ) l on true
@@ -101,15 +122,8 @@ function conditions({ from, until, before }: OrderFilter): RawBuilder<unknown> {
   return all([
     from && sql`o.created_at >= ${from}`,
     until && sql`o.created_at < ${until}`,
-    before !== undefined &&
-      sql`(o.created_at, o.number) < (
-        select b.created_at, b.number from shop.orders b where b.number = ${before}
-      )`,
+    before && sql`(o.created_at, o.number) < (${before.createdAt}::timestamptz, ${before.number})`,
   ])
-}
-
-function hasState({ states }: OrderFilter): RawBuilder<unknown> {
-  return all([states && sql`o.state = any(${states}::text[])`])
 }
 
 function all(parts: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 
 /** So many orders of a beginning, a part or a product are gathered at once. */
-export const MOST = 3000
+export const MOST = 2000
 /** Parts of an address are looked for among so many of the newest orders. */
-export const NEWEST = 50_000
+export const NEWEST = 20_000
 
 /** Ids of the order with this number. */
 export async function idsOfNumber(db: Db, number: number): Promise<string[]> {
@@ -73,7 +73,7 @@ export async function listOrderedProducts(db: Db): Promise<{ key: string; name: 
       from keys where keys.key is not null
     )
     select key, (
-      select l.product_name from shop.order_lines l where l.product_key = key limit 1
+      select l.product_name from shop.order_lines l where l.product_key = key order by l.order_id limit 1
     ) as name from keys where key is not null`.execute(db)
   return rows
 }

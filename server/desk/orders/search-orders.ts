@@ -6,6 +6,7 @@ import { stateInWords } from '../../admin/order-words.ts'
 import {
   type FoundOrder,
   type FoundPage,
+  findPosition,
   listNewest,
   listOfIds,
   type OrderFilter,
@@ -40,7 +41,7 @@ export async function searchOrders(deps: DeskDeps, query: OrderQuery): Promise<O
     states: kind && statesOfKind[kind],
     from: from ? midnightInFinland(from) : undefined,
     until: to ? midnightInFinland(addDays(to, 1)) : undefined,
-    before,
+    before: before === undefined ? undefined : await findPosition(deps.db, before),
   }
   const { page, searched } = text
     ? await searchFor(deps, filter, text)

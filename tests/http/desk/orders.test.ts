@@ -65,7 +65,7 @@ describe('the list', () => {
   test('it says what was searched', async () => {
     expect((await orders.list('')).searched).toBeNull()
     expect((await orders.list('q=nobody')).searched).toBe(
-      'Searched addresses that begin with “nobody”, and the newest 50,000 orders for an address with it anywhere.',
+      'Searched addresses that begin with “nobody”, and the newest 20,000 orders for an address with it anywhere.',
     )
     expect((await orders.list('q=coffee')).searched).toMatch(/^Searched .*Coffee.*, addresses/)
   })
