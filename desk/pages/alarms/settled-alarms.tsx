@@ -17,9 +17,9 @@ const columns: readonly Column<SettledAlarm>[] = [
   {
     label: 'Settled',
     cell: ({ settledAt, settledBy }) => (
-      <>
+      <span>
         <Moment at={settledAt} /> {settledBy ? `by ${settledBy}` : 'by itself'}
-      </>
+      </span>
     ),
   },
 ]

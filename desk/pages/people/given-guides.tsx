@@ -62,9 +62,9 @@ function columnsFor(end: End): readonly Column<GivenGuide>[] {
     {
       label: 'Given',
       cell: ({ at, by }) => (
-        <>
+        <span>
           <Moment at={at} /> by {by}
-        </>
+        </span>
       ),
     },
     {

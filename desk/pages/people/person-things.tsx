@@ -42,9 +42,9 @@ const serviceColumns: readonly Column<ServiceOfPerson>[] = [
     label: 'Begin early',
     cell: ({ beginEarlyAt }) =>
       beginEarlyAt ? (
-        <>
+        <span>
           asked <Moment at={beginEarlyAt} />
-        </>
+        </span>
       ) : (
         'not asked'
       ),

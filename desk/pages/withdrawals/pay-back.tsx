@@ -30,10 +30,9 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
   const [chosen, setChosen] = useState(() =>
     lines.filter((line) => isMeant(line) && isOwed(line)).map(keyOf),
   )
-  const [isSum, setSum] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string>()
   const [why, setWhy] = useState('')
-  const cents = isSum ? readCents(typed) : undefined
+  const cents = typed === undefined ? undefined : readCents(typed)
   const picked = lines.filter((line) => chosen.includes(keyOf(line)))
   const price = picked.reduce((sum, line) => sum + line.cents, 0)
   const asked: RefundPreviewRequest = {
@@ -47,7 +46,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
     setChosen((keys) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (picked.length > 0 && !(isSum && cents === undefined)) preview.mutate(asked)
+    if (picked.length > 0 && (typed === undefined || cents !== undefined)) preview.mutate(asked)
   }
   return (
     <form onSubmit={submit} className="grid max-w-prose gap-6">
@@ -64,31 +63,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
           </Tick>
         ))}
       </fieldset>
-      <div className="grid gap-3">
-        <Tick
-          checked={isSum}
-          onChange={() => setSum(!isSum)}
-          hint="As for a service that has begun, or as goodwill."
-        >
-          {price > 0
-            ? `Another sum than all of its price, ${formatMoney(price)}`
-            : 'Another sum than all of its price'}
-        </Tick>
-        {isSum ? (
-          <div className="max-w-form">
-            <TextField
-              label="Sum in dollars"
-              inputMode="decimal"
-              placeholder="12.50"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={typed !== '' && cents === undefined ? 'A sum such as 12 or 12.50.' : undefined}
-              autoComplete="off"
-              required
-            />
-          </div>
-        ) : null}
-      </div>
+      <OtherSum price={price} typed={typed} onType={setTyped} />
       <ReasonField
         label="Why, in words for the buyer"
         hint="It stands in the mail about the money."
@@ -118,5 +93,44 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
         />
       ) : null}
     </form>
+  )
+}
+
+interface OtherSumProps {
+  /** Of all that is chosen, in cents. */
+  price: number
+  /** Undefined while the whole price goes back. */
+  typed: string | undefined
+  onType: (typed: string | undefined) => void
+}
+
+function OtherSum({ price, typed, onType }: OtherSumProps) {
+  const isWrong = typed !== undefined && typed !== '' && readCents(typed) === undefined
+  return (
+    <div className="grid gap-3">
+      <Tick
+        checked={typed !== undefined}
+        onChange={() => onType(typed === undefined ? '' : undefined)}
+        hint="As for a service that has begun, or as goodwill."
+      >
+        {price > 0
+          ? `Another sum than all of its price, ${formatMoney(price)}`
+          : 'Another sum than all of its price'}
+      </Tick>
+      {typed === undefined ? null : (
+        <div className="max-w-form">
+          <TextField
+            label="Sum in dollars"
+            inputMode="decimal"
+            placeholder="12.50"
+            value={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
+            error={isWrong ? 'A sum such as 12 or 12.50.' : undefined}
+            autoComplete="off"
+            required
+          />
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { inWords, targetOf } from './describe-alarm.ts'
+
+const name = withdrawalNumber(1001)
 
 test('what to type in a shell is left out, what happened stays', () => {
   for (const [told, shown] of [
@@ -8,8 +11,8 @@ test('what to type in a shell is left out, what happened stays', () => {
       'Order 7 was paid for what its buyer owned already. Ask whether that was meant.',
     ],
     [
-      'What W-1001 withdrew from has to be paid back by 2026-12-07. See it: npm run shop -- withdrawals W-1001',
-      'What W-1001 withdrew from has to be paid back by 7 December 2026.',
+      `What ${name} withdrew from has to be paid back by 2026-12-07. See it: npm run shop -- withdrawals ${name}`,
+      `What ${name} withdrew from has to be paid back by 7 December 2026.`,
     ],
     ['The clock is wrong.', 'The clock is wrong.'],
   ] as const) {
@@ -19,7 +22,7 @@ test('what to type in a shell is left out, what happened stays', () => {
 
 test('an alarm leads to the withdrawal or the order that it names, or to the page of its kind', () => {
   const target = (kind: string, subject: string, what = '') => targetOf({ kind, subject, what })
-  expect(target('withdrawal_due', 'W-1001')).toEqual({ page: 'withdrawal', number: 1001 })
+  expect(target('withdrawal_due', name)).toEqual({ page: 'withdrawal', number: 1001 })
   expect(target('payment_review', '1003')).toEqual({ page: 'order', number: 1003 })
   expect(target('dispute', 'dp_1', 'The buyer of order 1004 asks the bank.')).toEqual({
     page: 'order',

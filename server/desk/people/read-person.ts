@@ -1,4 +1,4 @@
-import type { OwnedThing, Person, PersonAccount } from '#contract/desk/people.ts'
+import type { GivenGuide, OwnedThing, Person, PersonAccount } from '#contract/desk/people.ts'
 import { SERVICE_TYPES } from '#domain/early-start.ts'
 import {
   listFreeSignUps,
@@ -16,7 +16,7 @@ import { findPersonKey } from './find-person-key.ts'
 
 /** All that the desk shows of a person, with an account or without. An address that nothing is known of has nothing. */
 export async function readPerson(deps: DeskDeps, address: string): Promise<Person<Date>> {
-  const { db, catalogue } = deps
+  const { db } = deps
   const key = await findPersonKey(deps, address)
   const { userId, email } = key
   const [account, owned, given, orders, withdrawals] = await Promise.all([
@@ -32,21 +32,11 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
     listSignUps(db, email),
     listMailsOfPerson(db, key),
   ])
-  const nameOf = (productKey: string) => catalogue.findSold(productKey)?.file.name ?? productKey
-  const isGiven = (productKey: string) =>
-    given.some((one) => one.productKey === productKey && one.endedAt === null)
   return {
     email,
     account: account ? toAccount(account) : null,
     owned: owned.map(({ status, ...thing }) => ({ ...thing, state: owning[status] })),
-    given: given.map(({ productKey, reason, grantedBy, grantedAt, endedAt }) => ({
-      productKey,
-      name: nameOf(productKey),
-      reason,
-      by: grantedBy,
-      at: grantedAt,
-      endedAt,
-    })),
+    given: given.map((grant) => toGiven(deps, grant)),
     orders,
     withdrawals,
     services,
@@ -56,10 +46,26 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
     })),
     signUps: signUps.map(({ createdAt, expiresAt }) => ({ at: createdAt, endsAt: expiresAt })),
     mails,
-    grantable: catalogue.entries
-      .filter(({ file, item }) => file.kind === 'guide' && !item.free && !isGiven(file.key))
-      .map(({ file }) => ({ productKey: file.key, name: file.name })),
+    grantable: listGrantable(deps, given),
   }
+}
+
+type Grant = Awaited<ReturnType<typeof listGiven>>[number]
+
+function toGiven(
+  { catalogue }: DeskDeps,
+  { productKey, reason, grantedBy, grantedAt, endedAt }: Grant,
+): GivenGuide<Date> {
+  const name = catalogue.findSold(productKey)?.file.name ?? productKey
+  return { productKey, name, reason, by: grantedBy, at: grantedAt, endedAt }
+}
+
+/** Guides that are sold and that are not given already. */
+function listGrantable({ catalogue }: DeskDeps, given: readonly Grant[]): Person['grantable'] {
+  const has = new Set(given.flatMap((grant) => (grant.endedAt ? [] : [grant.productKey])))
+  return catalogue.entries
+    .filter(({ file, item }) => file.kind === 'guide' && !item.free && !has.has(file.key))
+    .map(({ file }) => ({ productKey: file.key, name: file.name }))
 }
 
 const owning = {

@@ -5,6 +5,7 @@ import { eventually, openTestShop, type TestShop } from '../../support/test-shop
 import { makeBuyer, waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { withdraw } from '../withdrawals/withdraw-steps.ts'
+import { forgetProof } from './forget-proof.ts'
 import { readAs } from './read-as.ts'
 
 let shop: TestShop
@@ -126,13 +127,7 @@ describe('taking data out and erasing', () => {
     const email = 'kept@example.com'
     await ownerOf(shop).buy(email)
     const unconfirmed = await openTestDesk(shop)
-    await shop.db
-      .updateTable('shop.deskSessions as s')
-      .from('shop.deskMembers as m')
-      .whereRef('m.id', '=', 's.memberId')
-      .where('m.email', '=', (await readAs<{ email: string }>(unconfirmed.get('/access'))).email)
-      .set({ confirmedAt: new Date(Date.now() - 6 * 60_000) })
-      .execute()
+    await forgetProof(shop, unconfirmed)
     for (const act of ['export', 'erase']) {
       expect((await helper.post(`${person(email)}/${act}`, { typed: email })).status).toBe(403)
       const answer = await unconfirmed.post(`${person(email)}/${act}`, { typed: email })

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { findRow, openLine, outcomes, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
+import { forgetProof } from './forget-proof.ts'
 import { readAs } from './read-as.ts'
 
 let shop: TestShop
@@ -165,6 +166,32 @@ test('a helper may look and decide nothing', async () => {
     expect([act, (await helper.post(`${at}/${act}`, body)).status]).toEqual([act, 403])
   }
   expect(await ownerOf(shop).refunds(email)).toEqual([])
+})
+
+test('whoever has not just proved who it is may see what a refund does, and not make it', async () => {
+  const { at, lines, email } = await waitingOne('unproven@example.com')
+  const unproven = await openTestDesk(shop)
+  await forgetProof(shop, unproven)
+  expect((await unproven.post(`${at}/preview`, { lines })).status).toBe(200)
+  const answer = await unproven.post(`${at}/refund`, { lines, ...plain })
+  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'confirm_needed' }])
+  expect(await ownerOf(shop).refunds(email)).toEqual([])
+})
+
+test('an order that is named shows its lines, which may be meant, and one of them is paid back', async () => {
+  const { number: orderNumber } = await ownerOf(shop).buy('named@example.com')
+  const number = await withdraw(shop, { email: 'named@example.com', orderNumber: '4711' })
+  await untilState(shop, number, 'unmatched')
+  const at = `/withdrawals/${number}`
+  const shown = await readAs<Withdrawal>(owner.get(`${at}?order=${orderNumber}`))
+  expect(shown.lines).toEqual([])
+  expect(shown.candidates).toMatchObject([
+    { orderNumber, lineNo: 1, outcome: null, judgement: 'owed' },
+    { orderNumber, lineNo: 2, outcome: null, judgement: 'owed' },
+  ])
+  const lines = [{ orderNumber, lineNo: 2 }]
+  await readAs(owner.post(`${at}/refund`, { lines, ...plain }))
+  expect(await ownerOf(shop).refunds('named@example.com')).toEqual([700])
 })
 
 async function lastOf(email: string): Promise<number> {
