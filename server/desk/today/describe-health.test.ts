@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Health } from '../../admin/read-health.ts'
+import { describeHealth } from './describe-health.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const well: Health = {
+  running: true,
+  lastWebhookAt: before(5),
+  lastReconcileAt: before(30),
+  pricesCheckedAt: before(30),
+  ordersCheckedAt: before(30),
+  priceProblems: 0,
+  taskProblems: null,
+  eventWaitsSince: null,
+  mailWaitsSince: null,
+  jobWaitsSince: null,
+  paidNotHandedOver: 0,
+  inReview: 0,
+  openAlarms: 0,
+  givenUp: 0,
+  backup: { lastAt: before(600), isOurs: true },
+  content: { withoutContent: [], missing: [] },
+}
+
+/** What is not well, with its words. */
+function unwell(change: Partial<Health>): string[] {
+  return describeHealth({ ...well, ...change }, now)
+    .filter(({ state }) => state === 'unwell')
+    .map(({ what, said }) => `${what}: ${said}`)
+}
+
+test('a shop that is well has nothing that is not, and says when the last backup was', () => {
+  expect(unwell({})).toEqual([])
+  expect(describeHealth(well, now)).toContainEqual({
+    what: 'Last backup',
+    state: 'well',
+    said: '10 hours ago.',
+  })
+})
+
+test.each<[Partial<Health>, RegExp]>([
+  [{ inReview: 1 }, /^What was paid: 1 payment did not fit the order and is held/],
+  [{ inReview: 2 }, /^What was paid: 2 payments did not fit the order and are held/],
+  [{ mailWaitsSince: before(16) }, /^Mails: The oldest has waited for 16 minutes/],
+  [{ eventWaitsSince: before(180) }, /^Messages from the card provider: .+ 3 hours/],
+  [{ givenUp: 2 }, /^Tried and given up: 2 things/],
+  [{ lastReconcileAt: before(136) }, /^Card provider: Answered 2 hours ago/],
+  [{ priceProblems: 1 }, /^Prices: 1 price at the card provider/],
+  [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^What runs by itself: Something failed/],
+  [{ backup: { lastAt: before(27 * 60), isOurs: true } }, /^Last backup: 27 hours ago/],
+  [{ content: { withoutContent: ['A Guide'], missing: [] } }, /^Guides: .+: A Guide\.$/],
+  [{ content: { unknown: 'no route to s3.example.com' } }, /^Guides: .+ cannot be reached/],
+])('%o is told in one line of its own', (change, line) => {
+  const [told = '', ...others] = unwell(change)
+  expect(told).toMatch(line)
+  expect(others).toEqual([])
+  expect(told).not.toMatch(/secret|example\.com/)
+})
+
+test('what has just begun to wait, or cannot be told, is not called unwell', () => {
+  expect(unwell({ mailWaitsSince: before(14), paidNotHandedOver: 1 })).toEqual([])
+  expect(unwell({ lastReconcileAt: null, pricesCheckedAt: null })).toEqual([])
+  expect(unwell({ backup: { lastAt: undefined, isOurs: false } })).toEqual([])
+})
