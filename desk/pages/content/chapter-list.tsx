@@ -22,7 +22,7 @@ export function ChapterList({ productKey, chapters, shownId }: ChapterListProps)
     })
   }
   return (
-    <section className="grid gap-3" aria-labelledby="chapters-title">
+    <section className="draft-whole grid gap-3" aria-labelledby="chapters-title">
       <h2 id="chapters-title" className="text-fine font-medium">
         Chapters
       </h2>

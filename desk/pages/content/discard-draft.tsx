@@ -10,7 +10,7 @@ export function DiscardDraft({ productKey }: { productKey: string }) {
   const [asked, setAsked] = useState(false)
   const discard = useAct({ path: `/content/${productKey}/discard`, onDone: () => setAsked(false) })
   return (
-    <div>
+    <div className="draft-whole -ml-4">
       <Button variant="quiet" onClick={() => setAsked(true)}>
         Discard the draft…
       </Button>

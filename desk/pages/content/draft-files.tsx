@@ -136,7 +136,11 @@ function FileRows({
                 {file.name} <span className="text-quiet">{formatBytes(file.bytes)}</span>
               </span>
             </a>
-            <button type="button" className="file-act" onClick={() => onInsert(markdownFor(file))}>
+            <button
+              type="button"
+              className="file-act file-insert"
+              onClick={() => onInsert(markdownFor(file))}
+            >
               Insert<span className="sr-only"> {file.name}</span>
             </button>
             <button

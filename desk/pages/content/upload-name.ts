@@ -16,6 +16,6 @@ export function uploadName(name: string): string {
 /** The Markdown that shows a picture or links a file. */
 export function markdownFor({ kind, name }: { kind: 'picture' | 'file'; name: string }): string {
   const address = encodeURI(name).replaceAll('(', '%28').replaceAll(')', '%29')
-  const words = name.replace(/\.[^.]+$/, '').replaceAll(/[-_]+/g, ' ')
+  const words = name.replace(/\.[^.]+$/, '').replaceAll(/[-_\s]+/g, ' ')
   return kind === 'picture' ? `![${words}](${address})` : `[${words}](files/${address})`
 }
