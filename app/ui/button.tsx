@@ -9,7 +9,7 @@ const variants = {
    * is seen where the visitor's own colours replace ours.
    */
   primary:
-    'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet data-idle:border-signal data-idle:bg-surface data-idle:text-signal',
+    'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet',
   secondary:
     'border border-control text-text hover:border-text hover:bg-surface disabled:border-line disabled:text-quiet',
   quiet: 'text-quiet hover:text-text disabled:text-quiet',
