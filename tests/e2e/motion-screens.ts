@@ -22,6 +22,17 @@ async function pictureAt(page: Page, name: string, moments: readonly number[]) {
   }
 }
 
+/** Begins again what may be over by now, and stops it at its beginning. */
+const restart = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    for (const element of document.querySelectorAll<SVGElement>(selector)) {
+      element.style.animationName = 'none'
+      element.getBoundingClientRect()
+      element.style.animationName = ''
+    }
+    for (const animation of document.getAnimations()) animation.pause()
+  }, selector)
+
 const goOn = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
@@ -41,11 +52,7 @@ for (const width of [390, 1280]) {
       await pictureAt(page, 'preloader', [0, 1600, 3200, 3450, 3600])
       await goOn(page)
       await expect(page.locator('.preloader')).toBeHidden()
-      await expect
-        .poll(() =>
-          page.evaluate(() => document.querySelector('.hand-moves')?.getAnimations().length),
-        )
-        .toBeGreaterThan(0)
+      await restart(page, '.hand-moves, .hand-lifts, .hero-booklet')
       await page.evaluate(() =>
         document.querySelector('.hero-picture')?.scrollIntoView({ block: 'end' }),
       )

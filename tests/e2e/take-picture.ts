@@ -35,7 +35,7 @@ export async function picture(page: Page, name: string) {
   await loadPictures(page)
   await page.screenshot({ path: fileOf(name, page), animations: 'disabled' })
   if (!everything) return
-  await standBars(page, 'static')
+  await standBars(page, 'relative')
   const whole = fileOf(name, page).replace(/\.png$/, '-whole.png')
   await page.screenshot({ path: whole, fullPage: true, animations: 'disabled' })
   await standBars(page, '')
