@@ -11,6 +11,7 @@ import { picture } from './take-picture.ts'
 // is pictured into that folder, its first screen and whole, and mail-screens.ts and motion-screens.ts add theirs.
 
 test.use({ reducedMotion: 'reduce' })
+test.setTimeout(900_000) // many pictures, on a machine that may be busy
 
 async function open(page: Page, address: string, name: string) {
   await openHydrated(page, address)
