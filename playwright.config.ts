@@ -53,11 +53,12 @@ export default defineConfig({
   },
   projects: [
     // Most journeys are the same at every width and run on the wide screen only. Those about layout say
-    // @every-width, those of small screens or slow phones @phone; `npm run test:deep` runs those that say @deep.
+    // @every-width, those of small screens or slow phones @phone; `npm run test:deep` runs those that say @deep, and
+    // on the phone's screen those that say @also-phone.
     { name: 'desktop', grepInvert: /@phone|@deep/, use: desktop },
     { name: 'phone', grep: /@phone|@every-width/, grepInvert: /@deep/, use: phone },
     { name: 'deep-desktop', grep: /@deep/, grepInvert: /@phone/, use: desktop },
-    { name: 'deep-phone', grep: /@deep.*(@phone|@every-width)/, use: phone },
+    { name: 'deep-phone', grep: /@deep.*(@phone|@every-width)|@also-phone/, use: phone },
     { name: 'screens', testMatch: ['screens.ts', 'mail-screens.ts', 'motion-screens.ts'] },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
   ],

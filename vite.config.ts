@@ -58,7 +58,15 @@ const sharedChunks = [
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
-const apiPaths = ['/auth/v1', '/rest/v1', '/functions/v1', '/content', '/withdraw/', '/mails/']
+const apiPaths = [
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/content',
+  '/uploads',
+  '/withdraw/',
+  '/mails/',
+]
 
 export default defineConfig({
   plugins: [tailwindcss(), productsPlugin(), covers(), trimRouter(), shortPreload(), reactRouter()],

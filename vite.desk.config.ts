@@ -2,11 +2,15 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
+const api = process.env['API_ORIGIN']
+
 /** The owner's desk: an app of its own, which no page of the shop loads. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'desk'),
   plugins: [tailwindcss()],
   publicDir: false,
+  server: { proxy: api ? { '/api': api } : {} },
   build: {
     outDir: path.join(import.meta.dirname, 'build', 'desk'),
     emptyOutDir: true,

@@ -21,6 +21,7 @@ const all = [
   'growth',
   'million',
   'export',
+  'desk-figures',
 ]
 const named = process.argv.slice(2).filter((name) => all.includes(name))
 const passedOn = process.argv.slice(2).filter((name) => !all.includes(name))

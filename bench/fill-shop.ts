@@ -31,17 +31,21 @@ export async function addPeople(
 }
 
 /**
- * Fills a shop that has `from` purchases up to `to`, with users, orders, lines and payments spread over two years. Foreign
- * keys are not checked, which halves the time; they are valid by construction.
+ * Fills a shop that has `from` purchases up to `to`, with users, orders, lines and payments, one order a second a while ago,
+ * or so many seconds apart until now. Foreign keys are not checked, which halves the time; they are valid by construction.
  */
-export async function fillShop(database: Pool, { from, to }: { from: number; to: number }) {
+export async function fillShop(
+  database: Pool,
+  { from, to, secondsApart }: { from: number; to: number; secondsApart?: number },
+) {
   const first = from / PURCHASES_OF_A_PERSON + 1
   const last = to / PURCHASES_OF_A_PERSON
   await addPeople(database, { first, last })
   const client = await database.connect()
   try {
     await client.query('set session_replication_role = replica')
-    for (const statement of ordersAndLines) await client.query(statement, [first, last])
+    const at = secondsApart ? `now() - interval '1 second' * (n * ${secondsApart})` : AT
+    for (const statement of ordersAndLines(at)) await client.query(statement, [first, last])
     await client.query('set session_replication_role = origin')
     await client.query('vacuum analyze')
     await client.query('checkpoint')
@@ -73,9 +77,9 @@ const orders = `
   cross join lateral (select ${uuidOf("'order ' || n")} as id, (n + 1) / 2 as person) o`
 const lines = `${orders}
   cross join (values (1, 'coffee', 500), (2, 'candy', 300)) l (line_no, product_key, unit_cents)`
-const at = `now() - interval '1 second' * (10000000 + n % 50000000)`
+const AT = `now() - interval '1 second' * (10000000 + n % 50000000)`
 
-const ordersAndLines = [
+const ordersAndLines = (at: string) => [
   `insert into shop.orders (id, state, livemode, owner_key, cart_hash, email, user_id, guest, total_cents,
     idempotency_key, payment_session_id, payment_intent_id, created_at, updated_at, paid_at, fulfilled_at)
   select o.id, 'fulfilled', false, 'user:' || o.person, 'hash', 'person-' || o.person || '@example.com',
@@ -95,13 +99,13 @@ const ordersAndLines = [
 const history = [
   `insert into shop.payment_events (event_id, type, payment_session_id, payment_intent_id, payload, received_at,
     processed_at, outcome)
-  select 'evt_filled_' || n, 'checkout.session.completed', 'cs_filled_' || n, 'pi_filled_' || n, '{}', ${at}, ${at},
+  select 'evt_filled_' || n, 'checkout.session.completed', 'cs_filled_' || n, 'pi_filled_' || n, '{}', ${AT}, ${AT},
     'handled' ${orders}`,
   `insert into shop.mails (dedupe_key, kind, to_email, user_id, order_id, created_at, sent_at)
   select 'order-confirmation:' || o.id, 'order_confirmation', 'person-' || o.person || '@example.com', ${personOf},
-    o.id, ${at}, ${at} ${orders}`,
+    o.id, ${AT}, ${AT} ${orders}`,
   `insert into shop.order_events (order_id, event, from_state, to_state, cause, at)
-  select o.id, s.event, s.from_state, s.to_state, 'webhook', ${at} ${orders}
+  select o.id, s.event, s.from_state, s.to_state, 'webhook', ${AT} ${orders}
   cross join (values ('payment_confirmed', 'open', 'paid'), ('goods_delivered', 'paid', 'fulfilled'))
     s (event, from_state, to_state)`,
   `insert into shop_auth.sessions (user_id)

@@ -7,12 +7,13 @@ import { SLICE } from '#server/orders/check-invariants.ts'
 import { readSettings } from '#server/settings.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { openAdminDeps } from '../tools/ops/open-admin-deps.ts'
+import { reportDeskLists } from './desk-lists.ts'
 import { fillHistory, fillShop } from './fill-shop.ts'
 import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
-// The shop's own work with a million orders: its start, its checks, and the owner's commands. Filling the tables
+// The shop's own work with a million orders: its start, its checks, the owner's commands, and the lists of his desk. Filling the tables
 // takes most of the time: BENCH_ORDERS=100000 is quicker.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4870)
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
@@ -31,6 +32,7 @@ await withDataDir(async (dataDir) => {
     await fillInTime(database)
     await reportSlices(database)
     await reportCommands(dataDir)
+    await reportDeskLists(database, { orders: ORDERS, openDeps: () => openDeps(dataDir) })
   })
   await place.release()
   reportStarts(empty, await timeStarts(dataDir))
@@ -72,8 +74,7 @@ async function reportSlices(database: Pool) {
 }
 
 async function reportCommands(dataDir: string) {
-  const settings = readSettings({ PORT: String(PORT), DATA_DIR: dataDir })
-  const { deps, close } = await openAdminDeps(settings)
+  const { deps, close } = await openDeps(dataDir)
   const slowest: string[] = []
   let holds = true
   for (const typed of commands) {
@@ -93,6 +94,10 @@ async function reportCommands(dataDir: string) {
     measured: slowest.join(', '),
     holds,
   })
+}
+
+function openDeps(dataDir: string) {
+  return openAdminDeps(readSettings({ PORT: String(PORT), DATA_DIR: dataDir }))
 }
 
 async function timeStarts(dataDir: string): Promise<number[]> {

@@ -13,6 +13,8 @@ export const MyData = z.object({
   sign_ups: z.array(Held),
   profile: Held.nullable(),
   orders: z.array(Held),
+  /** What the shop wrote down about the orders. */
+  order_notes: z.array(Held),
   /** The provider's ids and sums. */
   payments: z.array(Held),
   refunds: z.array(Held),
@@ -22,6 +24,8 @@ export const MyData = z.object({
   purchases: z.array(Held),
   /** What the person withdrew from, in his words. */
   withdrawals: z.array(Held),
+  /** What the shop did by hand, with its thread; the files themselves are in the thread's page. */
+  requests: z.array(Held),
   free_signups: z.array(Held),
   /** Guides opened within their withdrawal period, with the text agreed to. */
   openings: z.array(Held),

@@ -3,6 +3,7 @@ import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { Button } from '../app/ui/button.tsx'
 import { EmptyState } from '../app/ui/empty-state.tsx'
 import { ToastRegion } from '../app/ui/toast-region.tsx'
+import { AskIdentity } from './access/ask-identity.tsx'
 import { useMember } from './access/use-member.ts'
 import { DeskError } from './api/call.ts'
 import { useAct } from './api/use-act.ts'
@@ -59,6 +60,7 @@ export function Frame() {
         </Suspense>
       </main>
       <ToastRegion />
+      <AskIdentity />
     </div>
   )
 }

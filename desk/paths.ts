@@ -3,6 +3,7 @@ export const deskPaths = {
   today: () => '/',
   orders: () => '/orders',
   order: (number: number | string) => `/orders/${number}`,
+  receipt: (number: number | string) => `/orders/${number}/receipt`,
   people: () => '/people',
   person: (email: string) => `/people/${encodeURIComponent(email)}`,
   requests: () => '/requests',

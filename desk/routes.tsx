@@ -1,16 +1,22 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
+import { Busy } from './ui/busy.tsx'
 
 /** A page that is loaded when it is first opened. */
 function page(path: string, load: () => Promise<{ Page: () => React.JSX.Element }>): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).Page }) }
+  return { path, lazy: async () => ({ Component: (await load()).Page }), HydrateFallback: Coming }
+}
+
+function Coming() {
+  return <Busy what="the page" />
 }
 
 const pages: RouteObject[] = [
   page('/', () => import('./pages/today/today.tsx')),
   page('/orders', () => import('./pages/orders/orders.tsx')),
   page('/orders/:number', () => import('./pages/orders/order.tsx')),
+  page('/orders/:number/receipt', () => import('./pages/orders/receipt.tsx')),
   page('/people', () => import('./pages/people/people.tsx')),
   page('/people/:email', () => import('./pages/people/person.tsx')),
   page('/requests', () => import('./pages/requests/requests.tsx')),

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatFinnishMoment } from './dates.ts'
+import {
+  formatDate,
+  formatDay,
+  formatFinnishMoment,
+  formatMoment,
+  formatMonth,
+  formatShortDay,
+} from './dates.ts'
 
 test('[ACCT-06, ACCT-27] every date that people read is written the same way', () => {
   expect(formatDay('2026-12-07')).toBe('7 December 2026')
+  expect(formatShortDay('2026-12-07')).toBe('7 Dec')
+  expect(formatMonth('2026-12')).toBe('December 2026')
   expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 November 2026')
   expect(formatFinnishMoment(new Date('2026-11-23T10:05:00Z'))).toBe(
     '23 November 2026 at 12:05:00, Finnish time',
   )
 })
 
+test('a moment is told to the minute where the reader is', () => {
+  expect(formatMoment('2026-11-21T12:34:56Z')).toMatch(/^2[12] Nov 2026, \d\d:\d\d$/)
+})
+
 test('what is no time has no date', () => {
+  expect(formatMoment('oops')).toBe('')
   expect(formatDate('oops')).toBe('')
 })

@@ -6,6 +6,8 @@ const inFinland = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 })
 const inUtc = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
+const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** A moment to the second as clocks in Finland show it: `7 December 2026 at 14:03:22, Finnish time`. */
@@ -16,6 +18,30 @@ export function formatFinnishMoment(at: Date): string {
 /** A day such as `2026-12-07` as `7 December 2026`. */
 export function formatDay(text: string): string {
   return inUtc.format(new Date(`${text}T00:00:00Z`))
+}
+
+const hereAndNow = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An ISO time to the minute in the visitor's time zone: `7 Dec 2026, 14:03`. Empty for what is no time. */
+export function formatMoment(isoTime: string): string {
+  const at = new Date(isoTime)
+  return Number.isNaN(at.getTime()) ? '' : hereAndNow.format(at)
+}
+
+/** A day such as `2026-12-07` as `7 Dec`, where its year is plain. */
+export function formatShortDay(text: string): string {
+  return short.format(new Date(`${text}T00:00:00Z`))
+}
+
+/** A month such as `2026-12` as `December 2026`. */
+export function formatMonth(text: string): string {
+  return month.format(new Date(`${text}-01T00:00:00Z`))
 }
 
 /** The day of an ISO time in the visitor's time zone: `7 December 2026`. Empty for what is no time. */

@@ -13,7 +13,7 @@ export function earlyStartText(productName: string): string {
 export const WITHDRAWAL_PERIOD_AT_MOST_DAYS = 30
 
 /** Types of order lines that are work, which may begin before the period ends. */
-const SERVICE_TYPES: readonly string[] = ['service', 'consultation']
+export const SERVICE_TYPES: readonly string[] = ['service', 'consultation']
 
 export function isService({ productType }: { productType: string }): boolean {
   return SERVICE_TYPES.includes(productType)

@@ -13,6 +13,8 @@ export const paths = {
   aiServices: () => '/ai-services',
   aiService: (slug: string) => `/ai-services/${slug}`,
   myAiServices: () => '/my-ai-services',
+  request: () => '/my-ai-services/request',
+  requestOf: (id: string) => `/my-ai-services/request?id=${id}`,
   cart: () => '/cart',
   cartCancelled: () => '/cart?cancelled=true',
   success: () => '/success',

@@ -42,6 +42,7 @@ export const privatePages: readonly string[] = [
   paths.myVault(),
   paths.reader(),
   paths.myAiServices(),
+  paths.request(),
   paths.songProject(),
   paths.myAccount(),
   paths.receipt(),

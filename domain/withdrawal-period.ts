@@ -21,13 +21,14 @@ export function dayInFinland(at: Date): string {
 }
 
 /** The moment at which this day begins in Finland, whose clocks are two or three hours ahead of UTC. */
-function midnightInFinland(day: string): Date {
+export function midnightInFinland(day: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`)
   const summer = new Date(utc - 3 * 60 * 60 * 1000)
   return dayInFinland(summer) === day ? summer : new Date(utc - 2 * 60 * 60 * 1000)
 }
 
-function addDays(day: string, days: number): string {
+/** The day so many days after this one, or before it, as `2026-11-23`. */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 

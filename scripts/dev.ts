@@ -3,11 +3,12 @@ import path from 'node:path'
 import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run dev: Vite with hot reload on DEV_PORT, the API with reload behind it on PORT, and the sandbox.
+// npm run dev: Vite with hot reload on DEV_PORT, the desk on the port after it, the API with reload behind it on PORT, and the sandbox.
 
 const root = path.dirname(import.meta.dirname)
 const port = Number(process.env['PORT'] ?? 3000)
 const devPort = Number(process.env['DEV_PORT'] ?? 5173)
+const deskDevPort = Number(process.env['DESK_DEV_PORT'] ?? devPort + 1)
 const siteUrl = `http://localhost:${devPort}`
 const publicSettings = {
   mode: 'sandbox',
@@ -19,7 +20,15 @@ const publicSettings = {
 buildIfStale() // the server does not start without a build
 const children: ChildProcess[] = [
   run('vite', ['build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn']),
-  run('node', ['--watch', 'build/server/main.js'], { PORT: String(port), SITE_URL: siteUrl }),
+  run('node', ['--watch', 'build/server/main.js'], {
+    PORT: String(port),
+    SITE_URL: siteUrl,
+    DESK_URL: `http://localhost:${deskDevPort}`,
+    DESK_PORT: String(port + 4),
+  }),
+  run('vite', ['--config', 'vite.desk.config.ts', '--port', String(deskDevPort), '--strictPort'], {
+    API_ORIGIN: `http://localhost:${port + 4}`,
+  }),
   run('react-router', ['dev', '--port', String(devPort), '--strictPort'], {
     API_ORIGIN: `http://localhost:${port}`,
     VITE_PUBLIC_SETTINGS: JSON.stringify(publicSettings),

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Guide } from '#server/content/check-guide.ts'
 import { describeProblem } from '#server/content/problem.ts'
-import { type Guide, readGuide } from '#server/content/read-guide.ts'
+import { readGuide } from '#server/content/read-guide.ts'
 
 // A step of the build: makes HTML of the sample guides in sandbox/content, so that a sandbox shop can publish them at its
 // first start without loading what renders Markdown.
@@ -17,7 +18,7 @@ for (const productKey of readdirSync(samples)) {
   }
   const attachments = read.guide.attachments.map((attachment) => ({
     ...attachment,
-    path: path.relative(root, attachment.path),
+    path: path.relative(root, attachment.path ?? ''),
   }))
   rendered[productKey] = { ...read.guide, attachments }
 }

@@ -61,6 +61,17 @@ test('live mode with everything given is accepted, and takes several webhook sec
   })
 })
 
+test('the desk is open in a sandbox of one process, elsewhere where it is asked for', () => {
+  expect(readSettings({}).desk?.url).toBe('http://localhost:3004')
+  expect(readSettings({ SANDBOX_PORT: '9000' }).desk).toBeUndefined()
+  expect(readSettings(live).desk).toBeUndefined()
+  expect(readSettings({ ...live, DESK_URL: 'https://desk.example.com/' }).desk).toEqual({
+    url: 'https://desk.example.com',
+    port: undefined,
+    isAsked: true,
+  })
+})
+
 test('Google is on with both of its settings and off with none', () => {
   const google = { GOOGLE_CLIENT_ID: 'id.apps.example', GOOGLE_CLIENT_SECRET: 'secret' }
 
@@ -105,6 +116,11 @@ test('[T54] live mode waits for whatever in shop/ is still a placeholder, other 
 describe('[T54] refuses', () => {
   test.each([
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'id.apps.example' }],
+    ['DESK_PORT', { DESK_PORT: '4000' }],
+    ['DESK_URL', { DESK_URL: 'http://localhost:3000' }],
+    ['DESK_URL', { DESK_URL: 'http://localhost:4000' }],
+    ['DESK_URL', { ...live, DESK_URL: 'https://shop.example.com:8443' }],
+    ['DESK_URL', { ...live, DESK_URL: 'http://desk.example.com' }],
     ['GOOGLE_CLIENT_ID', { ...live, GOOGLE_CLIENT_SECRET: 'secret' }],
     ['GOOGLE_CLIENT_SECRET', { ...live, GOOGLE_CLIENT_ID: 'id.apps.example' }],
     [

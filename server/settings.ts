@@ -150,6 +150,14 @@ export interface Settings {
   logLevel: string
   /** Bearer token of /metrics; without it the route exists in sandbox mode only. */
   metricsToken: string | undefined
+  /** Why a start with MODE=live and otherwise the same settings would be refused. */
+  beforeLive: readonly SettingProblem[]
+}
+
+/** A setting or a placeholder in shop/ that keeps the shop from starting. */
+export interface SettingProblem {
+  name: string
+  why: string
 }
 
 /**
@@ -168,8 +176,13 @@ export function readSettings(
     throw new StartError(`These settings are not usable:\n${[...new Set(lines)].join('\n')}`)
   }
   const environment = read.data
-  refuseContradictions(environment, placeholders)
-  return toSettings(environment)
+  const problems = findProblems(environment, placeholders)
+  if (problems.length > 0) {
+    const lines = problems.map(({ name, why }) => `  ${name}: ${why}`)
+    throw new StartError(`These settings are not usable:\n${lines.join('\n')}`)
+  }
+  const beforeLive = findProblems({ ...environment, MODE: 'live' }, placeholders)
+  return { ...toSettings(environment), beforeLive }
 }
 
 /** Expected form of each setting, for the error message; the value itself is never printed. */
@@ -206,7 +219,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return `  ${name}: ${expectedValues[name] ?? issue.message}`
 }
 
-function toSettings(environment: z.infer<typeof Environment>): Settings {
+function toSettings(environment: z.infer<typeof Environment>): Omit<Settings, 'beforeLive'> {
   const dataDir = path.resolve(environment.DATA_DIR)
   const secretKey = environment.STRIPE_SECRET_KEY
   const webhookSecrets = environment.STRIPE_WEBHOOK_SECRET?.split(',')
@@ -282,12 +295,13 @@ const EXTERNAL_SERVICES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_U
 const REQUIRED_WITH_REAL_PROVIDERS = [...EXTERNAL_SERVICES, 'MAIL_FROM', 'OWNER_EMAIL'] as const
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
-function refuseContradictions(
+/** What of these settings is missing or contradicts another in this mode. */
+function findProblems(
   environment: z.infer<typeof Environment>,
   placeholders: readonly string[],
-): void {
-  const problems: string[] = []
-  const refuse = (setting: string, why: string) => problems.push(`  ${setting}: ${why}`)
+): SettingProblem[] {
+  const problems: SettingProblem[] = []
+  const refuse = (name: string, why: string) => problems.push({ name, why })
   const { MODE: mode } = environment
   const s3Missing = S3.filter((name) => !environment[name])
   const isS3Begun = s3Missing.length < S3.length || environment.S3_REGION !== undefined
@@ -330,9 +344,7 @@ function refuseContradictions(
     }
     for (const name of placeholders) refuse(name, 'is still a placeholder in shop/')
   }
-  if (problems.length > 0) {
-    throw new StartError(`These settings are not usable:\n${problems.join('\n')}`)
-  }
+  return problems
 }
 
 function isSameHost(one: string, other: string): boolean {

@@ -36,17 +36,41 @@ export function upload<Answer>(path: string, file: Blob): Promise<Answer> {
   return send<Answer>(path, { method: 'POST', body: file })
 }
 
+/** Asks for a file, all of it. @throws DeskError, also where the answer breaks off */
+export async function download(path: string, body: object): Promise<Blob> {
+  const response = await ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw await toError(response)
+  return response.blob().catch(() => {
+    throw new DeskError(0, '', CUT_OFF)
+  })
+}
+
 const AWAY = 'There is no connection to the shop. What you typed is still here; try again.'
+const CUT_OFF = 'The file broke off on its way, so nothing was saved. Try again.'
 const NO_WORDS = 'The shop answered with an error. Try again; if it stays, look at Settings.'
 
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(`/api${path}`, init).catch(() => undefined)
-  if (!response) throw new DeskError(0, '', AWAY)
+  const response = await ask(path, init)
+  if (!response.ok) throw await toError(response)
   const body: unknown = await response.json().catch(() => undefined)
   // the contract of this answer is between contract/desk and its route
-  if (response.ok) return body as Answer
+  return body as Answer
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(`/api${path}`, init).catch(() => undefined)
+  if (!response) throw new DeskError(0, '', AWAY)
+  return response
+}
+
+async function toError(response: Response): Promise<DeskError> {
+  const body: unknown = await response.json().catch(() => undefined)
   const { code = '', message = NO_WORDS } = isObject(body) ? body : {}
-  throw new DeskError(response.status, String(code), String(message))
+  return new DeskError(response.status, String(code), String(message))
 }
 
 function isObject(value: unknown): value is { code?: unknown; message?: unknown } {

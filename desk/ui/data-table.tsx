@@ -5,6 +5,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end of their column. */
   isFigure?: boolean
+  /** Buttons need no heading for the eye; the label is read by screen readers. */
+  isActs?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -13,21 +15,30 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** Few and short columns: it stays a table on a phone. */
+  isNarrow?: boolean
   /** Shown where there is no row. */
   empty: ReactNode
 }
 
 /** Rows under their headings; on a phone each row is a card with the headings beside its values. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isNarrow,
+  empty,
+}: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="py-8 text-quiet">{empty}</div>
   return (
-    <table className="data-table">
+    <table className="data-table" data-narrow={isNarrow || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, isFigure }) => (
-            <th key={label} scope="col" data-figure={isFigure || undefined}>
-              {label}
+          {columns.map(({ label, isFigure, isActs }) => (
+            <th key={label} scope="col" data-figure={isFigure || isActs || undefined}>
+              {isActs ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
         </tr>
@@ -35,8 +46,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, cell, isFigure }) => (
-              <td key={label} data-label={label} data-figure={isFigure || undefined}>
+            {columns.map(({ label, cell, isFigure, isActs }) => (
+              <td
+                key={label}
+                data-label={isActs ? '' : label}
+                data-figure={isFigure || isActs || undefined}
+              >
                 {cell(row)}
               </td>
             ))}

@@ -1,180 +1,115 @@
-import path from 'node:path'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
-import { BlobChanged, BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
-import { describeProblem } from '../content/problem.ts'
-import type { Guide } from '../content/read-guide.ts'
+import { BlobChanged, BlobMissing, BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
+import type { Guide } from '../content/check-guide.ts'
 import { tellOwners } from '../content/tell-owners.ts'
-import { type ContentVersion, listVersions } from '../db/content.ts'
+import type { Trx } from '../db/connect.ts'
+import type { ContentVersion } from '../db/content.ts'
 import { findToldVersion } from '../db/guide-owners.ts'
 import { findLiveVersion } from '../db/reading.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { type Arguments, readWhole } from './arguments.ts'
-import { columns, counted } from './text.ts'
 
-/**
- * content check|publish|versions|rollback <product key>: what a buyer of the product gets to read, from its folder in
- * CONTENT_DIR. Publishing makes a new version live; the earlier ones stay and can be made live again. With --tell-owners
- * those who have it get a mail with what is new.
- */
-export async function manageContent(deps: AdminDeps, given: Arguments): Promise<string> {
-  const [what, productKey] = given.words
-  const run = what === undefined ? undefined : actions[what]
-  if (!run) throw new AdminRefusal('Say what to do: content check, publish, versions or rollback.')
-  if (productKey === undefined) throw new AdminRefusal(`Say which product: content ${what} <key>`)
-  const entry = deps.catalogue.entries.find(({ file }) => file.key === productKey)
+// What loads Markdown is imported when it is needed: other commands need none.
+
+/** The product with this key, which is one to read. @throws AdminRefusal */
+export function findReadable({ catalogue }: AdminDeps, productKey: string): CatalogueEntry {
+  const entry = catalogue.entries.find(({ file }) => file.key === productKey)
   if (!entry) throw new AdminRefusal(`There is no product ${productKey} in shop/products.`)
   if (kindRules[entry.file.kind].list !== 'guides') {
     throw new AdminRefusal(`${entry.item.name} is nothing to read: only guides have content.`)
   }
-  if (given.flags.has('tell-owners') && what !== 'publish') {
-    throw new AdminRefusal('Only content publish tells owners.')
-  }
-  return run(deps, entry, given)
+  return entry
 }
 
-const actions: Record<
-  string,
-  (deps: AdminDeps, entry: CatalogueEntry, given: Arguments) => Promise<string>
-> = {
-  check: async (deps, entry) => {
-    const { guide, unused } = await readFolder(deps, entry.file.key)
-    return [describeGuide(guide, entry, unused), ...hintAt(unused)].join('\n')
-  },
-  publish: async (deps, entry, { flags }) => {
-    const { guide, unused } = await readFolder(deps, entry.file.key)
-    const tells = flags.has('tell-owners')
-    const old = tells ? await findOldNews(deps, entry.file.key, guide) : undefined
-    const published = await publish(deps, entry.file.key, guide)
-    return [
-      published
-        ? `Version ${published.number} of ${entry.file.key} is live.`
-        : 'Nothing has changed: this is what is live.',
-      ...(tells ? [await tell(deps, entry, published)] : []),
-      ...(old ? [old] : []),
-      ...hintAt(unused),
-    ].join('\n')
-  },
-  versions: async (deps, { file: { key: productKey } }) => {
-    const versions = await listVersions(deps.db, productKey)
-    if (versions.length === 0) return `Nothing of ${productKey} has been published yet.`
-    return columns(
-      versions.map(({ number, state, createdAt, changed }) => [
-        String(number),
-        state === 'draft' ? 'broken off' : state,
-        createdAt.toISOString().slice(0, 16).replace('T', ' '),
-        changed?.split('\n')[0] ?? '',
-      ]),
-    )
-  },
-  rollback: async (deps, { file: { key: productKey } }, { words }) => {
-    const { rollBackGuide } = await import('../content/publish-guide.ts')
-    const number =
-      words[2] === undefined
-        ? undefined
-        : readWhole(words[2], { name: 'version', least: 1, most: 100_000 })
-    const now = await rollBackGuide(deps, { productKey, number, who: deps.who })
-    if (now === undefined) {
-      throw new AdminRefusal(
-        `There is no such earlier version. To see them: npm run shop -- content versions ${productKey}`,
-      )
-    }
-    return `Version ${now} of ${productKey} is live again.`
-  },
-}
+/** Why owners should not be told of a version in these words. */
+export type NewsProblem =
+  /** It does not say what is new. */
+  | { kind: 'missing' }
+  /** Owners were told the same of an earlier version. */
+  | { kind: 'told'; version: number }
+  /** The live version says the same, of which nobody was told: a warning only. */
+  | { kind: 'same'; version: number }
 
-/** What `check` says of a folder without mistakes. A picture that no chapter shows is not counted. */
-function describeGuide(guide: Guide, entry: CatalogueEntry, unused: readonly string[]): string {
-  const { chapters, attachments, title, changed } = guide
-  const words = chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-  const files = attachments.filter(({ kind }) => kind === 'file').length
-  const shown = attachments.filter(({ kind, name }) => kind === 'picture' && !unused.includes(name))
-  const news = changed?.split('\n') ?? ['(guide.yaml does not say)']
-  const facts = [
-    counted(chapters.length, 'chapter'),
-    counted(words, 'word'),
-    counted(shown.length, 'picture'),
-    `${counted(files, 'file')} to download`,
-  ]
-  return [
-    `This can be published: ${facts.join(', ')}.`,
-    columns([
-      ['Title', title ?? `${entry.item.name} (the product’s name)`],
-      ...news.map((line, index) => [index === 0 ? 'What is new' : '', line]),
-    ]),
-    'Chapters',
-    ...chapters.map((chapter, index) => `  ${index + 1}. ${chapter.title}`),
-  ].join('\n')
-}
-
-/**
- * A warning that guide.yaml says what is new as the live version does; undefined when it does not, or nothing else is new.
- * @throws AdminRefusal when owners were told that before, or it says nothing
- */
-async function findOldNews(
-  { db }: AdminDeps,
+/** What speaks against telling owners of a guide; undefined: nothing, or it is what is live. */
+export async function findNewsProblem(
+  { db }: Pick<AdminDeps, 'db'>,
   productKey: string,
   guide: Guide,
-): Promise<string | undefined> {
-  if (guide.changed === undefined) {
-    throw new AdminRefusal(
-      'Say in guide.yaml what is new, such as changed: Two more chapters. That is what owners are told.',
-    )
-  }
+): Promise<NewsProblem | undefined> {
+  const { changed } = guide
+  if (changed === undefined) return { kind: 'missing' }
   const { isPublished } = await import('../content/publish-guide.ts')
   const live = await findLiveVersion(db, productKey)
   if (live && isPublished(live, guide)) return undefined
-  const { changed } = guide
   const told = await findToldVersion(db, { productKey, changed })
-  if (told !== undefined) {
-    throw new AdminRefusal(
-      `guide.yaml still says what owners were told of version ${told}: ${changed}. Write there what is new since.`,
-    )
-  }
-  return live?.changed === changed
-    ? `guide.yaml says the same of it as of version ${live.number}.`
-    : undefined
+  if (told !== undefined) return { kind: 'told', version: told }
+  return live?.changed === changed ? { kind: 'same', version: live.number } : undefined
 }
 
-/** Names what lies in the folder and is published for nothing. */
-function hintAt(unused: readonly string[]): string[] {
-  return unused.length === 0 ? [] : [`No chapter shows or links these: ${unused.join(', ')}`]
+interface Publishing {
+  guide: Guide
+  /** Owners are told what is new. */
+  tells: boolean
+  /** Done in the transaction that makes it live. */
+  inside?: (trx: Trx) => Promise<void>
 }
 
-/** The new version; undefined when the live one holds the same. @throws AdminRefusal when its files cannot be kept */
-async function publish(deps: AdminDeps, productKey: string, guide: Guide) {
-  const { publishGuide } = await import('../content/publish-guide.ts')
-  try {
-    return await publishGuide(deps, { productKey, guide, who: deps.who })
-  } catch (error) {
-    if (error instanceof BlobChanged)
-      throw new AdminRefusal(`${error.message}. Save it, then publish again.`)
-    if (error instanceof BlobStoreAway || error instanceof BlobStoreRefused)
-      throw new AdminRefusal(error.message, { cause: error })
-    throw error
-  }
-}
-
-/** Tells owners of the version just published, or of the live one, what was broken off or comes later. */
-async function tell(
+/**
+ * Makes a checked guide what its buyers read. `published` is undefined when that is live already; `told` is how many were
+ * told now, of the version just published or of the live one, what was broken off or comes later.
+ * @throws AdminRefusal when it says nothing new to tell, or its files cannot be kept
+ */
+export async function publishContent(
   deps: AdminDeps,
   entry: CatalogueEntry,
-  published: ContentVersion | undefined,
-): Promise<string> {
-  const version = published ?? (await findLiveVersion(deps.db, entry.file.key))
-  if (!version) return 'No owner is told: nothing is live.'
-  const told = await tellOwners(deps, { guide: entry, version, who: deps.who })
-  if (told === 0) return 'There is no owner left to tell: who has it and wants such mails was told.'
-  return `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by mail what is new.`
+  { guide, tells, inside }: Publishing,
+): Promise<{ published: ContentVersion | undefined; told: number | undefined }> {
+  const productKey = entry.file.key
+  const problem = tells ? await findNewsProblem(deps, productKey, guide) : undefined
+  if (problem?.kind === 'missing') {
+    throw new AdminRefusal('Say what is new: that is what owners are told.')
+  }
+  if (problem?.kind === 'told') {
+    throw new AdminRefusal(
+      `Owners were told the same of version ${problem.version}. Write what is new since.`,
+    )
+  }
+  const { publishGuide } = await import('../content/publish-guide.ts')
+  const published = await publishGuide(deps, {
+    productKey,
+    guide,
+    who: deps.who,
+    ...(inside ? { inside } : {}),
+  }).catch(toRefusal)
+  return { published, told: tells ? await tellOfContent(deps, entry, published) : undefined }
 }
 
-/** @throws AdminRefusal with a line for each mistake */
-async function readFolder({ settings }: AdminDeps, productKey: string) {
-  // loaded here, because other commands need no Markdown
-  const { readGuide } = await import('../content/read-guide.ts')
-  const dir = path.join(settings.contentDir, productKey)
-  const read = await readGuide(dir)
-  if ('guide' in read) return read
-  const lines = read.problems.map((problem) => `  ${describeProblem(problem)}`)
-  throw new AdminRefusal([`${dir} cannot be published:`, ...lines].join('\n'))
+function toRefusal(error: unknown): never {
+  if (error instanceof BlobChanged)
+    throw new AdminRefusal(`${error.message}. Save it, then publish again.`)
+  if (error instanceof BlobMissing)
+    throw new AdminRefusal(`${error.message}. Upload it again, then publish.`)
+  if (error instanceof BlobStoreAway || error instanceof BlobStoreRefused)
+    throw new AdminRefusal(error.message, { cause: error })
+  throw error
+}
+
+/** Tells owners of a version, by default the live one, who were not told yet, and returns how many those are. */
+export async function tellOfContent(
+  deps: AdminDeps,
+  entry: CatalogueEntry,
+  published?: ContentVersion,
+): Promise<number> {
+  const version = published ?? (await findLiveVersion(deps.db, entry.file.key))
+  return version ? tellOwners(deps, { guide: entry, version, who: deps.who }) : 0
+}
+
+/** Makes an earlier version live again, by default the one before; its number, or undefined when there is no such. */
+export async function rollBackContent(
+  deps: AdminDeps,
+  { file }: CatalogueEntry,
+  number?: number,
+): Promise<number | undefined> {
+  const { rollBackGuide } = await import('../content/publish-guide.ts')
+  return rollBackGuide(deps, { productKey: file.key, number, who: deps.who })
 }

@@ -5,27 +5,55 @@ import type { CandidateLine } from '../db/withdrawal-lines.ts'
 import type { Withdrawal } from '../db/withdrawals.ts'
 import { moment } from './text.ts'
 
+/** What the law says of a line that a withdrawal is or may be about. Only what is `owed…` has to be paid back. */
+export type LineJudgement =
+  | 'withdrawn'
+  | 'given_back'
+  | 'foreign'
+  | 'late'
+  | 'opened'
+  | 'owed'
+  | 'owed_opened_later'
+  | 'owed_unconfirmed'
+
+/** Judges a line by the moment at which the withdrawal arrived. */
+export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): LineJudgement {
+  const right = rightToWithdraw(line, receivedAt)
+  if (right === 'withdrawn') return 'withdrawn'
+  if (right === 'taken') return 'given_back'
+  if (line.foreign) return 'foreign'
+  if (right === 'over') return 'late'
+  if (right === 'opened') return 'opened'
+  if (!line.shown) return 'owed'
+  return line.openedAt ? 'owed_opened_later' : 'owed_unconfirmed'
+}
+
 /** Whether the money of a line is owed for a withdrawal, by the moment at which it arrived. */
-export function isOwed(line: CandidateLine, { receivedAt }: Withdrawal): boolean {
-  return !line.foreign && rightToWithdraw(line, receivedAt) === 'open'
+export function isOwed(line: CandidateLine, withdrawal: Withdrawal): boolean {
+  return judgeLine(line, withdrawal).startsWith('owed')
+}
+
+const words: Record<LineJudgement, (line: CandidateLine) => string> = {
+  withdrawn: () => 'goes back by another withdrawal',
+  given_back: () => 'given back before',
+  foreign: () => 'another buyer’s address',
+  late: () => 'too late',
+  opened: (line) => `opened before, ${moment(line.openedAt)} UTC`,
+  owed: () => 'eligible',
+  owed_opened_later: () => 'eligible, as it was opened only after the statement had arrived',
+  owed_unconfirmed: () => 'eligible, as the mail that confirms its opening came back',
 }
 
 /** What the owner reads of a line that a withdrawal is or may be about: whether its money is owed, and if not, why. */
-export function describeRight(line: CandidateLine, { receivedAt }: Withdrawal): string {
-  const right = rightToWithdraw(line, receivedAt)
-  if (right === 'withdrawn') return 'goes back by another withdrawal'
-  if (right === 'taken') return 'given back before'
-  if (line.foreign) return 'another buyer’s address'
-  if (right === 'over') return 'too late'
-  if (right === 'opened') return `opened before, ${moment(line.openedAt)} UTC`
-  if (!line.shown) return 'eligible'
-  return line.openedAt
-    ? 'eligible, as it was opened only after the statement had arrived'
-    : 'eligible, as the mail that confirms its opening came back'
+export function describeRight(line: CandidateLine, withdrawal: Withdrawal): string {
+  return words[judgeLine(line, withdrawal)](line)
 }
 
 /** What a buyer had of a service: it may have been asked to begin. */
-export function describeStart(line: CandidateLine, begun: EarlyStart | undefined): string {
+export function describeStart(
+  line: CandidateLine,
+  begun: Pick<EarlyStart, 'askedAt'> | undefined,
+): string {
   if (begun) return `to begin early, asked ${moment(begun.askedAt)} UTC`
   return isService(line) ? 'not asked to begin early' : ''
 }

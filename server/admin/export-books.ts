@@ -1,3 +1,4 @@
+import { recordAct } from '../db/audit.ts'
 import {
   type ExportedLine,
   type ExportedOrder,
@@ -7,8 +8,7 @@ import {
   exportRefunds,
   type Period,
 } from '../db/reports/export.ts'
-import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { type Arguments, readDay, readWhole } from './arguments.ts'
+import type { AdminDeps } from './admin-deps.ts'
 import { type CsvRow, writeCsv } from './write-csv.ts'
 
 /** What can be exported: the rows of a period in pages, the headings first. */
@@ -21,36 +21,26 @@ const tables = {
     rowsOf(REFUND_HEADINGS, exportRefunds(deps.db, period), refundRow),
 }
 
+/** One file of the books. */
+export type BookTable = keyof typeof tables
+
 /**
- * export orders, lines or refunds [--from day] [--to day] [--year y]: CSV for the bookkeeper, sums in units such as
- * dollars, times in UTC, written page by page. Days are those of UTC, the last one included. An order belongs to the
- * day on which it was paid, or else made, its lines too; a refund to the day on which it was made.
+ * CSV for the bookkeeper, sums in units such as dollars, times in UTC, written page by page while it is read. An order
+ * belongs to the moment at which it was paid, or else made, its lines too; a refund to that at which it was made. Each
+ * call is an act of its own in the audit log.
  */
 export async function exportBooks(
   deps: AdminDeps,
-  { words: [name = ''], options }: Arguments,
+  { table, period }: { table: BookTable; period: Period },
 ): Promise<AsyncIterable<string>> {
-  if (!isTable(name)) throw new AdminRefusal('Say what to export: orders, lines or refunds.')
-  return writePages(tables[name](deps, readPeriod(options)))
+  const facts = { table, from: period.from ?? null, until: period.until ?? null }
+  await recordAct(deps.db, { who: deps.who, act: 'export', facts })
+  return writePages(tables[table](deps, period))
 }
 
-function isTable(name: string): name is keyof typeof tables {
+/** Whether this is the name of a file of the books. */
+export function isBookTable(name: string): name is BookTable {
   return Object.hasOwn(tables, name)
-}
-
-/** @throws AdminRefusal for what is no day or year, and for both at once */
-function readPeriod({ year, from, to }: Arguments['options']): Period {
-  if (year !== undefined) {
-    if (from !== undefined || to !== undefined) {
-      throw new AdminRefusal('Say either --year, or --from and --to.')
-    }
-    const whole = readWhole(year, { name: 'year', least: 2000, most: 2999 })
-    return { from: new Date(Date.UTC(whole, 0)), until: new Date(Date.UTC(whole + 1, 0)) }
-  }
-  const first = from === undefined ? undefined : readDay(from, 'from')
-  const last = to === undefined ? undefined : readDay(to, 'to')
-  if (first && last && first > last) throw new AdminRefusal('--from must not be later than --to.')
-  return { from: first, until: last && new Date(last.getTime() + 86_400_000) }
 }
 
 async function* writePages(pages: AsyncIterable<CsvRow[]>): AsyncGenerator<string> {

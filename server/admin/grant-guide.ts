@@ -5,44 +5,49 @@ import { recordAct } from '../db/audit.ts'
 import { endGrant, insertGrant } from '../db/reading.ts'
 import { lockUserByEmail } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import type { Arguments } from './arguments.ts'
 
-/** grant <email> <product> --why <reason>: lets somebody with an account read a guide without buying it. */
-export function grantGuide(deps: AdminDeps, { words, options }: Arguments): Promise<string> {
-  const reason = options['why']?.trim()
-  if (!reason) throw new AdminRefusal('Say why, such as --why "review copy".')
-  return change(deps, words, 'grant', async ({ trx, userId, productKey, email }) => {
-    const given = await insertGrant(trx, { userId, productKey, reason, grantedBy: deps.who.name })
-    if (!given) throw new AdminRefusal(`${email} has it already.`)
-    const address = `${deps.settings.siteUrl}${paths.readGuide(productKey)}`
-    return `${email} can read it now. Nobody is told by mail; this is the address to send: ${address}`
-  })
+export interface GrantOf {
+  email: string
+  productKey: string
 }
 
-/** end-grant <email> <product>: ends it. */
-export function endGuideGrant(deps: AdminDeps, { words }: Arguments): Promise<string> {
-  return change(deps, words, 'end grant', async ({ trx, userId, productKey, email }) => {
-    if (!(await endGrant(trx, { userId, productKey })))
-      throw new AdminRefusal(`${email} was not given it.`)
-    return `${email} cannot read it any more, unless it was bought.`
+/**
+ * Lets somebody with an account read a guide without buying it; nobody is told. Returns his address and that of the guide.
+ * @throws AdminRefusal when it is no guide that is sold, there is no account, or it was given already
+ */
+export async function grantGuide(
+  deps: AdminDeps,
+  { reason, ...grant }: GrantOf & { reason: string },
+): Promise<{ email: string; address: string }> {
+  const email = await change(deps, grant, 'grant', async ({ trx, userId, productKey }) => {
+    const given = await insertGrant(trx, { userId, productKey, reason, grantedBy: deps.who.name })
+    return given ? undefined : 'has it already'
   })
+  return { email, address: `${deps.settings.siteUrl}${paths.readGuide(grant.productKey)}` }
+}
+
+/** Ends it. Returns the address. @throws AdminRefusal when it was not given */
+export function endGuideGrant(deps: AdminDeps, grant: GrantOf): Promise<string> {
+  return change(deps, grant, 'end grant', async ({ trx, userId, productKey }) =>
+    (await endGrant(trx, { userId, productKey })) ? undefined : 'was not given it',
+  )
 }
 
 interface Change {
   trx: Parameters<typeof insertGrant>[0]
   userId: string
   productKey: string
-  email: string
 }
 
+/** Changes what an account was given; what the change answers is why it cannot be. */
 function change(
   deps: AdminDeps,
-  [address = '', productKey = '']: readonly string[],
+  { email: address, productKey }: GrantOf,
   act: string,
-  make: (change: Change) => Promise<string>,
+  make: (change: Change) => Promise<string | undefined>,
 ): Promise<string> {
   const guide = findGuide(deps, productKey)
-  if (!guide) throw new AdminRefusal('Say whose and which guide: grant ada@example.com <product>')
+  if (!guide) throw new AdminRefusal(`There is no guide “${productKey}”.`)
   if (guide.item.free)
     throw new AdminRefusal(`${guide.item.name} is free: everybody with an account reads it.`)
   const email = canonicalEmail(address)
@@ -50,8 +55,9 @@ function change(
     const user = await lockUserByEmail(trx, email)
     if (!user)
       throw new AdminRefusal(`There is no account of ${email}. Ask for a free sign-up first.`)
-    const words = await make({ trx, userId: user.id, productKey, email })
+    const problem = await make({ trx, userId: user.id, productKey })
+    if (problem) throw new AdminRefusal(`${email} ${problem}.`)
     await recordAct(trx, { who: deps.who, act, facts: { userId: user.id, productKey } })
-    return words
+    return email
   })
 }

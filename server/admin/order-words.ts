@@ -19,6 +19,19 @@ export function stateInWords(state: OrderState): string {
   return states[state]
 }
 
+/** Why a paid order is held for the owner, by the stored reasons. */
+const reviewReasons: Readonly<Record<string, string>> = {
+  amount: 'the amount differs from the order',
+  currency: 'the currency differs from the order',
+  mode: 'it is a test payment, or the order is',
+  buyer: 'it has no email address',
+}
+
+/** What does not fit between an order and its payment. */
+export function reviewInWords(reason: string | null): string {
+  return reviewReasons[reason ?? ''] ?? 'it does not fit the order'
+}
+
 /** What happened to an order, by the names of its stored events. */
 const events: Readonly<Record<string, string>> = {
   created: 'the buyer went to pay',
@@ -96,6 +109,21 @@ export function mailInWords(kind: MailKind): string {
 /** How far a refund or a dispute is. */
 export function moneyStateInWords(status: string): string {
   return moneyStates[status] ?? status.replaceAll('_', ' ')
+}
+
+/** What somebody did with an order, by the names in the audit log. */
+const acts: Readonly<Record<string, string>> = {
+  resend: 'order mail sent again',
+  move: 'given to another address by hand',
+  fulfil: 'payment looked at again',
+  refund: 'refund begun',
+  'refund failed': 'refund did not go through',
+  'refund found': 'found a refund that had given no answer',
+}
+
+/** What somebody did with an order, as the audit log has it. */
+export function actInWords(act: string): string {
+  return acts[act] ?? act
 }
 
 /** Who did something, as the audit log has it. */

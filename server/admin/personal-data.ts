@@ -4,60 +4,73 @@ import { shareErasures } from '../backup/share-erasures.ts'
 import { recordAct } from '../db/audit.ts'
 import { NOBODY } from '../db/erasures.ts'
 import { readMyData } from '../db/reports/my-data.ts'
-import { findUserByEmail } from '../db/users.ts'
+import { findUserByEmail, type User } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import type { Arguments } from './arguments.ts'
-import { columns, counted } from './text.ts'
+import { counted } from './text.ts'
 
-/** data <email>: all that is kept about a person, with an account or without, as JSON. */
-export async function showPersonalData(deps: AdminDeps, given: Arguments): Promise<string> {
-  const { data } = await findPerson(deps, given)
+type MyData = Awaited<ReturnType<typeof readMyData>>
+
+export interface KeptData {
+  /** As it is kept. */
+  email: string
+  hasAccount: boolean
+  /** What there is of each kind, such as `2 orders`. */
+  kept: string[]
+}
+
+/** What is kept under an address. @throws AdminRefusal when it is nothing */
+export async function countPersonalData(deps: AdminDeps, address: string): Promise<KeptData> {
+  const { email, user, kept } = await findPerson(deps, address)
+  return { email, hasAccount: user !== undefined, kept }
+}
+
+/** All that is kept about a person, with an account or without. @throws AdminRefusal when it is nothing */
+export async function exportPersonalData(deps: AdminDeps, address: string): Promise<MyData> {
+  const { data } = await findPerson(deps, address)
   await recordAct(deps.db, { who: deps.who, act: 'data' })
-  return JSON.stringify(data, null, 2)
+  return data
 }
 
 /**
- * erase <email> [--yes]: deletes a person, with an account or without, as /my-account does; without --yes it says what
- * there is.
+ * Deletes a person, with an account or without, as /my-account does. One with an account is told by a last mail.
+ * @throws AdminRefusal when nothing is kept, or the account has just changed
+ * @throws AppError checkout_unavailable when the provider does not answer, busy when new payment pages are opened all the time
  */
-export async function erasePersonalData(deps: AdminDeps, given: Arguments): Promise<string> {
-  const { email, data, user } = await findPerson(deps, given)
-  if (!given.flags.has('yes')) {
-    return [
-      `Kept under ${email}:`,
-      columns(listWhat(data).map((what) => ['', what])),
-      'Orders and withdrawals stay for the books, without name and address. A withdrawal that waits is decided all the same:',
-      'its lines stay, and its words until then. It cannot be undone. To do it:',
-      `  npm run shop -- erase ${email} --yes`,
-    ].join('\n')
-  }
+export async function erasePersonalData(
+  deps: AdminDeps,
+  address: string,
+): Promise<Pick<KeptData, 'email' | 'hasAccount'>> {
+  const { email, user } = await findPerson(deps, address)
   const done = user ? await erasePerson(deps, user) : await eraseAddress(deps, email)
   if (!done) throw new AdminRefusal(`The account of ${email} has just changed. Try again.`)
   await recordAct(deps.db, { who: deps.who, act: 'erase' })
   await shareErasures(deps)
-  const last = user ? 'One last mail says so, and its record goes with it.' : 'No mail says so.'
-  return `${email} is erased. ${last}`
+  return { email, hasAccount: user !== undefined }
+}
+
+interface FoundPerson {
+  email: string
+  data: MyData
+  user: User | undefined
+  kept: string[]
 }
 
 /** @throws AdminRefusal when nothing is kept under the address */
-async function findPerson({ db }: AdminDeps, { words }: Arguments) {
-  const [address] = words
-  if (address === undefined || words.length > 1)
-    throw new AdminRefusal('Say whose: one email address.')
+async function findPerson({ db }: AdminDeps, address: string): Promise<FoundPerson> {
   const email = canonicalEmail(address)
   const user = await findUserByEmail(db, email)
   const data = await readMyData(db, { userId: user?.id ?? NOBODY, email })
-  if (!user && listWhat(data).length === 0)
-    throw new AdminRefusal(`Nothing is kept under ${email}.`)
-  return { email, data, user }
+  const kept = listWhat(data)
+  if (!user && kept.length === 0) throw new AdminRefusal(`Nothing is kept under ${email}.`)
+  return { email, data, user, kept }
 }
 
-/** What there is of each kind, such as `2 orders`. */
-function listWhat(data: Awaited<ReturnType<typeof readMyData>>): string[] {
+function listWhat(data: MyData): string[] {
   const kinds = [
     ['order', data.orders],
     ['purchase', data.purchases],
     ['withdrawal', data.withdrawals],
+    ['request', data.requests],
     ['mail', data.mails],
     ['free sign-up', data.free_signups],
     ['given guide', data.grants],

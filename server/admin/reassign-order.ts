@@ -9,24 +9,38 @@ import { dropMisaddressedMails, updateOrderOwner } from '../db/reports/admin-ord
 import { lockUserByEmail } from '../db/users.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { type Arguments, getOrder } from './arguments.ts'
-import { queueOrderMails } from './queue-order-mails.ts'
+import { OrderRefusal } from './order-refusal.ts'
+import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
+
+/** Where an order went. */
+export interface MovedOrder {
+  number: number
+  email: string
+  /** Whose it is now; `nobody` yet where it is not handed over. */
+  owner: 'new account' | 'known account' | 'nobody'
+  /** The mail on its way to the new address; none about what was taken back or is not handed over. */
+  mail: QueuedOrderMail | undefined
+}
 
 /**
- * move <number> <new email>: moves a paid order to the intended address (T20). The account of that address is
- * found or created and gets the purchases, and mails go to it. Purchases of a deleted account stay without an
- * owner (decision B20).
+ * Moves a paid order to the intended address (T20). The account of that address is found or created and gets the
+ * purchases, and mails go to it. Purchases of a deleted account stay without an owner (decision B20). Repeated, it is
+ * refused.
+ * @throws AdminRefusal
  */
-export async function reassignOrder(deps: AdminDeps, given: Arguments): Promise<string> {
-  const { id, number } = await getOrder(deps, given)
-  const email = canonicalEmail(given.words[1] ?? '')
+export async function reassignOrder(
+  deps: AdminDeps,
+  { id, number }: Pick<Order, 'id' | 'number'>,
+  typedEmail: string,
+): Promise<MovedOrder> {
+  const email = canonicalEmail(typedEmail)
   if (!isDeliverableEmail(email)) throw new AdminRefusal('Say the new email address in full.')
   return deps.db.transaction().execute(async (trx) => {
     await lockUserByEmail(trx, email) // lock order everywhere: the account before the order
     const order = await lockOrder(trx, id)
     refuseUnmovable(order, email)
     const before = order.userId
-    const words = wasFulfilled(order.state)
+    const moved = wasFulfilled(order.state)
       ? await handTo(deps, trx, { order, email })
       : await readdress(trx, { order, email })
     for (const subject of await dropMisaddressedMails(trx, { orderId: id, email })) {
@@ -38,40 +52,41 @@ export async function reassignOrder(deps: AdminDeps, given: Arguments): Promise<
     await recordOrderEvent(trx, event)
     const facts = { fromUser: before, toUser: userId }
     await recordAct(trx, { who: deps.who, act: 'move', orderNumber: number, facts })
-    return words
+    return { number, email, ...moved }
   })
 }
 
-function refuseUnmovable({ number, state, email, ownerKey }: Order, target: string) {
+function refuseUnmovable(order: Order, target: string) {
+  const { number, state, email, ownerKey } = order
   if (email === target) throw new AdminRefusal(`Order ${number} is at ${target} already.`)
   if (ownerKey.startsWith('erased:')) {
     throw new AdminRefusal(`The buyer of order ${number} deleted the account. It cannot be moved.`)
   }
   if (!wasFulfilled(state) && state !== 'paid' && state !== 'review') {
     const hint = 'The buyer can check out again with the right address.'
-    throw new AdminRefusal(`Order ${number} is not paid (${state}). ${hint}`)
+    throw new OrderRefusal({ why: 'not_paid', order, hint })
   }
 }
+
+type Owner = Pick<MovedOrder, 'owner' | 'mail'>
 
 async function handTo(
   deps: AdminDeps,
   trx: Trx,
   { order, email }: { order: Order; email: string },
-): Promise<string> {
+): Promise<Owner> {
   const { user, account } = await findOrMakeBuyer(trx, email)
   await updateOrderOwner(trx, order.id, { email, buyer: { userId: user.id, account } })
-  const whose = account === 'created' ? 'a new account' : 'the account there'
-  const moved = `Order ${order.number} belongs to ${whose} now: ${email}.`
-  if (isTakenBack(order.state)) return moved
-  return `${moved} On its way: ${await queueOrderMails(deps, trx, { order, email, user })}.`
+  const owner = account === 'created' ? 'new account' : 'known account'
+  if (isTakenBack(order.state)) return { owner, mail: undefined }
+  return { owner, mail: await queueOrderMails(deps, trx, { order, email, user }) }
 }
 
 /** Changes the address of an order that is not fulfilled yet; fulfilment then uses the new one. */
 async function readdress(
   trx: Trx,
   { order, email }: { order: Order; email: string },
-): Promise<string> {
+): Promise<Owner> {
   await updateOrderOwner(trx, order.id, { email, buyer: null })
-  const next = `To hand it over: npm run shop -- fulfil ${order.number}`
-  return `Order ${order.number} is addressed to ${email} now. ${next}`
+  return { owner: 'nobody', mail: undefined }
 }

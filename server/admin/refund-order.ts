@@ -1,10 +1,7 @@
-import { isRefunded } from '#domain/ledger.ts'
-import { formatMoney } from '#domain/money.ts'
-import { isTakenBack } from '#domain/order-state.ts'
 import { recordAct } from '../db/audit.ts'
 import { readLedger } from '../db/ledger.ts'
-import { findOrder, listOrderLines, type Order } from '../db/orders.ts'
-import { describeDispute } from '../orders/refunds/describe-dispute.ts'
+import { findOrder, type Order } from '../db/orders.ts'
+import { findDispute } from '../orders/refunds/describe-dispute.ts'
 import { giveBack, refundFacts } from '../orders/refunds/give-back.ts'
 import { beforeLostRefund } from '../orders/refunds/past-refunds.ts'
 import {
@@ -13,56 +10,60 @@ import {
   refundedOf,
 } from '../orders/refunds/read-refundable.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { type Arguments, getOrder, readSum, readWhole } from './arguments.ts'
+import { chooseRefund, type RefundPart } from './choose-refund.ts'
+import { OrderRefusal } from './order-refusal.ts'
+
+/** A refund as it is asked for. */
+export interface AskedRefund extends RefundPart {
+  /** A payment of the order other than its own. */
+  paymentId?: string | undefined
+  /** Also where a bank has the money of a disputed payment. */
+  despiteDispute?: boolean | undefined
+  /** What whoever asks has seen as refunded of the payment; by default what the shop knew. */
+  seenCents?: number | undefined
+}
+
+/** What went back, and the order after it. */
+export interface MadeRefund {
+  cents: number
+  lineNos: readonly number[]
+  order: Order
+}
 
 /**
- * refund <number> [--amount $ | --line n] [--payment pi_…] [--despite-dispute]: refunds a sum, one line, or the rest of a payment of the
- * order, through the provider. Two simultaneous calls refund once. The refunds so far are read from the provider
- * first: the command stops if the ledger did not know one of them, or if one may stem from an earlier call that got
- * no response. The order is updated as after any refund (T14).
+ * Refunds lines, a sum, or the rest of a payment of the order, through the provider. Two simultaneous calls refund once.
+ * The refunds so far are read from the provider first: it stops if one of them was not seen, or if one may stem from an
+ * earlier call that got no response. The order is updated as after any refund (T14).
+ * @throws AdminRefusal, ProviderError
  */
-export async function refundOrder(deps: AdminDeps, given: Arguments): Promise<string> {
-  const asked = readOptions(given)
-  const known = await getOrder(deps, given)
-  const { number } = known
-  const sessionId = await findSessionId(deps, known, asked.paymentId)
-  const knownCents = await knownRefundsOf(deps, known, asked.paymentId)
-  const { paymentId } = asked
-  const refundable = await readRefundable(deps, known, {
-    sessionId,
-    paymentId,
-    cause: 'owner',
-  })
-  if (!refundable) {
-    const { state } = (await findOrder(deps.db, known.id)) ?? known
-    throw new AdminRefusal(`Order ${number} is not paid (${state}).`)
-  }
-  const disputed = given.flags.has('despite-dispute') ? undefined : describeDispute(refundable)
-  if (disputed !== undefined) throw new AdminRefusal(`Nothing was given back: ${disputed}.`)
-  await refuseUnknownRefund(deps, refundable, knownCents)
-  const { cents, lineNos } = await chooseSum(deps, refundable, asked)
+export async function refundOrder(
+  deps: AdminDeps,
+  known: Order,
+  asked: AskedRefund,
+): Promise<MadeRefund> {
+  const knownCents = asked.seenCents ?? (await knownRefundsOf(deps, known, asked.paymentId))
+  const refundable = await readForRefund(deps, known, asked.paymentId)
+  const { order } = refundable
+  const outcome = asked.despiteDispute ? undefined : findDispute(refundable)
+  if (outcome) throw new OrderRefusal({ why: 'disputed', order, outcome })
+  const hasSeen = asked.seenCents !== undefined
+  await refuseUnknownRefund(deps, refundable, { knownCents, hasSeen })
+  const { cents, lineNos } = await chooseRefund(deps, refundable, asked)
   await giveBack(deps, refundable, { who: deps.who, cents, lineNos, cause: 'owner' })
-  const state = (await findOrder(deps.db, known.id))?.state ?? refundable.order.state
-  return describeRefund(state, { number, cents, lineNos })
+  return { cents, lineNos, order: (await findOrder(deps.db, known.id)) ?? order }
 }
 
-interface Asked {
-  cents: number | undefined
-  lineNo: number | undefined
-  paymentId: string | undefined
-}
-
-/** @throws AdminRefusal for a sum or a line number that is none, or for both at once */
-function readOptions({ options }: Arguments): Asked {
-  const { amount, line, payment } = options
-  if (amount !== undefined && line !== undefined) {
-    throw new AdminRefusal('Say either --amount or --line.')
-  }
-  return {
-    cents: amount === undefined ? undefined : readSum(amount),
-    lineNo: line === undefined ? undefined : readWhole(line, { name: 'line', least: 1, most: 99 }),
-    paymentId: payment,
-  }
+/** A payment of the order as the provider has it now. @throws AdminRefusal when there is none, ProviderError */
+export async function readForRefund(
+  deps: AdminDeps,
+  known: Order,
+  paymentId: string | undefined,
+): Promise<RefundablePayment> {
+  const sessionId = await findSessionId(deps, known, paymentId)
+  const refundable = await readRefundable(deps, known, { sessionId, paymentId, cause: 'owner' })
+  if (refundable) return refundable
+  const order = (await findOrder(deps.db, known.id)) ?? known
+  throw new OrderRefusal({ why: 'not_paid', order })
 }
 
 /** The payment session of the order's own payment, or of the one asked for. @throws AdminRefusal when there is none */
@@ -84,67 +85,30 @@ async function knownRefundsOf({ db }: AdminDeps, order: Order, paymentId: string
   return isMain ? Math.max(cents, order.refundedCents) : cents
 }
 
-/** @throws AdminRefusal when less than the requested sum, or nothing, is left to refund */
-async function chooseSum(
-  { db }: AdminDeps,
-  { order, payment, refundedCents }: RefundablePayment,
-  asked: Asked,
-): Promise<{ cents: number; lineNos: number[] }> {
-  const { number } = order
-  const left = payment.amountCents - refundedCents
-  if (left <= 0) throw new AdminRefusal(`All of order ${number} was given back before.`)
-  const cents =
-    asked.lineNo === undefined ? (asked.cents ?? left) : await priceOfLine(db, order, asked.lineNo)
-  if (cents > left) {
-    throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
-  }
-  return { cents, lineNos: asked.lineNo === undefined ? [] : [asked.lineNo] }
-}
-
-/** @throws AdminRefusal when the order has no such line, or it was refunded */
-async function priceOfLine(db: AdminDeps['db'], { id, number }: Order, lineNo: number) {
-  const line = (await listOrderLines(db, id)).find((candidate) => candidate.lineNo === lineNo)
-  if (!line) throw new AdminRefusal(`Order ${number} has no line ${lineNo}.`)
-  const { refunds } = await readLedger(db, id)
-  if (refunds.some(({ status, lineNos }) => isRefunded(status) && lineNos.includes(lineNo))) {
-    throw new AdminRefusal(`Line ${lineNo} of order ${number} was given back before.`)
-  }
-  return line.unitCents * line.quantity
-}
-
 /**
- * Stops once when the provider reports a refund this command may be about. A second run continues.
+ * Stops once when the provider reports a refund this one may be about. A second run continues; so does whoever has seen
+ * it.
  * @throws AdminRefusal
  */
 async function refuseUnknownRefund(
   deps: AdminDeps,
   refundable: RefundablePayment,
-  knownCents: number,
+  { knownCents, hasSeen }: { knownCents: number; hasSeen: boolean },
 ) {
-  const { refundedCents, acts } = refundable
-  const { number, state } = refundable.order
-  const facts = refundFacts(refundable)
+  const { order, refundedCents, acts } = refundable
   const before = beforeLostRefund(acts)
   const wasLost = before !== undefined && refundedCents > before
   if (wasLost) {
-    await recordAct(deps.db, { who: deps.who, act: 'refund found', orderNumber: number, facts })
-  } else if (refundedCents <= knownCents) return
-  const unknownSum = formatMoney(refundedCents - (wasLost ? before : knownCents))
-  const how = wasLost
-    ? 'was given back since the last refund began, whose outcome was not known'
-    : 'was given back already, which the shop hears of only now'
-  throw new AdminRefusal(
-    `${unknownSum} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`,
-  )
-}
-
-function describeRefund(
-  state: Order['state'],
-  { number, cents, lineNos }: { number: number; cents: number; lineNos: readonly number[] },
-): string {
-  const given = `${formatMoney(cents)} of order ${number} is on its way back to the card. The order is ${state}`
-  if (isTakenBack(state)) return `${given}: it was taken back, and the buyer is told by mail.`
-  return lineNos.length > 0
-    ? `${given}: line ${lineNos.join(', ')} was taken back, the buyer keeps the rest and is told by mail.`
-    : `${given}: the buyer keeps it, and is told by mail.`
+    const facts = refundFacts(refundable)
+    await recordAct(deps.db, {
+      who: deps.who,
+      act: 'refund found',
+      orderNumber: order.number,
+      facts,
+    })
+  }
+  const isKnown = refundedCents <= knownCents
+  if (isKnown && (hasSeen || !wasLost)) return
+  const cents = refundedCents - (wasLost && !hasSeen ? before : knownCents)
+  throw new OrderRefusal({ why: 'refund_found', order, cents, wasLost })
 }

@@ -2,46 +2,34 @@ import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
 import {
   type DeadLetter,
-  listDeadLetters,
   reviveEvent,
   reviveForeignEvents,
   reviveMail,
 } from '../db/reports/dead-letters.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
-import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import type { Arguments } from './arguments.ts'
-import { findById } from './find-by-id.ts'
-import { counted } from './text.ts'
+import type { AdminDeps } from './admin-deps.ts'
 
-/**
- * replay <id|all|foreign>: retries dead letters; what fails again becomes a dead letter with an alarm again (F28).
- * `foreign` looks at the events of other shops again, as after a shop's id was wrong.
- */
-export async function retryDeadLetters(deps: AdminDeps, { words }: Arguments): Promise<string> {
-  const [id] = words
-  if (id === undefined) throw new AdminRefusal('Say which one, by its id, or all. See: dead')
-  if (id === 'foreign') return retryForeign(deps)
-  const dead = await listDeadLetters(deps.db)
-  const chosen = id === 'all' ? dead : [findById(dead, id, 'given up')]
-  for (const letter of chosen) {
+/** What is to be tried again: a letter that was given up, or a mail that waits for its next try. */
+export type Letter = Pick<DeadLetter, 'sort' | 'id' | 'kind' | 'orderNumber'>
+
+/** Tries these again; what fails again becomes a dead letter with an alarm again (F28). */
+export async function retryDeadLetters(deps: AdminDeps, letters: readonly Letter[]): Promise<void> {
+  for (const letter of letters) {
     await deps.db.transaction().execute((trx) => revive(deps, trx, letter))
   }
-  return chosen.length === 0
-    ? 'Nothing was given up.'
-    : `${counted(chosen.length, 'thing')} will be tried again.`
 }
 
-async function retryForeign(deps: AdminDeps): Promise<string> {
-  const events = await deps.db.transaction().execute(async (trx) => {
+/** Looks at the events of other shops again, as after a shop's id was wrong. Returns their number. */
+export function retryForeignEvents(deps: AdminDeps): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
     const ids = await reviveForeignEvents(trx)
     for (const eventId of ids) await deps.jobs.enqueue(trx, 'payment-event', { eventId })
     await recordAct(trx, { who: deps.who, act: 'replay', facts: { foreign: ids.length } })
     return ids.length
   })
-  return `${counted(events, 'event')} of other shops will be looked at again.`
 }
 
-async function revive(deps: AdminDeps, trx: Trx, { sort, id, kind, orderNumber }: DeadLetter) {
+async function revive(deps: AdminDeps, trx: Trx, { sort, id, kind, orderNumber }: Letter) {
   if (sort === 'mail') {
     await reviveMail(trx, id)
     await resolveAlarm(trx, { kind: 'dead_mail', subject: id })

@@ -1,24 +1,27 @@
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { clearTestData } from './clear-test-data.ts'
-import { manageContent } from './content.ts'
-import { exportBooks } from './export-books.ts'
-import { findBuyer } from './find-buyer.ts'
-import { fulfilByHand } from './fulfil-by-hand.ts'
-import { endGuideGrant, grantGuide } from './grant-guide.ts'
-import { listDeadLettersCommand } from './list-dead-letters.ts'
-import { listOrders } from './list-orders.ts'
-import { erasePersonalData, showPersonalData } from './personal-data.ts'
-import { reassignOrder } from './reassign-order.ts'
-import { refundOrder } from './refund-order.ts'
-import { resendMails } from './resend-mails.ts'
-import { resolveAlarmById } from './resolve-alarm.ts'
-import { retryDeadLetters } from './retry-dead-letters.ts'
-import { showAlarms } from './show-alarms.ts'
-import { showHealth } from './show-health.ts'
-import { showOrder } from './show-order.ts'
+import { alarmsCommand } from './shell/alarms.ts'
+import { manageContent } from './shell/content.ts'
+import { dataCommand } from './shell/data.ts'
+import { deadCommand } from './shell/dead.ts'
+import { manageDesk } from './shell/desk.ts'
+import { discardCommand } from './shell/discard.ts'
+import { eraseCommand } from './shell/erase.ts'
+import { exportBooksCommand } from './shell/export-books.ts'
+import { findCommand } from './shell/find.ts'
+import { fulfilCommand } from './shell/fulfil-by-hand.ts'
+import { endGrantCommand, grantCommand } from './shell/grant.ts'
+import { listOrders } from './shell/list-orders.ts'
+import { moveCommand } from './shell/reassign-order.ts'
+import { refundCommand } from './shell/refund-order.ts'
+import { replayCommand } from './shell/replay.ts'
+import { resendCommand } from './shell/resend-mails.ts'
+import { settleCommand } from './shell/settle.ts'
+import { showHealth } from './shell/show-health.ts'
+import { showOrder } from './shell/show-order.ts'
+import { withdrawalsCommand } from './shell/withdrawals.ts'
 import { columns } from './text.ts'
-import { manageWithdrawals } from './withdrawals.ts'
 
 interface Command {
   name: string
@@ -52,25 +55,25 @@ const commands: readonly Command[] = [
     name: 'find',
     takes: '<email>',
     does: 'accounts and orders of an address or a part of it',
-    run: findBuyer,
+    run: findCommand,
   },
   {
     name: 'resend',
     takes: '<number>',
     does: 'send the confirmation again, and a new link to set a password',
-    run: resendMails,
+    run: resendCommand,
   },
   {
     name: 'fulfil',
     takes: '<number>',
     does: 'look at the payment again and hand over what was paid',
-    run: fulfilByHand,
+    run: fulfilCommand,
   },
   {
     name: 'move',
     takes: '<number> <new email>',
     does: 'give an order to the address the buyer meant',
-    run: reassignOrder,
+    run: moveCommand,
   },
   {
     name: 'refund',
@@ -78,7 +81,7 @@ const commands: readonly Command[] = [
     options: ['amount', 'line', 'payment'],
     flags: ['despite-dispute'],
     does: 'give back all that is left, a sum, or a line; it cannot be undone',
-    run: refundOrder,
+    run: refundCommand,
   },
   {
     name: 'withdrawals',
@@ -87,14 +90,21 @@ const commands: readonly Command[] = [
     options: ['state', 'last', 'why', 'amount', 'order', 'line'],
     flags: ['anyway', 'despite-dispute'],
     does: 'what buyers withdrew from; one of them; pay it back, refuse it, or close it',
-    run: manageWithdrawals,
+    run: withdrawalsCommand,
   },
-  { name: 'dead', does: 'mails, events and jobs the shop gave up', run: listDeadLettersCommand },
+  { name: 'dead', does: 'mails, events and jobs the shop gave up', run: deadCommand },
   {
     name: 'replay',
     takes: '<id, all or foreign>',
     does: 'try them again; foreign: look at the payments of other shops again',
-    run: retryDeadLetters,
+    run: replayCommand,
+  },
+  {
+    name: 'discard',
+    takes: '<id> --why "a mistyped address"',
+    options: ['why'],
+    does: 'set aside a mail that was given up, so that it is not tried again',
+    run: discardCommand,
   },
   {
     name: 'clear-test-data',
@@ -113,28 +123,35 @@ const commands: readonly Command[] = [
     takes: '<email> <product> --why "review copy"',
     options: ['why'],
     does: 'let somebody with an account read a guide without buying it',
-    run: grantGuide,
+    run: grantCommand,
   },
-  { name: 'end-grant', takes: '<email> <product>', does: 'end that', run: endGuideGrant },
+  { name: 'end-grant', takes: '<email> <product>', does: 'end that', run: endGrantCommand },
   {
     name: 'data',
     takes: '<email>',
     does: 'all that is kept about a person, with an account or without, as JSON',
-    run: showPersonalData,
+    run: dataCommand,
   },
   {
     name: 'erase',
     takes: '<email> [--yes]',
     flags: ['yes'],
     does: 'delete a person, with an account or without; without --yes it says what there is',
-    run: erasePersonalData,
+    run: eraseCommand,
   },
-  { name: 'alarms', does: 'what you have to look at', run: showAlarms },
+  {
+    name: 'desk',
+    takes: '<invite, members, remove or reset> [email] [--role helper] [--name "Ada"]',
+    options: ['role', 'name'],
+    does: 'who may use the owner’s desk: a link to come in, the list, an end, a new passkey',
+    run: manageDesk,
+  },
+  { name: 'alarms', does: 'what you have to look at', run: alarmsCommand },
   {
     name: 'settle',
     takes: '<id>',
     does: 'close an alarm you have dealt with',
-    run: resolveAlarmById,
+    run: settleCommand,
   },
   { name: 'health', does: 'how the shop is, in one look', run: showHealth },
   {
@@ -142,7 +159,7 @@ const commands: readonly Command[] = [
     takes: '<orders, lines or refunds> [--from 2026-01-01] [--to 2026-03-31] [--year 2026]',
     options: ['from', 'to', 'year'],
     does: 'CSV for the bookkeeper: npm run --silent shop -- export orders > orders.csv',
-    run: exportBooks,
+    run: exportBooksCommand,
   },
 ]
 

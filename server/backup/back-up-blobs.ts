@@ -16,7 +16,7 @@ export function blobsBeside(backup: string): string {
 }
 
 /**
- * Brings the pictures and files of all versions into the folder beside a backup. What is there stays, for a blob never
+ * Brings the pictures and files of all versions, drafts and requests into the folder beside a backup. What is there stays, for a blob never
  * changes; on the same disk the rest are second names of the same files, elsewhere copies. Returns what is missing.
  */
 export async function backUpBlobs(
@@ -54,30 +54,36 @@ export async function restoreBlobs(
   })
 }
 
-/** Does this for each blob that a version has, and returns those for which it answers false. */
+/** Does this for each blob that a version, a draft or a request has, and returns those for which it answers false. */
 async function eachBlob(
   connectionString: string,
   bring: (blob: Blob) => Promise<boolean>,
 ): Promise<string[]> {
   const failed: string[] = []
-  for (const blob of await listBlobs(connectionString)) {
+  for (const blob of await listUsedBlobs(connectionString)) {
     if (!(await bring(blob))) failed.push(blob.sha256)
   }
   return failed
 }
 
-async function listBlobs(connectionString: string): Promise<Blob[]> {
+/** The blobs that versions and requests have. */
+export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
   client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
   try {
-    const there = await client.query<{ there: boolean }>(
-      `select to_regclass('shop.content_attachments') is not null as there`,
+    const known = await client.query<{ name: string }>(
+      `select name from unnest(array[
+         'shop.content_attachments', 'shop.draft_attachments', 'shop.request_file_parts'
+       ]) name
+       where to_regclass(name) is not null`,
     )
-    if (there.rows[0]?.there !== true) return [] // before the migration that makes it
+    if (known.rows.length === 0) return [] // before the migrations that make them
+    const isUsed = known.rows.map(
+      ({ name }) => `exists (select from ${name} a where a.sha256 = b.sha256)`,
+    )
     const { rows } = await client.query<{ sha256: string; bytes: string }>(
-      `select sha256, bytes from shop.content_blobs b
-       where exists (select from shop.content_attachments a where a.sha256 = b.sha256)`,
+      `select sha256, bytes from shop.content_blobs b where ${isUsed.join(' or ')}`,
     )
     return rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }))
   } finally {

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUpBlobs } from './back-up-blobs.ts'
+import { backUpBlobs, blobsBeside, listUsedBlobs } from './back-up-blobs.ts'
+import { dropUnneededBlobs } from './drop-unneeded-blobs.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Minimum number of backups to keep, and the days each is kept. */
@@ -29,7 +30,8 @@ export interface BackupPlaces {
 
 /**
  * Writes a backup into the folder and returns its path, and which pictures and files are missing. Backups older than 14 days are deleted, except the newest
- * 14, so that many backups on one day do not replace those of earlier days.
+ * 14, so that many backups on one day do not replace those of earlier days; what only they needed of pictures and files goes
+ * too.
  */
 export async function keepBackup(
   connectionString: string,
@@ -45,6 +47,11 @@ export async function keepBackup(
   for (const one of older) {
     await rm(join(backupDir, one), { force: true })
     await rm(join(backupDir, `${one}.sha256`), { force: true })
+  }
+  const oldest = timeOf((await listBackups(backupDir))[0])
+  if (!places.s3 && oldest) {
+    const needed = new Set((await listUsedBlobs(connectionString)).map(({ sha256 }) => sha256))
+    await dropUnneededBlobs(blobsBeside(file), { needed, oldest, now: new Date() })
   }
   return { file, missing }
 }
@@ -79,8 +86,11 @@ function nameBeforeUpdate(now: Date): string {
 
 /** Time of the newest backup; undefined without one. */
 export async function findNewestBackup(backupDir: string): Promise<Date | undefined> {
-  const newest = (await listBackups(backupDir)).at(-1)
-  const [, year, month, day, hour, minute, second] = STAMP.exec(newest ?? '') ?? []
+  return timeOf((await listBackups(backupDir)).at(-1))
+}
+
+function timeOf(name: string | undefined): Date | undefined {
+  const [, year, month, day, hour, minute, second] = STAMP.exec(name ?? '') ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
 }
 

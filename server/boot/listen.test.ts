@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { StartError } from '../errors.ts'
-import { limitConnections, listen, stopListening } from './listen.ts'
+import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
 
 const server = createServer()
 afterEach(() => new Promise((resolve) => server.close(resolve)))
@@ -85,3 +85,39 @@ test('who connected before the stop is answered, though a busy process had not a
   const answered = (await Promise.all(answers)).filter((text) => text.endsWith('answered'))
   expect(answered).toHaveLength(60)
 })
+
+test.each([
+  ['/functions/v1/create-secure-checkout', 408],
+  ['/uploads/requests', 200],
+])(
+  '[T36] a body that does not arrive is waited for no longer than a request may take: %s',
+  async (path, status) => {
+    const slow = createServer(async (request, response: ServerResponse) => {
+      limitBodyTime(request, response, 100)
+      try {
+        await request.resume().toArray()
+        response.end()
+      } catch {
+        // it was cut off
+      }
+    })
+    await listen(slow, { port: 0, host: '127.0.0.1' })
+    const { port } = slow.address() as AddressInfo
+    const { promise: answered, resolve } = Promise.withResolvers<string>()
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      resolve(text)
+    })
+    socket.on('error', () => undefined)
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na`)
+    const late = setTimeout(() => socket.write('b'), 400)
+
+    expect(await answered).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+
+    clearTimeout(late)
+    socket.destroy()
+    await new Promise((closed) => slow.close(closed))
+  },
+)

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { errorCode, StartError } from '../errors.ts'
 
 /**
@@ -21,10 +21,31 @@ export function listen(
  */
 export function limitConnections(server: Server, stalledMs = 60_000) {
   server.headersTimeout = 5000
-  server.requestTimeout = 10_000
+  server.requestTimeout = UPLOAD_MS
   server.keepAliveTimeout = 5000
   server.maxConnections = 500
   server.timeout = stalledMs // counts from the last byte that went either way
+}
+
+/** What a request may take to arrive, in milliseconds, and what an upload may: a large file on a slow line. */
+const REQUEST_MS = 10_000
+const UPLOAD_MS = 15 * 60_000
+const UPLOADS = /^\/(?:api\/)?uploads\//
+
+/** Cuts off a request whose body does not arrive in time. Pages, which have none, are not measured. */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestMs = REQUEST_MS,
+): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (UPLOADS.test(request.url ?? '')) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end()
+    request.destroy()
+  }, requestMs)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /**

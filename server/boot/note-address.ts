@@ -10,6 +10,8 @@ const Address = z.object({
   PORT: z.string(),
   SITE_URL: z.string(),
   SANDBOX_PORT: z.string().optional(),
+  DESK_URL: z.string().optional(),
+  DESK_PORT: z.string().optional(),
 })
 type Address = z.infer<typeof Address>
 
@@ -20,13 +22,15 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'address.json')
  * logged and stops nothing.
  */
 export async function noteAddress(
-  { dataDir, port, siteUrl, sandboxPort }: Settings,
+  { dataDir, port, siteUrl, sandboxPort, desk }: Settings,
   log: Log,
 ): Promise<void> {
   const address: Address = {
     PORT: String(port),
     SITE_URL: siteUrl,
     ...(sandboxPort === undefined ? {} : { SANDBOX_PORT: String(sandboxPort) }),
+    ...(desk === undefined ? {} : { DESK_URL: desk.url }),
+    ...(desk?.port === undefined ? {} : { DESK_PORT: String(desk.port) }),
   }
   try {
     await mkdir(dataDir, { recursive: true })

@@ -1,15 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import type { DeskDeps } from '../desk/desk-deps.ts'
-import { errorCode } from '../errors.ts'
-import { createDeskApp } from '../http/desk/create-desk-app.ts'
-import { loadDeskFiles } from '../http/desk/desk-files.ts'
-import { projectRoot } from '../project-root.ts'
+import { errorCode, StartError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { limitConnections, listen, stopListening } from './listen.ts'
+import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The desk's port, open from the start; undefined where it has none of its own. */
 export interface DeskFront {
@@ -36,14 +31,16 @@ export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   const isAsked = settings.desk.isAsked
   const first = settings.desk.port
   for (let port = first; ; port += 1) {
-    const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
-      front.answer(request, response),
-    )
+    const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+      limitBodyTime(request, response)
+      front.answer(request, response)
+    })
     limitConnections(server)
     try {
       await listen(server, { port, host: settings.host })
     } catch (error) {
-      if (isAsked || !isTaken(error) || port === first + TRIES) throw error
+      if (!isTaken(error)) throw error
+      if (isAsked || port === first + TRIES) throw new StartError(taken(port), { cause: error })
       continue
     }
     front.close = (graceMs) => stopListening(server, graceMs)
@@ -55,12 +52,30 @@ export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   }
 }
 
-/** Handles the requests to the desk. */
-export async function createDeskAnswer(deps: DeskDeps): Promise<Answer> {
-  const files = await loadDeskFiles(path.join(projectRoot(), 'build', 'desk'))
-  const app = createDeskApp(deps, files)
-  const answer = getRequestListener((request, node) => app.fetch(request, node))
-  return (request, response) => void answer(request, response)
+/**
+ * Handles the requests to the desk, whose code is loaded at the first one: a shop whose owner is elsewhere starts
+ * without it.
+ */
+export function openDeskAnswer(deps: DeskDeps): Answer {
+  let loading: Promise<Answer> | undefined
+  const load = async () => {
+    const { createDeskAnswer } = await import('./create-desk-answer.ts')
+    return createDeskAnswer(deps)
+  }
+  return async (request, response) => {
+    try {
+      const answer = await (loading ??= load())
+      answer(request, response)
+    } catch (error) {
+      loading = undefined
+      deps.log.error({ err: error }, 'the desk could not be loaded')
+      response.writeHead(503, { 'Retry-After': '5' }).end()
+    }
+  }
+}
+
+function taken(port: number): string {
+  return `Port ${port}, the desk’s, is taken by another program. Stop it, or choose another with DESK_PORT.`
 }
 
 function isTaken(error: unknown): boolean {

@@ -4,12 +4,16 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { PUBLISHABLE_KEY, type PublicSettings } from '#contract/public-settings.ts'
 import { reapplyErasures } from '../accounts/deletion/erase-person.ts'
+import { inviteMember, SANDBOX_OWNER } from '../admin/desk-members.ts'
 import { backUpDaily } from '../backup/back-up-daily.ts'
 import { backUpBeforeUpdate } from '../backup/keep-backups.ts'
 import { shareErasures } from '../backup/share-erasures.ts'
 import { crashAt } from '../checkpoint.ts'
 import { BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
+import { SHOP } from '../db/audit.ts'
 import { connect } from '../db/connect.ts'
+import { INVITATION_MINUTES } from '../db/desk/invitations.ts'
+import { hasJoinedMember } from '../db/desk/members.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
@@ -22,9 +26,9 @@ import type { Log } from '../observability/log.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Settings } from '../settings.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
-import { limitConnections, listen, stopListening } from './listen.ts'
+import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
 import { noteAddress } from './note-address.ts'
-import { createDeskAnswer, type DeskFront, openDeskFront } from './open-desk.ts'
+import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
 
 /** The external services of an open shop. */
@@ -88,9 +92,10 @@ interface Front {
 
 async function openFront(settings: Settings): Promise<Front> {
   // Node checks request timeouts at this interval; its default is 30 s
-  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) =>
-    front.answer(request, response),
-  )
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+    limitBodyTime(request, response)
+    front.answer(request, response)
+  })
   const front: Front = {
     answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
     close: () => stopListening(server, GRACE_MS),
@@ -145,7 +150,7 @@ async function open(
   const buildDir = path.join(root, 'build', 'client')
   const answerShop = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
   const { desk } = settings
-  const answerDesk = desk && (await createDeskAnswer({ ...deps, db: connect(database.deskPool) }))
+  const answerDesk = desk && openDeskAnswer({ ...deps, db: connect(database.deskPool) })
   await startJobs(deps, {
     taskDb,
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
@@ -162,8 +167,21 @@ async function open(
     closing.push(() => published)
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
-  const deskPlaces = desk ? [{ what: 'The owner’s desk', where: desk.url }] : []
+  const deskPlaces = desk ? await placesOfDesk(deps, desk.url) : []
   return [...services.places, ...deskPlaces, { what: 'Data', where }]
+}
+
+/** The desk, and in the sandbox a link into it while nobody can sign in yet. */
+async function placesOfDesk(deps: Deps, url: string) {
+  const places = [{ what: 'The owner’s desk', where: url }]
+  if (deps.settings.mode !== 'sandbox' || (await hasJoinedMember(deps.db))) return places
+  const email = deps.settings.ownerEmail ?? SANDBOX_OWNER
+  const invited = { email, name: 'Owner', role: 'owner' } as const
+  const { link } = await inviteMember({ ...deps, who: SHOP }, invited)
+  return [
+    ...places,
+    { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link },
+  ]
 }
 
 /** Sends the requests for the desk's host name to the desk, all others to the shop. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Guide } from '../content/check-guide.ts'
 import { findGuide } from '../content/find-reading-access.ts'
 import { publishGuide } from '../content/publish-guide.ts'
-import type { Guide } from '../content/read-guide.ts'
 import { listVersions } from '../db/content.ts'
 import type { Deps } from '../deps.ts'
 import { projectRoot } from '../project-root.ts'
@@ -21,7 +21,7 @@ export async function publishSamples(deps: Deps): Promise<void> {
       if ((await listVersions(deps.db, productKey)).length > 0) continue
       const attachments = guide.attachments.map((attachment) => ({
         ...attachment,
-        path: path.join(root, attachment.path),
+        path: path.join(root, attachment.path ?? ''),
       }))
       await publishGuide(deps, {
         productKey,

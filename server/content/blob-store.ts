@@ -38,6 +38,11 @@ export class BlobChanged extends Error {
   override name = 'BlobChanged'
 }
 
+/** The store does not hold what it is to hold. */
+export class BlobMissing extends Error {
+  override name = 'BlobMissing'
+}
+
 /** The store refuses: wrong settings, or rights that lack. The message is one line for the owner. */
 export class BlobStoreRefused extends Error {
   override name = 'BlobStoreRefused'

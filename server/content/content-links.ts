@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { ReadingAttachment } from '../db/reading.ts'
+import { findFileForBuyer, type RequestFile } from '../db/request-files.ts'
 import { isSessionKept } from '../db/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
@@ -10,19 +11,28 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const FILE_LINK_S = 5 * MINUTE_S
 
-/** What a link stands for. Its text is signed and not secret: who has it needs the session's cookie too. */
-const ContentLink = z.object({
-  kind: z.enum(['picture', 'file']),
+const ofSession = {
   userId: z.string(),
   sessionId: z.string(),
-  productKey: z.string(),
   name: z.string(),
-  sha256: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
   /** Seconds since 1970. */
   expires: z.int(),
+}
+const GuideLink = z.object({
+  ...ofSession,
+  kind: z.enum(['picture', 'file']),
+  productKey: z.string(),
+  sha256: z.string(),
 })
+export type GuideLink = z.infer<typeof GuideLink>
+/** A file in the thread of a request: the buyer's own, or one that was delivered to him. */
+const RequestLink = z.object({ ...ofSession, kind: z.literal('request'), fileId: z.string() })
+export type RequestLink = z.infer<typeof RequestLink>
+
+/** What a link stands for. Its text is signed and not secret: who has it needs the session's cookie too. */
+const ContentLink = z.discriminatedUnion('kind', [GuideLink, RequestLink])
 export type ContentLink = z.infer<typeof ContentLink>
 
 /**
@@ -34,9 +44,9 @@ export function linkTo(
   { kind, name, sha256, mediaType, bytes }: ReadingAttachment,
   { userId, productKey, sessionId }: Reader & { sessionId: string },
 ): string {
-  const now = Math.floor(Date.now() / 1000)
+  const now = secondsNow()
   const expires = kind === 'file' ? now + FILE_LINK_S : (Math.floor(now / HOUR_S) + 2) * HOUR_S
-  const link: ContentLink = {
+  return addressOf(keys, {
     kind,
     userId,
     sessionId,
@@ -46,9 +56,34 @@ export function linkTo(
     mediaType,
     bytes,
     expires,
-  }
+  })
+}
+
+/** The address of a file in the thread of a request, for one session and five minutes. */
+export function linkToRequestFile(
+  { keys }: Pick<Deps, 'keys'>,
+  { id, name, mediaType, bytes }: RequestFile,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): string {
+  return addressOf(keys, {
+    kind: 'request',
+    fileId: id,
+    userId,
+    sessionId,
+    name,
+    mediaType: mediaType ?? 'application/octet-stream',
+    bytes: Number(bytes),
+    expires: secondsNow() + FILE_LINK_S,
+  })
+}
+
+function addressOf(keys: Deps['keys'], link: ContentLink): string {
   const text = Buffer.from(JSON.stringify(link)).toString('base64url')
-  return `/content/${text}.${sign(keys, text)}/${encodeURIComponent(name)}`
+  return `/content/${text}.${sign(keys, text)}/${encodeURIComponent(link.name)}`
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000)
 }
 
 /** Value of the cookie that a session's links need. */
@@ -58,7 +93,7 @@ export function contentCookie({ keys }: Pick<Deps, 'keys'>, sessionId: string): 
 
 /**
  * What a link stands for, if this browser may have it now: the link is ours and not expired, it was made for the session
- * of the cookie, the session is open and its user may read the guide.
+ * of the cookie, the session is open and its user may have what it is for.
  * @throws AppError not_found for no link of ours, link_expired, not_yours
  */
 export async function followContentLink(
@@ -75,14 +110,15 @@ export async function followContentLink(
   return link
 }
 
-/** Whether the session of a link is open and its user may read the guide now. */
+/** Whether the session of a link is open and its user may have the guide, or the file of the request, now. */
 export async function isStillOpen(
   deps: Pick<Deps, 'catalogue' | 'db'>,
-  { sessionId, userId, productKey }: ContentLink,
+  link: ContentLink,
 ): Promise<boolean> {
-  const guide = findGuide(deps, productKey)
-  if (!guide || !(await isSessionKept(deps.db, { sessionId, userId }))) return false
-  return (await findReadingAccess(deps, guide, userId)).state === 'open'
+  if (!(await isSessionKept(deps.db, link))) return false
+  if (link.kind === 'request') return (await findFileForBuyer(deps.db, link)) !== undefined
+  const guide = findGuide(deps, link.productKey)
+  return guide !== undefined && (await findReadingAccess(deps, guide, link.userId)).state === 'open'
 }
 
 function readLink({ keys }: Pick<Deps, 'keys'>, given: string): ContentLink | undefined {

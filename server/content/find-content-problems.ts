@@ -13,24 +13,37 @@ export interface ContentProblems {
 }
 
 /** What a buyer would miss. @throws BlobStoreAway when the store does not answer */
-export async function findContentProblems({
-  blobs,
-  catalogue,
-  db,
-  settings,
-}: Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>): Promise<ContentProblems> {
+export async function findContentProblems(
+  deps: Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>,
+): Promise<ContentProblems> {
+  const { catalogue, db, settings } = deps
   const live = new Set(await listLiveContent(db))
   const withoutContent = catalogue.entries
     .map(({ file }) => file)
     .filter(({ kind, state }) => DELIVERED.has(kind) && state !== 'off_sale')
     .filter(({ key }) => !live.has(key) && settings.accessUrls[key] === undefined)
     .map(({ key }) => key)
-  const missing: string[] = []
+  const missing = await listMissingBlobs(deps)
+  return {
+    withoutContent,
+    missing: missing.map(({ productKey, name, what }) => `${name} of ${productKey} ${what}`),
+  }
+}
+
+/**
+ * Pictures and files of live versions that the blob store lacks, each with what is wrong, such as `is missing`.
+ * @throws BlobStoreAway when the store does not answer
+ */
+export async function listMissingBlobs({
+  blobs,
+  db,
+}: Pick<Deps, 'blobs' | 'db'>): Promise<{ productKey: string; name: string; what: string }[]> {
+  const missing: { productKey: string; name: string; what: string }[] = []
   for (const { productKey, name, sha256, bytes } of await listNeededBlobs(db)) {
     const size = await blobs.size(sha256)
     if (size === bytes) continue
     const what = size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`
-    missing.push(`${name} of ${productKey} ${what}`)
+    missing.push({ productKey, name, what })
   }
-  return { withoutContent, missing }
+  return missing
 }

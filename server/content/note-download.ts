@@ -1,7 +1,7 @@
 import { recordAccess } from '../db/reading.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
-import type { ContentLink } from './content-links.ts'
+import type { GuideLink } from './content-links.ts'
 
 /** So many requests for files within a day are not one person's reading: somebody shares an account. */
 const MANY_A_DAY = 300
@@ -9,7 +9,7 @@ const MANY_A_DAY = 300
 /** Records that a file was sent, and raises an alarm about unusually many. Never throws. */
 export async function noteDownload(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
-  { userId, productKey, name }: ContentLink,
+  { userId, productKey, name }: GuideLink,
   { status, sent }: { status: number; sent: number },
 ): Promise<void> {
   try {

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto'
 import { type Actor, recordAct } from '../db/audit.ts'
+import type { Trx } from '../db/connect.ts'
 import {
   type ContentVersion,
   completeDraft,
   insertDraft,
+  keepSources,
   listVersions,
   lockContent,
   makeLive,
   recordBlob,
 } from '../db/content.ts'
 import type { Deps } from '../deps.ts'
-import type { Guide } from './read-guide.ts'
+import { BlobMissing } from './blob-store.ts'
+import type { Attachment } from './check-attachment.ts'
+import type { Guide } from './check-guide.ts'
+
+interface Publishing {
+  productKey: string
+  guide: Guide
+  who: Actor
+  /** Done in the transaction that makes the version live, or finds that it is. */
+  inside?: (trx: Trx) => Promise<void>
+}
 
 type ContentDeps = Pick<Deps, 'blobs' | 'checkpoint' | 'db'>
 
@@ -20,39 +32,45 @@ type ContentDeps = Pick<Deps, 'blobs' | 'checkpoint' | 'db'>
  */
 export async function publishGuide(
   deps: ContentDeps,
-  { productKey, guide, who }: { productKey: string; guide: Guide; who: Actor },
+  { productKey, guide, who, inside }: Publishing,
 ): Promise<ContentVersion | undefined> {
   const fingerprint = fingerprintOf(guide)
   const draft = await deps.db.transaction().execute(async (trx) => {
     await lockContent(trx, productKey)
     const versions = await listVersions(trx, productKey)
     const live = versions.find(({ state }) => state === 'live')
-    if (live?.fingerprint === fingerprint) return undefined
+    if (live?.fingerprint === fingerprint) {
+      // a version of before the sources were kept gets them now
+      await keepSources(trx, live.id, guide)
+      await inside?.(trx)
+      return undefined
+    }
     const { title = null, changed = null } = guide
     return insertDraft(trx, { productKey, title, changed, fingerprint })
   })
   if (!draft) return undefined
   deps.checkpoint?.('publish-begun')
-  for (const { path, sha256, bytes } of guide.attachments) {
-    await recordBlob(deps.db, { sha256, bytes })
-    await deps.blobs.put(path, { sha256, bytes })
+  for (const attachment of guide.attachments) {
+    await storeBlob(deps, attachment)
     deps.checkpoint?.('publish-stored')
   }
   await deps.db.transaction().execute((trx) =>
     completeDraft(trx, draft.id, {
-      chapters: guide.chapters.map(({ slug, title, html, text }, index) => ({
+      chapters: guide.chapters.map(({ text, ...chapter }, index) => ({
+        ...chapter,
         position: index + 1,
-        slug,
-        title,
-        html,
         words: text,
       })),
-      attachments: guide.attachments.map(({ kind, name, sha256, mediaType }) => ({
-        kind,
-        name,
-        sha256,
-        mediaType,
-      })),
+      attachments: guide.attachments.map(
+        ({ kind, name, sha256, mediaType, width = null, height = null }) => ({
+          kind,
+          name,
+          sha256,
+          mediaType,
+          width,
+          height,
+        }),
+      ),
     }),
   )
   deps.checkpoint?.('publish-ready')
@@ -61,10 +79,19 @@ export async function publishGuide(
     await makeLive(trx, draft)
     const facts = { productKey, version: draft.number }
     await recordAct(trx, { who, act: 'publish content', facts })
+    await inside?.(trx)
     deps.checkpoint?.('publish-inside')
   })
   deps.checkpoint?.('publish-committed')
   return draft
+}
+
+/** Stores a picture or file, or sees that it is stored. @throws BlobMissing when the store has lost it */
+async function storeBlob({ blobs, db }: ContentDeps, { path, name, ...blob }: Attachment) {
+  const { sha256, bytes } = blob
+  await recordBlob(db, { sha256, bytes })
+  if (path !== undefined) return blobs.put(path, { sha256, bytes })
+  if ((await blobs.size(sha256)) !== bytes) throw new BlobMissing(`${name} is not stored any more`)
 }
 
 /**
@@ -100,7 +127,13 @@ export function isPublished({ fingerprint }: ContentVersion, guide: Guide): bool
 /** SHA-256 of all that a reader gets to see. */
 function fingerprintOf({ title, changed, chapters, attachments }: Guide): string {
   const files = attachments.map(({ kind, name, sha256 }) => [kind, name, sha256])
+  const read = chapters.map(({ title: heading, html, text, slug }) => ({
+    title: heading,
+    html,
+    text,
+    slug,
+  }))
   return createHash('sha256')
-    .update(JSON.stringify([title ?? '', changed ?? '', chapters, files]))
+    .update(JSON.stringify([title ?? '', changed ?? '', read, files]))
     .digest('hex')
 }

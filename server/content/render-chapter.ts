@@ -117,7 +117,7 @@ function openHighlighter() {
   return createHighlighter({ themes: [theme], langs: [], engine })
 }
 
-/** What the colours of the theme stand for. The reader's own styles colour them (app/pages/read/reader.css). */
+/** What the colours of the theme stand for. The reader's own styles colour them (app/ui/chapter/chapter.css). */
 const meanings: Readonly<Record<string, string>> = {
   '#6A737D': 'comment',
   '#D73A49': 'keyword',

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db, Trx } from './connect.ts'
 import type { AlarmsTable } from './schema.ts'
 
 /**
@@ -84,6 +84,17 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
     .where('subject', '=', subject)
     .where('settledAt', 'is', null)
     .execute()
+}
+
+/** An open alarm, locked. */
+export function findOpenAlarm(trx: Trx, id: string): Promise<OpenAlarm | undefined> {
+  return trx
+    .selectFrom('shop.alarms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('settledAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** What the open alarms of a kind are about. */

@@ -84,6 +84,48 @@ export async function completeDraft(
     .execute()
 }
 
+/**
+ * Adds to a version what it was made from, where that was not kept when it was published; what is kept stays. Nothing that
+ * is read changes.
+ */
+export async function keepSources(
+  trx: Trx,
+  versionId: string,
+  {
+    chapters,
+    attachments,
+  }: {
+    chapters: readonly { slug: string; file: string; markdown: string }[]
+    attachments: readonly {
+      kind: 'picture' | 'file'
+      name: string
+      width?: number | undefined
+      height?: number | undefined
+    }[]
+  },
+) {
+  for (const { slug, file, markdown } of chapters) {
+    await trx
+      .updateTable('shop.contentChapters')
+      .set({ file, markdown })
+      .where('versionId', '=', versionId)
+      .where('slug', '=', slug)
+      .where('markdown', 'is', null)
+      .execute()
+  }
+  for (const { kind, name, width, height } of attachments) {
+    if (width === undefined || height === undefined) continue
+    await trx
+      .updateTable('shop.contentAttachments')
+      .set({ width, height })
+      .where('versionId', '=', versionId)
+      .where('kind', '=', kind)
+      .where('name', '=', name)
+      .where('width', 'is', null)
+      .execute()
+  }
+}
+
 /** Makes a complete version the live one of its product, instead of the one that was. The caller has locked the content. */
 export async function makeLive(
   trx: Trx,
@@ -146,7 +188,7 @@ export async function adoptBlobs(
     .execute()
 }
 
-/** Blobs that were recorded more than a day ago and that no version and no stamped file uses. */
+/** Blobs that were recorded more than a day ago and that no version, draft, stamped file or request uses. */
 export async function listUnusedBlobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from shop.content_blobs b where ${unused}`.execute(db)
@@ -164,4 +206,6 @@ export async function deleteUnusedBlob(trx: Trx, sha256: string): Promise<boolea
 const unused = sql`
   b.stored_at < now() - interval '1 day'
   and not exists (select from shop.content_attachments a where a.sha256 = b.sha256)
-  and not exists (select from shop.stamped_files s where b.sha256 in (s.sha256, s.source_sha256))`
+  and not exists (select from shop.draft_attachments d where d.sha256 = b.sha256)
+  and not exists (select from shop.stamped_files s where b.sha256 in (s.sha256, s.source_sha256))
+  and not exists (select from shop.request_file_parts p where p.sha256 = b.sha256)`

@@ -49,6 +49,19 @@ const statements: readonly RawBuilder<unknown>[] = [
     'id',
     sql`created_at < now() - interval '31 days' or last_used_at < now() - interval '15 days'`,
   ),
+  // of the desk: sessions (twelve hours, or one without use), links, and what was made with one that was never completed
+  deleteRows(
+    'shop.desk_sessions',
+    'id',
+    sql`created_at < now() - interval '12 hours' or last_used_at < now() - interval '1 hour'`,
+  ),
+  deleteRows('shop.desk_invitations', 'id', sql`expires_at < now() - interval '1 day'`),
+  deleteRows('shop.desk_challenges', 'hash', sql`expires_at < now()`),
+  deleteRows(
+    'shop.desk_authenticators',
+    'id',
+    sql`proven_at is null and created_at < now() - interval '1 hour'`,
+  ),
   // mails without an account, such as those of unfinished sign-ups
   deleteRows(
     'shop.mails',

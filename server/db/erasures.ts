@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { settleRequestAlarms } from './requests.ts'
 import { keepStatedLines } from './waiting-statements.ts'
 
 /** The id of nobody's account: for rows under an address that has none. */
@@ -82,8 +83,8 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 /**
  * Removes a user from every table. Orders with their lines and withdrawals are kept for accounting, without address, owner
  * and words; of a withdrawal that waits, the words about what was bought stay until it is decided, as its money may be
- * owed. Stored provider events and mail-server responses about the user are removed. The caller has locked the account. A
- * second call finds nothing.
+ * owed. Requests are deleted with their words and files. Stored provider events, mail-server responses and notes about the user
+ * are removed. The caller has locked the account. A second call finds nothing.
  */
 export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
   await sql`
@@ -110,7 +111,11 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     select id from shop.orders where user_id = ${id} or email = ${email} order by id for update`.execute(
     trx,
   )
+  await sql`
+    delete from shop.order_notes n using shop.orders o
+    where o.id = n.order_id and (o.user_id = ${id} or o.email = ${email})`.execute(trx)
   await keepStatedLines(trx, email)
+  await deleteRequestsOf(trx, { id, email })
   await sql`
     update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()
     where user_id = ${id} or email = ${email}`.execute(trx)
@@ -124,6 +129,21 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   // cascades to identities, sessions, tokens, codes, a password chosen after paying, profile and free sign-ups; sets the owner of purchases to
   // null
   await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
+}
+
+/** Deletes what the shop did by hand for a person, with all words and files, and the alarms about it. */
+async function deleteRequestsOf(trx: Trx, { id, email }: { id: string; email: string }) {
+  const { rows } = await sql<{ id: string }>`
+    delete from shop.requests r
+    where r.order_id in (
+      select id from shop.orders where user_id = ${id} or email = ${email}
+      union select order_id from public.purchases where user_id = ${id}
+    )
+    returning r.id`.execute(trx)
+  await settleRequestAlarms(
+    trx,
+    rows.map((row) => row.id),
+  )
 }
 
 /** Ids of a user's orders whose payment page is not made yet, in the order of their creation. */

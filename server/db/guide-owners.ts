@@ -13,10 +13,31 @@ export function updateMailKey(userId: string, versionId: string): string {
  */
 export async function listOwnersToTell(
   db: Db,
-  { id, productKey, createdAt }: Pick<ContentVersion, 'id' | 'productKey' | 'createdAt'>,
+  version: ToldVersion,
   freeName: string | undefined,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
+    select user_id from (${ownersToTell(version, freeName)}) told order by user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** How many those are; `version` may be one that is not published yet, without an id. */
+export async function countOwnersToTell(
+  db: Db,
+  version: Omit<ToldVersion, 'id'> & { id: string | undefined },
+  freeName: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from (${ownersToTell(version, freeName)}) told`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type ToldVersion = Pick<ContentVersion, 'id' | 'productKey' | 'createdAt'>
+
+const ownersToTell = (
+  { id, productKey, createdAt }: Omit<ToldVersion, 'id'> & { id: string | undefined },
+  freeName: string | undefined,
+) => sql`
     select user_id from (
       select user_id from public.purchases
       where product_key = ${productKey} and status = 'completed' and created_at < ${createdAt}
@@ -31,11 +52,8 @@ export async function listOwnersToTell(
       and not exists (select from shop.update_refusals r where r.user_id = owners.user_id)
       and not exists (
         select from shop.mails m
-        where m.dedupe_key = 'guide-updated:' || owners.user_id || ':' || ${id}::text
-      )
-    order by user_id`.execute(db)
-  return rows.map(({ userId }) => userId)
-}
+        where m.dedupe_key = 'guide-updated:' || owners.user_id || ':' || ${id ?? null}::text
+      )`
 
 /** The newest version whose owners were told these news by mail; undefined when nobody was. */
 export async function findToldVersion(

@@ -18,10 +18,19 @@ export interface NewMail {
 }
 
 /** Adds a mail to the outbox; undefined when a mail with its key exists. */
-export async function insertMail(db: Db, mail: NewMail): Promise<string | undefined> {
+export async function insertMail(
+  db: Db,
+  mail: NewMail,
+  delaySeconds = 0,
+): Promise<string | undefined> {
+  const later = { nextTryAt: sql<Date>`now() + make_interval(secs => ${delaySeconds}::int)` }
   const row = await db
     .insertInto('shop.mails')
-    .values({ ...mail, facts: JSON.stringify(mail.facts ?? {}) })
+    .values({
+      ...mail,
+      facts: JSON.stringify(mail.facts ?? {}),
+      ...(delaySeconds > 0 ? later : {}),
+    })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -122,4 +131,26 @@ export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
     .execute()
+}
+
+/** Sets a dead mail aside, once. Returns what it was about; undefined when it is not dead, or was set aside before. */
+export async function setMailAside(
+  trx: Trx,
+  id: string,
+): Promise<{ kind: MailKind; orderNumber: number | null } | undefined> {
+  const mail = await trx
+    .updateTable('shop.mails')
+    .set({ setAsideAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deadAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .where('setAsideAt', 'is', null)
+    .returning([
+      'kind',
+      sql<number | null>`(
+      select o.number::int from shop.orders o where o.id = mails.order_id
+    )`.as('orderNumber'),
+    ])
+    .executeTakeFirst()
+  return mail
 }

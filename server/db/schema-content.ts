@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 
-// Rows of what is delivered here (migrations 0022, 0023 and 0026).
+// Rows of what is delivered here (migrations 0022, 0023, 0026 and 0037).
 
 /** `draft` while its attachments are stored, then `ready`, then once or more `live`, and `superseded` by another. */
 export type ContentState = 'draft' | 'ready' | 'live' | 'superseded'
@@ -25,6 +25,9 @@ export interface ContentChaptersTable {
   title: string
   html: string
   words: string
+  /** Null in versions published before drafts were kept. */
+  file: string | null
+  markdown: string | null
 }
 
 export interface ContentBlobsTable {
@@ -40,6 +43,36 @@ export interface ContentAttachmentsTable {
   name: string
   sha256: string
   mediaType: string
+  width: number | null
+  height: number | null
+}
+
+/** What is edited at the desk. */
+export interface ContentDraftsTable {
+  productKey: string
+  title: string
+  changed: string
+  revision: Generated<number>
+  factsRevision: Generated<number>
+  startedFrom: number | null
+  begunAt: MadeAt
+  changedAt: MadeAt
+  changedBy: string
+}
+
+export interface DraftChaptersTable {
+  id: Generated<string>
+  productKey: string
+  position: number
+  file: string
+  markdown: string
+  revision: Generated<number>
+  changedAt: MadeAt
+  changedBy: string
+}
+
+export type DraftAttachmentsTable = Omit<ContentAttachmentsTable, 'versionId'> & {
+  productKey: string
 }
 
 export interface OpeningsTable {

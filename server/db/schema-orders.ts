@@ -83,6 +83,14 @@ export interface OrderEventsTable {
   at: MadeAt
 }
 
+export interface OrderNotesTable {
+  id: Generated<number>
+  orderId: string
+  at: MadeAt
+  who: string
+  note: string
+}
+
 export interface PaymentEventsTable {
   eventId: string
   type: string

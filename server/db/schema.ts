@@ -5,18 +5,29 @@ import type {
   ContentAttachmentsTable,
   ContentBlobsTable,
   ContentChaptersTable,
+  ContentDraftsTable,
   ContentGrantsTable,
   ContentVersionsTable,
+  DraftAttachmentsTable,
+  DraftChaptersTable,
   OpeningsTable,
   ReadingPlacesTable,
   StampedFilesTable,
   UpdateRefusalsTable,
 } from './schema-content.ts'
 import type {
+  DeskAuthenticatorsTable,
+  DeskChallengesTable,
+  DeskInvitationsTable,
+  DeskPasskeysTable,
+  DeskRecoveryCodesTable,
+} from './schema-desk.ts'
+import type {
   DisputesTable,
   EarlyStartsTable,
   OrderEventsTable,
   OrderLinesTable,
+  OrderNotesTable,
   OrdersTable,
   PaymentEventsTable,
   PaymentsTable,
@@ -26,6 +37,12 @@ import type {
   WithdrawalLinesTable,
   WithdrawalsTable,
 } from './schema-orders.ts'
+import type {
+  RequestFilePartsTable,
+  RequestFilesTable,
+  RequestMessagesTable,
+  RequestsTable,
+} from './schema-requests.ts'
 import type {
   AuthCodesTable,
   ChosenPasswordsTable,
@@ -62,6 +79,7 @@ export interface Schema {
   'shop.terms': TermsTable
   'shop.orderLines': OrderLinesTable
   'shop.orderEvents': OrderEventsTable
+  'shop.orderNotes': OrderNotesTable
   'shop.paymentEvents': PaymentEventsTable
   'shop.mails': MailsTable
   'shop.erasures': ErasuresTable
@@ -76,10 +94,18 @@ export interface Schema {
   'shop.audit': AuditTable
   'shop.deskMembers': DeskMembersTable
   'shop.deskSessions': DeskSessionsTable
+  'shop.deskInvitations': DeskInvitationsTable
+  'shop.deskPasskeys': DeskPasskeysTable
+  'shop.deskAuthenticators': DeskAuthenticatorsTable
+  'shop.deskRecoveryCodes': DeskRecoveryCodesTable
+  'shop.deskChallenges': DeskChallengesTable
   'shop.contentVersions': ContentVersionsTable
   'shop.contentChapters': ContentChaptersTable
   'shop.contentBlobs': ContentBlobsTable
   'shop.contentAttachments': ContentAttachmentsTable
+  'shop.contentDrafts': ContentDraftsTable
+  'shop.draftChapters': DraftChaptersTable
+  'shop.draftAttachments': DraftAttachmentsTable
   'shop.openings': OpeningsTable
   'shop.earlyStarts': EarlyStartsTable
   'shop.contentGrants': ContentGrantsTable
@@ -89,6 +115,10 @@ export interface Schema {
   'shop.withdrawals': WithdrawalsTable
   'shop.withdrawalLines': WithdrawalLinesTable
   'shop.stampedFiles': StampedFilesTable
+  'shop.requests': RequestsTable
+  'shop.requestMessages': RequestMessagesTable
+  'shop.requestFiles': RequestFilesTable
+  'shop.requestFileParts': RequestFilePartsTable
 }
 
 export type DeskRole = 'owner' | 'helper'
@@ -100,6 +130,7 @@ export interface DeskMembersTable {
   role: DeskRole
   createdAt: MadeAt
   removedAt: Date | null
+  joinedAt: Date | null
 }
 
 export interface DeskSessionsTable {
@@ -110,6 +141,7 @@ export interface DeskSessionsTable {
   lastUsedAt: MadeAt
   confirmedAt: MadeAt
   browser: Generated<string>
+  client: Generated<string>
 }
 
 export type MailKind =
@@ -133,6 +165,8 @@ export type MailKind =
   | 'early_start'
   | 'owner_early_start'
   | 'guide_updated'
+  | 'request_message'
+  | 'owner_request'
 
 export interface MailsTable {
   id: Generated<string>
@@ -148,6 +182,8 @@ export interface MailsTable {
   lastError: string | null
   nextTryAt: MadeAt
   deadAt: Date | null
+  /** When somebody said that a dead one is not to be tried again. */
+  setAsideAt: Date | null
 }
 
 export interface FreeSignupsTable {

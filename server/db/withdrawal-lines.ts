@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LineFacts, LineOutcome } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
+import { endRequests } from './requests.ts'
 import { mayMeanOrder } from './waiting-statements.ts'
 
 /** A line of an order with what the right to withdraw from it depends on. */
@@ -121,7 +122,10 @@ export async function listLinesOfUser(
   return rows
 }
 
-/** Stores lines of a withdrawal with what becomes of each; of one that it has, the outcome changes. */
+/**
+ * Stores lines of a withdrawal with what becomes of each; of one that it has, the outcome changes. The requests of lines
+ * whose money goes back are closed. The caller has locked their orders.
+ */
 export async function storeWithdrawalLines(
   trx: Trx,
   id: string,
@@ -139,6 +143,7 @@ export async function storeWithdrawalLines(
         .doUpdateSet({ outcome: sql<LineOutcome>`excluded.outcome` }),
     )
     .execute()
+  for (const orderId of new Set(lines.map((line) => line.orderId))) await endRequests(trx, orderId)
 }
 
 /**

@@ -28,6 +28,7 @@ import { resetPasswordEmail } from './reset-password-email.tsx'
 import { welcomeEmail } from './welcome-email.tsx'
 import { writeGuideUpdated } from './write-guide-updated.ts'
 import { writeOrderMail } from './write-order-mail.ts'
+import { writeOwnerRequest, writeRequestMessage } from './write-request-mail.ts'
 import { writeWithdrawalMail } from './write-withdrawal-mail.ts'
 
 /** Renders a mail of the outbox from the current data; undefined when what it is about no longer exists. */
@@ -68,6 +69,10 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'withdrawal_decided':
     case 'owner_withdrawal':
       return writeWithdrawalMail(trx, { kind: mail.kind, mail })
+    case 'request_message':
+      return writeRequestMessage(deps, trx, mail)
+    case 'owner_request':
+      return writeOwnerRequest(deps, trx, mail)
     default:
       // of a newer version: it stays waiting, and a process that knows it sends it
       throw new Error(`this version knows no mail of the kind ${String(mail.kind)}`)

@@ -16,6 +16,7 @@ import { answerError } from './middleware/on-error.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { tableRoutes } from './tables/tables.ts'
 import { updateMailRoutes } from './update-mails.ts'
+import { uploadRoutes } from './uploads.ts'
 import { withdrawalFormRoutes } from './withdraw/withdrawal-form.ts'
 
 const KiB = 1024
@@ -46,6 +47,7 @@ export function createApp(deps: Deps) {
   app.route('/rest/v1', tableRoutes(deps))
   app.route('/functions/v1', functionRoutes(deps))
   app.route('/content', contentRoutes(deps))
+  app.route('/uploads', uploadRoutes(deps))
   app.route('/withdraw', withdrawalFormRoutes(deps))
   app.route('/mails', updateMailRoutes(deps))
   app.route('/webhooks/stripe', paymentWebhookRoutes(deps))

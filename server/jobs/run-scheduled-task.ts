@@ -9,6 +9,7 @@ import { reconcileProvider, reconcileRecentEvents } from '../orders/reconcile/re
 import { verifyInvariants } from '../orders/verify-invariants.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import type { ScheduledTask } from '../queue/job-queue.ts'
+import { recordMissingRequests } from '../requests/record-requests.ts'
 
 /**
  * Runs a scheduled task and stores that it succeeded or why it failed, for watch-tasks.ts. Repeating any of them is
@@ -41,6 +42,7 @@ async function run(deps: Deps, task: ScheduledTask): Promise<void> {
       await applyRetention(deps)
       return sweepContent(deps)
     case 'expired':
+      await recordMissingRequests(deps, 'lately')
       return deleteExpired(deps.db)
   }
 }

@@ -8,6 +8,8 @@ import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
 import { watchWithdrawals } from '../orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '../orders/withdrawals/work-off-withdrawal.ts'
 import { mailOpenAlarms } from '../outbox/alarms.ts'
+import { recordMissingRequests } from '../requests/record-requests.ts'
+import { watchRequests } from '../requests/watch-requests.ts'
 import { requeueAtStart, requeueStale } from './requeue-stale.ts'
 import { runScheduledTask } from './run-scheduled-task.ts'
 import { watchTasks } from './watch-tasks.ts'
@@ -26,6 +28,7 @@ export async function startJobs(
 ): Promise<void> {
   const forTasks: Deps = { ...deps, db: taskDb }
   await requeueAtStart(forTasks)
+  await recordMissingRequests(forTasks, 'ever')
   await deps.jobs.work({
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
@@ -40,6 +43,7 @@ export async function startJobs(
       runAll([
         () => watchTasks(forTasks, { makesBackups: backUp !== undefined }),
         () => watchWithdrawals(forTasks),
+        () => watchRequests(forTasks),
         () => mailOpenAlarms(forTasks),
         () => requeueStale(forTasks, STALE),
       ]),

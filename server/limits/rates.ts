@@ -41,6 +41,12 @@ export const memoryRates = {
   /** Withdrawals of one client or user; beyond that they are sent by mail. */
   withdraw: [per(20, hour)],
   listOrders: [per(60, minute)],
+  /** Readings of requests by one user. */
+  requests: [per(120, minute)],
+  /** Briefs, messages and files that one user sends. */
+  sendRequest: [per(60, minute), per(300, hour)],
+  /** Parts of files from one client or user: 25 MB are 100. */
+  uploads: [per(1200, minute), per(6000, hour)],
   /** All other calls of one client. */
   anything: [per(300, minute)],
   tablesOfSession: [per(120, minute)],
@@ -48,4 +54,6 @@ export const memoryRates = {
   refresh: [per(60, minute)],
   signInStep: [per(20, minute)],
   changeUser: [per(20, minute)],
+  /** Calls of the desk by one client that is signing in, invited, or proving again who it is. */
+  deskAccess: [per(60, minute)],
 } as const

@@ -51,7 +51,7 @@ export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<Sh
       from shop.mails where sent_at is null and dead_at is null
     union all
     select 'shop_dead_letters', 'mail', count(*)::float8
-      from shop.mails where sent_at is null and dead_at is not null
+      from shop.mails where sent_at is null and dead_at is not null and set_aside_at is null
     union all
     select 'shop_dead_letters', 'event', count(*)::float8
       from shop.payment_events where processed_at is null and dead_at is not null

@@ -47,6 +47,8 @@ export type AlarmKind =
   | 'withdrawal_unmatched'
   /** A withdrawal whose money has to be back soon. */
   | 'withdrawal_due'
+  /** A request whose first answer is due soon. */
+  | 'request_due'
 
 export interface Alarm {
   kind: AlarmKind

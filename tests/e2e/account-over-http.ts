@@ -35,8 +35,11 @@ export async function makeAccount(
   }).toPass()
 }
 
-/** Makes an account over HTTP, stores a session in this browser and opens /my-account. */
-export async function openAccount(page: Page, account: NewAccount) {
+/** Makes an account over HTTP, stores a session in this browser and opens /my-account, or the page at `at`. */
+export async function openAccount(
+  page: Page,
+  { at = '/my-account', ...account }: NewAccount & { at?: string },
+) {
   await makeAccount(page, account)
   const { email } = account
   const session = await call(page.request, '/auth/v1/token?grant_type=password', {
@@ -48,8 +51,8 @@ export async function openAccount(page: Page, account: NewAccount) {
     'sb-localhost-auth-token',
     JSON.stringify(session),
   ] as const)
-  await page.goto('/my-account')
-  await expect(page.getByLabel('Display Name')).toBeVisible()
+  await page.goto(at)
+  if (at === '/my-account') await expect(page.getByLabel('Display Name')).toBeVisible()
 }
 
 /** Opens a page of the shop's origin that runs none of its scripts, so that its storage can be changed. */

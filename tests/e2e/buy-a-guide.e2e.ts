@@ -51,7 +51,7 @@ test('[CART-01] a declined card can be tried again, and cancelling leads back to
 })
 
 test('[CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22] the result page survives a reload and shows a guest the way in', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await putGuideInCart(page)
   await checkOutAsGuest(page, email)

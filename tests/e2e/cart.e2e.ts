@@ -253,7 +253,7 @@ test('[CART-14] the summary’s lines stand open on wide screens and open at a p
 })
 
 test('[AUTH-18] [CART-39] who signs in with a filled cart is led on from the Vault to the checkout', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email }) => {
   await putGuideInCart(page)
   await signInWithGoogle(page, email)

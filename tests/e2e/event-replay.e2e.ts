@@ -96,20 +96,25 @@ async function pressAndLeave(page: Page, link: string) {
   await expect(page).toHaveURL(new RegExp(`${link}$`))
 }
 
-test('[CART-31] [CART-38] a press 100 ms after the first paint shows at once and is not lost when a link is followed at once', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
-  for (const link of ['/cart', '/deals', '/', '/cart']) {
-    await test.step(link, async () => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '' })
-      const page = await context.newPage()
-      await pressAndLeave(page, link)
-      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-      expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('noted')
-      await context.close()
-    })
-  }
-})
+for (const { tags, of, links } of [
+  { tags: ['@phone'], of: 'a link', links: ['/cart', '/deals', '/'] },
+  { tags: ['@deep', '@phone'], of: 'a link, again and again', links: Array(4).fill('/cart') },
+]) {
+  test(`[CART-31] [CART-38] a press 100 ms after the first paint shows at once and is not lost when ${of} is followed at once`, {
+    tag: tags,
+  }, async ({ browser, baseURL }) => {
+    for (const link of links) {
+      await test.step(link, async () => {
+        const context = await browser.newContext({ baseURL: baseURL ?? '' })
+        const page = await context.newPage()
+        await pressAndLeave(page, link)
+        await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+        expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('noted')
+        await context.close()
+      })
+    }
+  })
+}
 
 test('[CART-31] who comes back to the page that was left so has one item and not two', {
   tag: '@phone',

@@ -6,8 +6,8 @@ import { oneProductOf } from './pages-by-layout.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 
-// With the preloader, as Lighthouse measures a first visit; a trace of thirty pages would take too long.
-test.use({ trace: 'off', preloaderSeen: false })
+// With the preloader, as Lighthouse measures a first visit.
+test.use({ preloaderSeen: false })
 
 /** A slow network, on which pages arrive in pieces and before their font. */
 const slowly = {

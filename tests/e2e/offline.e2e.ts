@@ -68,7 +68,7 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
 })
 
 test('who follows a link while the shop is gone stays on the page, is told so and can try again (F20)', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, context, expectRefusals }) => {
   expectRefusals(/.*/) // offline every request fails
   const follow = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()

@@ -48,6 +48,13 @@ function shownProgress(page: Page) {
   })
 }
 
+/** While React hydrates, keys and clicks end at the document, where it listens. */
+function stopEventsLikeReact() {
+  for (const name of ['keydown', 'click']) {
+    document.addEventListener(name, (event) => event.stopPropagation(), true)
+  }
+}
+
 const kept = (page: Page) =>
   page.evaluate(
     (key) => ({ session: sessionStorage.getItem(key), local: localStorage.getItem(key) }),
@@ -148,6 +155,7 @@ for (const [action, skip] of [
     context,
   }) => {
     const animations = await stopAnimations(page)
+    await page.addInitScript(stopEventsLikeReact)
     await page.goto('/')
     await expect(overlay(page)).toBeVisible()
     await skip(page)

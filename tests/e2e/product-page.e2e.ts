@@ -69,8 +69,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@every-width'
   email,
   mailbox,
 }) => {
-  await openAccount(page, { email, mailbox })
-  await page.goto(pathOf(guide))
+  await openAccount(page, { email, mailbox, at: pathOf(guide) })
   const open = page.getByRole('article').getByRole('link', { name: 'Open', exact: true })
   await expect(open).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('article').getByRole('link').first()).toHaveText('Open')

@@ -12,8 +12,7 @@ import { expectStoredIsNamed } from './stored-names.ts'
 test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it from then on', {
   tag: '@every-width',
 }, async ({ page, email, mailbox, context }) => {
-  await openAccount(page, { email, mailbox })
-  await page.goto('/my-vault')
+  await openAccount(page, { email, mailbox, at: '/my-vault' })
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
   await card.getByRole('link', { name: 'Open' }).click()
   await expect(page).toHaveURL(/\/my-vault\/read\/lovable-pro-secrets$/)
@@ -121,8 +120,7 @@ test('D6: what was opened stays readable without a connection, the rest says wha
   context,
   expectRefusals,
 }) => {
-  await openAccount(page, { email, mailbox })
-  await page.goto('/my-vault/read/lovable-pro-secrets')
+  await openAccount(page, { email, mailbox, at: '/my-vault/read/lovable-pro-secrets' })
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Open the guide' }).click()
   const first = page.getByRole('heading', { level: 1, name: 'What you are reading' })
@@ -193,8 +191,7 @@ test('D6: a free guide is read at once; a new version says what changed, and its
   email,
   mailbox,
 }) => {
-  await openAccount(page, { email, mailbox })
-  await page.goto('/my-vault')
+  await openAccount(page, { email, mailbox, at: '/my-vault' })
   const card = page.getByRole('article').filter({ hasText: 'AI Tools List' })
   await card.getByRole('link', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'By the job' })).toBeVisible()

@@ -16,7 +16,7 @@ async function payAsGuest(page: Page, email: string) {
 }
 
 test('D13: the browser that paid has its receipt and the mail again, another one nothing personal', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox, browser, baseURL }) => {
   await payAsGuest(page, email)
   const receipt = receiptOf(page)
@@ -41,7 +41,7 @@ test('D13: the browser that paid has its receipt and the mail again, another one
 })
 
 test('A9: a guest chooses his password right after paying, and one press in his mail makes it his', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await payAsGuest(page, email)
   const field = page.getByLabel('Password', { exact: true })

@@ -84,7 +84,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
 })
 
 test('F43: what is owned already is paid again only after a second yes', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email }) => {
   const { item, priceIds, cents } = productOf('lovable-pro-secrets')
   const fillCart = async () => {

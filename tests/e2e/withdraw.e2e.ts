@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('D7: a guest withdraws in two presses, reads number and time, and has two mails and the refund', {
-    tag: '@every-width',
+    tag: '@also-phone',
   }, async ({ page, mailbox, email }) => {
     const orderNumber = await buyCoffee(page, email, mailbox)
     await page.goto('/vault')
@@ -98,10 +98,9 @@ test('each step fits every width and has no axe violation; Back keeps what was t
 })
 
 test('D7: who is signed in ticks a purchase, confirms, and cannot do it twice', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, mailbox, email }) => {
-  await openAccount(page, { email, mailbox })
-  await page.goto('/withdraw')
+  await openAccount(page, { email, mailbox, at: '/withdraw' })
   const main = page.getByRole('main')
   const guide = main.getByRole('checkbox', { name: /Lovable Pro Secrets/ })
   await expect(main.getByText(/You can withdraw until \d+ \w+ 2\d{3}/)).toBeVisible()

@@ -17,8 +17,7 @@ const figure = (page: Page, label: string) =>
 test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen, and its counters agree', {
   tag: '@every-width',
 }, async ({ page, email, mailbox }) => {
-  await openAccount(page, { email, mailbox })
-  await page.goto('/my-vault')
+  await openAccount(page, { email, mailbox, at: '/my-vault' })
   await expect(rowsOf(page)).toHaveText(/Lovable Pro Secrets/)
   const open = rowsOf(page).first().getByRole('link', { name: 'Open' })
   await expect(open).toBeInViewport({ ratio: 1 })
@@ -33,7 +32,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
 })
 
 test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email }) => {
   await signInWithGoogle(page, email)
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
@@ -53,9 +52,15 @@ test('[VLOAD-07] purchases that cannot be read are not said to be none, and are 
   expectRefusals(/rest\/v1\/purchases/, /vault: purchases/)
   await openAccount(page, { email, mailbox })
   await page.route('**/rest/v1/purchases?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.clock.install()
   await page.goto('/my-vault')
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
-  await expect(yours.getByRole('alert')).toContainText('What you own stays yours.')
+  await expect(async () => {
+    await page.clock.fastForward(5000) // to the next of the tries, which are up to 4 s apart
+    await expect(yours.getByRole('alert')).toContainText('What you own stays yours.', {
+      timeout: 200,
+    })
+  }).toPass()
   await expect(yours).not.toContainText('Nothing yet')
   await expect(page.getByRole('definition')).toHaveText(['–', '–', '–'])
   await expect(page.getByRole('heading', { name: 'Guides', exact: true })).toBeVisible()
@@ -66,7 +71,7 @@ test('[VLOAD-07] purchases that cannot be read are not said to be none, and are 
 })
 
 test('My Account lists what was paid, and each order has a receipt to print', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })
   const orders = page.getByRole('region', { name: 'Orders' })

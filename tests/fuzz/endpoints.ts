@@ -144,6 +144,7 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
     call('export-my-data', {}, buyer.token),
     call('list-orders', {}, buyer.token),
     call('delete-account', { password: 'Not the one 1', token: noToken }),
+    ...requestEndpoints(call, buyer.token),
     call('list-withdrawable', {}, buyer.token),
     call(
       'withdraw',
@@ -163,6 +164,33 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
       body: paidEvent(unpaidSessionId),
     },
     { name: 'a page', method: 'GET', path: '/vault', format: 'page', query: { from: 'mail' } },
+  ]
+}
+
+/** The calls about requests; the buyer has none of these. */
+function requestEndpoints(
+  call: (name: string, body: Json, token?: string) => Endpoint,
+  token: string,
+): Endpoint[] {
+  const requestId = '00000000-0000-4000-8000-000000000000'
+  const sent = { requestId, key: requestId, fileIds: [requestId] }
+  return [
+    call('list-requests', {}, token),
+    call('read-request', { requestId }, token),
+    call('send-brief', { ...sent, fields: [{ name: 'Story', text: 'We met.' }] }, token),
+    call('send-request-message', { ...sent, text: 'Hello' }, token),
+    call('add-request-file', { requestId, key: requestId, name: 'a.txt', bytes: 3 }, token),
+    call('finish-request-file', { fileId: requestId }, token),
+    call('remove-request-file', { fileId: requestId }, token),
+    call('request-file-link', { fileId: requestId }, token),
+    {
+      name: 'a part of a file',
+      method: 'POST',
+      path: `/uploads/requests/${requestId}/0`,
+      format: 'functions',
+      token,
+      body: { bytes: 3 },
+    },
   ]
 }
 

@@ -6,7 +6,10 @@ export const smallTables = [
   'shop.content_attachments',
   'shop.content_blobs',
   'shop.content_chapters',
+  'shop.content_drafts',
   'shop.content_versions',
+  'shop.draft_attachments',
+  'shop.draft_chapters',
   'shop.identity',
   'shop.migrations',
   'shop.price_problems',
@@ -114,6 +117,7 @@ const rows: Readonly<Record<string, Record<string, string>>> = {
     cause: `'webhook'`,
     at,
   },
+  'shop.order_notes': { order_id: order, at, who: `'owner@desk.example'`, note: `'called'` },
   'public.purchases': {
     user_id: user,
     status: `'completed'`,

@@ -16,6 +16,7 @@ import {
   orderConfirmationEmail,
 } from '#server/email/order-confirmation-email.tsx'
 import { ownerAlarmEmail } from '#server/email/owner-alarm-email.tsx'
+import { ownerRequestEmail } from '#server/email/owner-request-email.tsx'
 import { ownerSaleEmail } from '#server/email/owner-sale-email.tsx'
 import {
   ownerWithdrawalEmail,
@@ -23,6 +24,7 @@ import {
 } from '#server/email/owner-withdrawal-email.tsx'
 import { passwordChangedEmail } from '#server/email/password-changed-email.tsx'
 import { refundNoticeEmail } from '#server/email/refund-notice-email.tsx'
+import { requestMessageEmail } from '#server/email/request-message-email.tsx'
 import { resetPasswordEmail } from '#server/email/reset-password-email.tsx'
 import { welcomeEmail } from '#server/email/welcome-email.tsx'
 import { withdrawalDecidedEmail } from '#server/email/withdrawal-decided-email.tsx'
@@ -69,6 +71,15 @@ const early = {
   orderNumber: 1042,
   askedAt: at,
   agreed: earlyStartText('StorySong'),
+}
+const work = { productName: 'StorySong' }
+const wrote = {
+  ...work,
+  cover: coverOfProduct(catalogue, 'storysong'),
+  words: 'Which of the two melodies do you like?',
+  files: [],
+  callAt: null,
+  url: linkOf('/my-ai-services/request?id=1'),
 }
 const ofOwner = { ...received, lines: [`Order 1042, line 1: ${guide}, $27`] }
 
@@ -140,6 +151,22 @@ export const sampleEmails: Record<string, Email> = {
     ],
   }),
   'owner-early-start': ownerEarlyStartEmail(early),
+  'owner-request': ownerRequestEmail({
+    ...work,
+    orderNumber: 1042,
+    buyerEmail: 'buyer@example.com',
+    dueAt: at,
+    messages: [
+      {
+        id: '1',
+        fields: [{ name: 'Story', text: 'We met in Turku.\nIt rained.' }],
+        body: '',
+        files: ['hum.mp3'],
+      },
+      { id: '2', fields: [], body: 'One more thing: the dog is called Otto.', files: [] },
+    ],
+    deskUrl: 'https://desk.example.com/requests/1',
+  }),
   'owner-sale': ownerSaleEmail({ ...order, buyerEmail: 'buyer@example.com', sendByHand: [guide] }),
   'owner-withdrawal': ownerWithdrawalEmail({
     ...ofOwner,
@@ -160,6 +187,9 @@ export const sampleEmails: Record<string, Email> = {
     accountUrl,
     taken: [guide],
   }),
+  'request-call': requestMessageEmail({ ...wrote, words: '', callAt: at }),
+  'request-delivery': requestMessageEmail({ ...wrote, files: ['storysong.mp4'] }),
+  'request-message': requestMessageEmail(wrote),
   'reset-password': resetPasswordEmail({ url: linkOf(`/reset-password?token=${token}`) }),
   welcome: welcomeEmail({ resource: undefined, cover: undefined, vaultUrl: linkOf('/my-vault') }),
   'welcome-resource': welcomeEmail({

@@ -30,6 +30,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
+  'app/features/requests': ['app/browser', 'app/ui', 'contract', 'domain', 'shop'],
   // pages get the catalogue from their loaders, at build time
   'app/pages/*': [
     'app/boot',
@@ -40,6 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/catalogue',
     'app/features/checkout',
     'app/features/navigation',
+    'app/features/requests',
     'app/ui',
     'catalogue',
     'contract',
@@ -58,7 +60,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // the owner's desk: an app of its own at an origin of its own
-  desk: ['app/ui', 'contract'],
+  desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain'],
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
@@ -118,6 +120,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/project-root.ts',
   ],
+  // what the shop does by hand for a buyer
+  'server/requests': [
+    'contract',
+    'domain',
+    'server/content',
+    'server/db',
+    'server/deps.ts',
+    'server/outbox',
+    'shop',
+  ],
   'server/accounts': [
     'contract',
     'domain',
@@ -138,6 +150,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/payments',
     'server/queue',
+    'server/requests',
     'server/settings.ts',
     'server/tokens',
   ],
@@ -164,9 +177,28 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/orders',
     'server/outbox',
+    'server/tokens',
   ],
   // what only the owner's desk does; what shell and desk share is in server/admin
-  'server/desk': ['server/db', 'server/deps.ts'],
+  'server/desk': [
+    'contract',
+    'domain',
+    'server/admin',
+    'server/backup',
+    'server/content',
+    'server/db',
+    'server/deps.ts',
+    'server/limits',
+    'server/orders',
+    'type server/outbox',
+    'server/outbox',
+    'type server/payments',
+    'server/project-root.ts',
+    'server/requests',
+    'type server/settings.ts',
+    'server/tokens',
+    'shop',
+  ],
   'server/http/desk': [
     'contract',
     'domain',
@@ -185,6 +217,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/orders',
     'server/outbox',
     'server/queue',
+    'server/requests',
   ],
   'server/http': [
     'contract',
@@ -197,6 +230,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/limits',
     'server/observability',
     'server/orders',
+    'server/requests',
     'server/tables',
     'server/tokens',
     'shop',
@@ -208,6 +242,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sandbox',
     'server/accounts',
     'server/accounts/deletion',
+    'server/admin',
     'server/backup',
     'server/checkpoint.ts',
     'server/content',

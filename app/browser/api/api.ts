@@ -32,6 +32,14 @@ export type FunctionName =
   | 'open-guide'
   | 'file-link'
   | 'search-guide'
+  | 'list-requests'
+  | 'read-request'
+  | 'send-brief'
+  | 'send-request-message'
+  | 'add-request-file'
+  | 'finish-request-file'
+  | 'remove-request-file'
+  | 'request-file-link'
   | 'list-withdrawable'
   | 'withdraw'
 
@@ -125,6 +133,22 @@ export async function callFunction(name: FunctionName, body: object): Promise<Fu
       tokens: await tokens(),
       name,
       body,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+    })
+  } catch {
+    return { error: { message: '', status: 0 } } // no network: the module or the token could not be fetched
+  }
+}
+
+/** POSTs a part of a file as the signed-in user. Never throws. */
+export async function sendPart(path: string, contents: Blob): Promise<FunctionResult> {
+  try {
+    const { postPart } = await fetchModule(() => import('./send-part.ts'))
+    return await postPart({
+      address: `${window.location.origin}${path}`,
+      publishableKey: readPublicSettings().publishableKey,
+      tokens: await tokens(),
+      contents,
       timeoutMs: REQUEST_TIMEOUT_MS,
     })
   } catch {

@@ -40,7 +40,8 @@ export async function invokeFunction(call: FunctionCall): Promise<FunctionResult
   return { error: await readFailure(response) }
 }
 
-async function readFailure(response: Response): Promise<FunctionFailure> {
+/** Reads how a call was refused out of its answer. */
+export async function readFailure(response: Response): Promise<FunctionFailure> {
   try {
     const body: unknown = await response.json()
     return { message: messageIn(body), status: response.status, body }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDate } from '#domain/dates.ts'
 import { slugOf } from '#domain/slug.ts'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
@@ -12,10 +12,12 @@ interface OwnedCardProps {
   accessUrl: string | undefined
   /** The newest is the largest, and its button the one of the screen. */
   newest: boolean
+  /** What else there is to know about it. */
+  note?: ReactNode
 }
 
 /** Something a person owns: its cover, since when, and its one next step. */
-export function OwnedCard({ owned: { item, since }, accessUrl, newest }: OwnedCardProps) {
+export function OwnedCard({ owned: { item, since }, accessUrl, newest, note }: OwnedCardProps) {
   const id = useId()
   const action = itemAction(item, { signedIn: true, owned: true, accessUrl })
   return (
@@ -33,6 +35,7 @@ export function OwnedCard({ owned: { item, since }, accessUrl, newest }: OwnedCa
         <p className="text-fine text-quiet">
           {item.category}, since <time dateTime={since}>{formatDate(since)}</time>
         </p>
+        {note}
         <div className="owned-step">
           <ItemButton
             item={item}

@@ -18,10 +18,12 @@ interface YoursProps {
   accessUrl: (item: CatalogueItem) => string | undefined
   /** Shown where nothing is owned. */
   empty: ReactNode
+  /** What else there is to know about one of them. */
+  noteOf?: (item: CatalogueItem) => ReactNode
 }
 
 /** What a person owns, newest first and largest, each with its next step; tips come last. */
-export function Yours({ vault, yours, accessUrl, empty }: YoursProps) {
+export function Yours({ vault, yours, accessUrl, empty, noteOf }: YoursProps) {
   return (
     <Section title="Yours" stacked>
       <div className="grid content-start gap-6">
@@ -34,21 +36,30 @@ export function Yours({ vault, yours, accessUrl, empty }: YoursProps) {
             {empty}
           </div>
         ) : (
-          <OwnedCards yours={yours} accessUrl={accessUrl} />
+          <OwnedCards yours={yours} accessUrl={accessUrl} noteOf={noteOf} />
         )}
       </div>
     </Section>
   )
 }
 
-function OwnedCards({ yours, accessUrl }: Pick<YoursProps, 'yours' | 'accessUrl'>) {
+function OwnedCards({
+  yours,
+  accessUrl,
+  noteOf,
+}: Pick<YoursProps, 'yours' | 'accessUrl'> & { noteOf: YoursProps['noteOf'] | undefined }) {
   const [long, setLong] = useState(false)
   const more = yours.length - SHORT
   // there is nothing to read in a tip
   const sorted = yours.toSorted((a, b) => Number(isTip(a.item)) - Number(isTip(b.item)))
   const [newest, ...others] = long ? sorted : sorted.slice(0, SHORT)
   const card = (owned: OwnedItem) => (
-    <OwnedCard owned={owned} accessUrl={accessUrl(owned.item)} newest={owned === newest} />
+    <OwnedCard
+      owned={owned}
+      accessUrl={accessUrl(owned.item)}
+      newest={owned === newest}
+      note={noteOf?.(owned.item)}
+    />
   )
   return (
     <>

@@ -1,4 +1,5 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { OwnRequest } from '#contract/requests.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
@@ -18,9 +19,11 @@ import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
 import { Section } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { useRequests } from '../../features/requests/use-requests.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Stats } from '../../ui/stats.tsx'
 import type { Route } from './+types/my-ai-services.ts'
+import { RequestNote } from './request-note.tsx'
 import { groupServices } from './service-groups.ts'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
@@ -60,7 +63,9 @@ interface MyAiServicesProps {
 
 function MyAiServices({ user, services }: MyAiServicesProps) {
   const vault = useMyVault(user)
-  const { loading, unread, accessUrl } = vault
+  const { loading: reading, unread, accessUrl } = vault
+  const { requests, loading: asking } = useRequests(user)
+  const loading = reading || asking
   const { listed } = services
   const yours = listYours(itemsOf(services), vault)
   // free consultations are open to everybody and purchased by nobody (decision C32)
@@ -70,9 +75,10 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
     <Page>
       <PageHead title="My AI Services" lead="Your services, and what you can add." />
       <Yours
-        vault={vault}
+        vault={{ ...vault, loading }}
         yours={yours}
         accessUrl={accessUrl}
+        noteOf={({ productKey }) => noteOf(requests, productKey)}
         empty={
           <p>
             Nothing yet. When you buy a service, it appears here with its next step. The calls below
@@ -105,6 +111,11 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
       )}
     </Page>
   )
+}
+
+/** Where the requests of a service stand. */
+function noteOf(requests: readonly OwnRequest[], productKey: string | undefined) {
+  return <RequestNote requests={requests.filter((one) => one.productKey === productKey)} />
 }
 
 /** What is not yours yet, in short rows; what is yours stands above them, once. */

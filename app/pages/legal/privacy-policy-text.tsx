@@ -65,6 +65,11 @@ export const privacyPolicy: LegalDocument = {
             and messages about the payment, which can hold the name and country you gave there.
             Ground: the contract, and for the books our legal duty (article 6(1)(c)).
           </dd>
+          <dt>What we make for you</dt>
+          <dd>
+            The details, messages and files that you send us for a service, what we write and
+            deliver to you, and calls that are booked. Ground: the contract.
+          </dd>
           <dt>Withdrawals</dt>
           <dd>
             Your name, email address, what you stated, when it arrived, and what became of it.
@@ -173,6 +178,10 @@ export const privacyPolicy: LegalDocument = {
             as the Finnish Accounting Act asks.
           </li>
           <li>Downloads from guides: 13 months.</li>
+          <li>
+            Details, messages and files of a service: two years after it is done or given back, and
+            no longer than your account. Files that were added and not sent: seven days.
+          </li>
           <li>
             Withdrawals: as long as the order they are about, and 400 days if they fit none. If you
             delete your account, they stay without name, address and words. Of one that still waits,

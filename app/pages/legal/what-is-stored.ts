@@ -61,7 +61,12 @@ export const localValues: readonly StoredValue[] = [
   {
     name: 'song-…',
     purpose: 'What you have typed about a song you bought, until you send it.',
-    until: 'Until you empty its fields or clear your browser.',
+    until: 'Until you send it here, empty its fields or clear your browser.',
+  },
+  {
+    name: 'request-…',
+    purpose: 'What you have typed to us about something you bought, until you send it.',
+    until: 'Until you send or delete it, or clear your browser.',
   },
   {
     name: 'auth-rate-limit',

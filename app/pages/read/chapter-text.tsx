@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadChapterAnswer } from '#contract/reading.ts'
-import { copyCode } from './code-block.ts'
+import { paths } from '#domain/pages.ts'
+import { copyCode } from '../../ui/chapter/code-block.ts'
+import { fillChapter, playVideo, watchWideParts } from '../../ui/chapter/fill-chapter.ts'
 import { downloadFile } from './download-file.ts'
-import { fillChapter, playVideo, watchWideParts } from './fill-chapter.ts'
 import { type FoundPlace, markWords } from './found-place.ts'
 
 interface ChapterTextProps {
@@ -20,7 +21,9 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
   const [copied, setCopied] = useState('')
 
   useLayoutEffect(() => {
-    place.current?.replaceChildren(fillChapter({ product, html, pictures }))
+    place.current?.replaceChildren(
+      fillChapter({ html, pictures, addressOf: (slug) => paths.readGuide(product, slug) }),
+    )
     return place.current ? watchWideParts(place.current) : undefined
   }, [product, html, pictures])
 

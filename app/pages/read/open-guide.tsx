@@ -35,7 +35,7 @@ export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps
   const neighbours = { before: guide.chapters[at - 1], after: guide.chapters[at + 1] }
   useArrowKeys(product, neighbours)
   return (
-    <div className="reader gutter" data-size={settings.size}>
+    <div className="reader chapter-looks gutter" data-size={settings.size}>
       <div className="reader-side not-on-paper">
         <Link to={paths.myVault()} className="reader-back">
           <IconBack />

@@ -1,9 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { OwnRequest } from '#contract/requests.ts'
 import type { SongBrief as Brief } from '#domain/catalogue/product-file.ts'
 import { company } from '#shop/company.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { fieldClass } from '../../ui/text-field.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
@@ -13,10 +16,33 @@ interface BoughtSongProps {
   brief: Brief
   user: { id: string; email?: string | undefined }
   main: boolean
+  /** What the shop knows of it; undefined where that could not be read: then it goes by mail. */
+  request: OwnRequest | undefined
 }
 
-/** A bought song: its brief as a form, whose text goes into a mail [SONG-01, SONG-04 to SONG-07, decision C69]. */
-export function BoughtSong({ brief, user, main }: BoughtSongProps) {
+const sending = lazyPart(() => import('./send-brief.tsx'))
+const sent = lazyPart(() => import('../../features/requests/request-view.tsx'))
+
+/** A bought song: its brief to be sent, or, once it was, what became of it. */
+export function BoughtSong(props: BoughtSongProps) {
+  const id = useId()
+  const { brief, user, request } = props
+  if (!request || request.wantsBrief) return <UnsentSong {...props} />
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-6">
+      <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
+      <LazyPart part={sent} waiting={<Skeleton className="h-80 w-full" />}>
+        {({ RequestView }) => <RequestView user={user} requestId={request.id} />}
+      </LazyPart>
+      <p className="text-fine text-quiet">
+        You can also write to <span className="text-text">{company.email}</span>.
+      </p>
+    </section>
+  )
+}
+
+/** Its brief as a form, which is sent here or goes into a mail [SONG-01, SONG-04 to SONG-07, decision C69]. */
+function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
   const { subject } = brief
   const id = useId()
   const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))
@@ -24,6 +50,10 @@ export function BoughtSong({ brief, user, main }: BoughtSongProps) {
     const typed = { ...draft, [name]: text }
     setDraft(typed)
     keepDraft(user.id, subject, typed)
+  }
+  const forget = () => {
+    setDraft({})
+    keepDraft(user.id, subject, {})
   }
   const details = brief.details.map((detail, place) => ({
     ...detail,
@@ -35,7 +65,8 @@ export function BoughtSong({ brief, user, main }: BoughtSongProps) {
     <section aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
-        Fill in what you know; it is kept in this browser as you type. Then send it to{' '}
+        Fill in what you know; it is kept in this browser as you type. Then send it{' '}
+        {request ? 'here, or ' : ''}to{' '}
         <strong className="font-medium text-text">{company.email}</strong>, from your mail program
         or as a copy.
       </p>
@@ -44,10 +75,27 @@ export function BoughtSong({ brief, user, main }: BoughtSongProps) {
           <BriefField key={detail.name} detail={detail} onType={type} />
         ))}
       </div>
+      {request ? (
+        <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>
+          {({ SendBrief }) => (
+            <SendBrief
+              user={user}
+              request={request}
+              fields={details.map(({ name, text = '' }) => ({ name, text }))}
+              main={main}
+              onSent={forget}
+            />
+          )}
+        </LazyPart>
+      ) : null}
+      {request ? <p className="-mb-2 text-fine text-quiet">Or by email:</p> : null}
       <ButtonRow>
         <a
           href={fits ? mail : mailtoOf(company.email, subject)}
-          className={buttonClass({ variant: main ? 'primary' : 'secondary', size: 'large' })}
+          className={buttonClass({
+            variant: main && !request ? 'primary' : 'secondary',
+            size: 'large',
+          })}
         >
           Write the email
         </a>

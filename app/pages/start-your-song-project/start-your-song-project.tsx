@@ -7,6 +7,8 @@ import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import requestStyles from '../../features/requests/requests.css?url'
+import { useRequests } from '../../features/requests/use-requests.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
@@ -23,7 +25,10 @@ export const loader = () =>
     file.song ? [{ item, state: file.state, brief: file.song.brief }] : [],
   )
 
-export const links = () => [{ rel: 'stylesheet', href: songStyles }]
+export const links = () => [
+  { rel: 'stylesheet', href: songStyles },
+  { rel: 'stylesheet', href: requestStyles },
+]
 
 export const shouldRevalidate = () => false
 
@@ -46,7 +51,14 @@ interface SongProjectProps {
 }
 
 function SongProject({ user, songs }: SongProjectProps) {
-  const { owns, loading } = useMyVault(user)
+  const { owns, loading: reading } = useMyVault(user)
+  const { requests, loading: asking } = useRequests(user)
+  const loading = reading || asking
+  // what waits for its details comes first, then the newest
+  const requestOf = (item: CatalogueItem) => {
+    const own = requests.filter(({ productKey }) => productKey === item.productKey)
+    return own.find(({ wantsBrief }) => wantsBrief) ?? own[0]
+  }
   const bought = songs.filter(({ item }) => owns(item))
   const others = songs.filter((song) => song.state === 'on_sale' && !bought.includes(song))
   return (
@@ -64,7 +76,13 @@ function SongProject({ user, songs }: SongProjectProps) {
       ) : (
         <>
           {bought.map(({ item, brief }, index) => (
-            <BoughtSong key={item.name} brief={brief} user={user} main={index === 0} />
+            <BoughtSong
+              key={item.name}
+              brief={brief}
+              user={user}
+              main={index === 0}
+              request={requestOf(item)}
+            />
           ))}
           {bought.length === 0 ? <ShopMailbox /> : null}
           <div className="song-others">

@@ -1,6 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OpenAlarms } from '#contract/desk/alarms.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { get } from '../../api/call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Part } from '../../ui/part.tsx'
+import { AlarmCard } from './alarm-card.tsx'
+import { SettledAlarms } from './settled-alarms.tsx'
 
-/** Alarms. */
+/** What needs a look: open alarms first, the settled ones below. */
 export function Page() {
-  return <DeskPage title="Alarms">{null}</DeskPage>
+  const open = useQuery({ queryKey: ['alarms'], queryFn: () => get<OpenAlarms>('/alarms') })
+  return (
+    <DeskPage title="Alarms">
+      <Loaded what="the alarms" query={open}>
+        {(found) => <OpenList open={found} />}
+      </Loaded>
+      <SettledAlarms />
+    </DeskPage>
+  )
+}
+
+function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
+  const settle = useAct<{ id: string }>({
+    path: ({ id }) => `/alarms/${id}/settle`,
+    body: () => ({}),
+    onDone: () =>
+      showToast({ title: 'Settled', description: 'It comes back if its cause is still there.' }),
+  })
+  if (alarms.length === 0) {
+    return (
+      <p className="text-quiet">Nothing needs a look. The shop tells you by mail when it does.</p>
+    )
+  }
+  return (
+    <Part title={count === 1 ? 'One needs a look' : `${count} need a look`}>
+      <ActProblem error={settle.error} />
+      <ul className="grid gap-4">
+        {alarms.map((alarm) => (
+          <li key={alarm.id}>
+            <AlarmCard
+              alarm={alarm}
+              settle={
+                <Button
+                  aria-label={`Settle: ${alarm.title}`}
+                  busy={settle.isPending && settle.variables.id === alarm.id}
+                  onClick={() => settle.mutate({ id: alarm.id })}
+                >
+                  Settle
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {count > alarms.length ? (
+        <p className="text-fine text-quiet">
+          These are the {alarms.length} oldest. Settle some to see the others.
+        </p>
+      ) : null}
+    </Part>
+  )
 }

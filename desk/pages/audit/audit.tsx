@@ -1,6 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { AuditPage, AuditRow } from '#contract/desk/audit.ts'
+import { LinkButton } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { describePlace } from '../../access/describe-place.ts'
+import { useMember } from '../../access/use-member.ts'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { AuditFilters } from './audit-filters.tsx'
 
-/** What was done. */
+const columns: Column<AuditRow>[] = [
+  { label: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { label: 'Who', cell: ({ who }) => <span className="wrap-anywhere">{who}</span> },
+  { label: 'From', cell: ({ from }) => describePlace(from) },
+  {
+    label: 'What',
+    cell: ({ what, orderNumber }) => (
+      <div className="wrap-anywhere">
+        {what}
+        {orderNumber === null ? null : (
+          <>
+            {' '}
+            <Link to={deskPaths.order(orderNumber)} className={textLink}>
+              Order {orderNumber}
+            </Link>
+          </>
+        )}
+      </div>
+    ),
+  },
+]
+
+/** Everything that was done by hand or by the shop itself: it only grows. */
 export function Page() {
-  return <DeskPage title="What was done">{null}</DeskPage>
+  const member = useMember()
+  return (
+    <DeskPage title="Audit">
+      {member.data?.role === 'owner' ? (
+        <AuditList />
+      ) : (
+        <Notice title="For owners">
+          <p>What was done, by whom and from where, is shown to owners of the shop.</p>
+        </Notice>
+      )}
+    </DeskPage>
+  )
+}
+
+function AuditList() {
+  const [search] = useSearchParams()
+  const query = {
+    who: search.get('who') ?? undefined,
+    kind: search.get('kind') ?? undefined,
+    before: search.get('before') ?? undefined,
+  }
+  const acts = useQuery({
+    queryKey: ['audit', query],
+    queryFn: () => get<AuditPage>('/audit', query),
+    placeholderData: (before) => before,
+  })
+  const isFiltered = query.who !== undefined || query.kind !== undefined
+  return (
+    <Loaded what="what was done" query={acts}>
+      {({ rows, next, people }) => (
+        <div className="grid gap-6">
+          <AuditFilters people={people} />
+          <DataTable
+            caption="What was done, the newest first"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={isFiltered ? 'Nothing of this kind was done.' : 'Nothing was done yet.'}
+          />
+          <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
+            {query.before === undefined ? null : (
+              <LinkButton to={changed(search, undefined)}>Newest</LinkButton>
+            )}
+            {next === null ? null : <LinkButton to={changed(search, next)}>Older</LinkButton>}
+          </nav>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function changed(search: URLSearchParams, before: number | undefined): string {
+  const to = new URLSearchParams(search)
+  to.delete('before')
+  if (before !== undefined) to.set('before', String(before))
+  return `?${to}`
 }

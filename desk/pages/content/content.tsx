@@ -1,6 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ContentFiguresAnswer, ContentItem, ContentList } from '#contract/desk/content.ts'
+import { formatDate } from '#domain/dates.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { formatSince } from './dates.ts'
 
-/** Content. */
+/** Every guide and free resource: what buyers read, what is being written, who has it. */
 export function Page() {
-  return <DeskPage title="Content">{null}</DeskPage>
+  const list = useQuery({ queryKey: ['content'], queryFn: () => get<ContentList>('/content') })
+  // counted apart: with very many orders this takes a moment longer
+  const figures = useQuery({
+    queryKey: ['content-figures'],
+    queryFn: () => get<ContentFiguresAnswer>('/content/figures'),
+  })
+  return (
+    <DeskPage title="Content">
+      <Loaded what="the guides" query={list}>
+        {({ items, takesMoney }) => (
+          <DataTable
+            caption="Guides and free resources"
+            columns={columnsOf(figures.data, { failed: figures.isError, takesMoney })}
+            rows={items}
+            keyOf={({ key }) => key}
+            empty={<p>The shop has no guide yet. One is made by a file in shop/products.</p>}
+          />
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function columnsOf(
+  figures: ContentFiguresAnswer | undefined,
+  { failed, takesMoney }: { failed: boolean; takesMoney: boolean },
+): Column<ContentItem>[] {
+  const figure = (label: string, name: 'owners' | 'opened' | 'downloads'): Column<ContentItem> => ({
+    label,
+    isFigure: true,
+    cell: ({ key }) =>
+      figures?.[key]?.[name].toLocaleString('en-US') ?? (failed ? 'not read' : '…'),
+  })
+  return [
+    {
+      label: 'Guide',
+      cell: ({ key, name, free, offSale }) => (
+        <span>
+          <Link to={deskPaths.guide(key)} className={textLink}>
+            {name}
+          </Link>
+          {free ? <span className="text-quiet"> free</span> : null}
+          {offSale ? <span className="text-quiet"> off sale</span> : null}
+        </span>
+      ),
+    },
+    {
+      label: 'Buyers read',
+      cell: (item) => (
+        <Live item={item} missing={figures?.[item.key]?.missing ?? []} takesMoney={takesMoney} />
+      ),
+    },
+    {
+      label: 'Draft',
+      cell: ({ draft }) => (draft ? `Saved ${formatSince(draft.changedAt)}` : null),
+    },
+    figure('Owners', 'owners'),
+    figure('Opened', 'opened'),
+    figure('Downloads', 'downloads'),
+  ]
+}
+
+interface LiveProps {
+  item: ContentItem
+  missing: readonly string[]
+  takesMoney: boolean
+}
+
+function Live({ item: { live, elsewhere, offSale }, missing, takesMoney }: LiveProps) {
+  if (!live) {
+    if (elsewhere) return 'Opens at an address of its own'
+    if (offSale) return <span className="text-quiet">Nothing yet</span>
+    return (
+      <span className="text-warn">
+        Nothing yet{takesMoney ? ', so it cannot be bought' : '; a live shop would not sell it'}
+      </span>
+    )
+  }
+  return (
+    <span>
+      Version {live.number}, {formatDate(live.liveAt)}
+      {missing.length > 0 ? (
+        <span className="block text-bad">Missing: {missing.join(', ')}</span>
+      ) : null}
+    </span>
+  )
 }

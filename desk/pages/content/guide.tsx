@@ -1,6 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { GuideContent } from '#contract/desk/content.ts'
+import { formatDate } from '#domain/dates.ts'
+import { IconBack } from '../../../app/ui/icons.tsx'
+import { Tabs } from '../../../app/ui/tabs.tsx'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import './content.css'
+import { DraftPart } from './draft-part.tsx'
+import { PublishPart } from './publish-part.tsx'
+import { ReadersPart } from './readers-part.tsx'
+import { VersionsPart } from './versions-part.tsx'
 
-/** Guide. */
+const PARTS = ['draft', 'publish', 'versions', 'readers'] as const
+type Part = (typeof PARTS)[number]
+
+/** A guide: its draft, publishing it, its versions and its readers. */
 export function Page() {
-  return <DeskPage title="Guide">{null}</DeskPage>
+  const { productKey = '' } = useParams()
+  const guide = useQuery({
+    queryKey: ['content', productKey],
+    queryFn: () => get<GuideContent>(`/content/${productKey}`),
+  })
+  return (
+    <DeskPage title={guide.data?.name ?? 'Guide'} aside={<LiveLine guide={guide.data} />}>
+      <Loaded what="the guide" query={guide}>
+        {(data) => <Parts guide={data} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function LiveLine({ guide }: { guide: GuideContent | undefined }) {
+  return (
+    <div className="grid gap-1 text-fine text-quiet lg:justify-items-end">
+      <Link
+        to={deskPaths.content()}
+        className="inline-flex min-h-11 items-center gap-2 hover:text-text"
+      >
+        <IconBack /> All guides
+      </Link>
+      {guide?.live ? (
+        <p>
+          Buyers read version {guide.live.number}, {formatDate(guide.live.liveAt)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Parts({ guide }: { guide: GuideContent }) {
+  const [search, setSearch] = useSearchParams()
+  const chosen = PARTS.find((part) => part === search.get('part')) ?? 'draft'
+  const choose = (part: Part) => setSearch(part === 'draft' ? {} : { part })
+  return (
+    <Tabs<Part>
+      label="Parts of the guide"
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { key: 'draft', label: 'Write', panel: <DraftPart guide={guide} /> },
+        { key: 'publish', label: 'Publish', panel: <PublishPart guide={guide} /> },
+        { key: 'versions', label: 'Versions', panel: <VersionsPart guide={guide} /> },
+        { key: 'readers', label: 'Readers', panel: <ReadersPart productKey={guide.key} /> },
+      ]}
+    />
+  )
 }

@@ -1,6 +1,50 @@
-import { DeskPage } from '../../ui/desk-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InvitationAnswer } from '#contract/desk/access.ts'
+import { LinkButton } from '../../../app/ui/button.tsx'
+import { Door } from '../../access/door.tsx'
+import { DeskError, post } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MakeWayIn } from './make-way-in.tsx'
+import { SaveCodes } from './save-codes.tsx'
 
-/** Invitation. */
+/** The token of the address's fragment, which browsers send to nobody. */
+function readToken(): string {
+  return location.hash.slice(1)
+}
+
+/** What a link of invitation opens: a passkey is made, then the codes are saved, then the desk is open. */
 export function Page() {
-  return <DeskPage title="Invitation">{null}</DeskPage>
+  const [token] = useState(readToken)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => post<InvitationAnswer>('/access/invitation', { token }),
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (invitation.error instanceof DeskError && invitation.error.status !== 0) {
+    const isCut = invitation.error.status === 400
+    const words = 'This link is not whole. Copy all of it, to the last letter.'
+    return (
+      <Door
+        title="This link does not open the desk"
+        lead={isCut ? words : invitation.error.message}
+      >
+        <LinkButton to={deskPaths.signIn()}>Sign in</LinkButton>
+      </Door>
+    )
+  }
+  if (codes) return <SaveCodes token={token} codes={codes} />
+  if (invitation.data) {
+    return <MakeWayIn token={token} invitation={invitation.data} onMade={setCodes} />
+  }
+  return (
+    <Door title="Your invitation">
+      <Loaded what="the invitation" query={invitation}>
+        {() => null}
+      </Loaded>
+    </Door>
+  )
 }

@@ -1,6 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { MailCounts, MailsPage, MailView } from '#contract/desk/mails.ts'
+import { get } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { FilterLinks, useFilter } from '../../ui/filter-links.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { DeadWorkList } from './dead-work-list.tsx'
+import { MailList } from './mail-list.tsx'
 
-/** Mails. */
+const views = ['failed', 'waiting', 'aside', 'work'] as const
+
+const labels: Record<MailView | 'work', string> = {
+  failed: 'Did not arrive',
+  waiting: 'Waiting',
+  aside: 'Set aside',
+  work: 'Other work',
+}
+
+/** Mails that were not sent, and other work that was given up, to be tried again. */
 export function Page() {
-  return <DeskPage title="Mails">{null}</DeskPage>
+  const show = useFilter('show', views)
+  const counts = useQuery({
+    queryKey: ['mails', 'counts'],
+    queryFn: () => get<MailCounts>('/mails/counts'),
+  })
+  return (
+    <DeskPage title="Mails">
+      <FilterLinks
+        label="Which mails"
+        parameter="show"
+        chosen={show}
+        filters={views.map((key) => ({ key, label: labels[key], count: counts.data?.[key] }))}
+      />
+      {show === 'work' ? <DeadWorkList /> : <Mails show={show} />}
+    </DeskPage>
+  )
+}
+
+function Mails({ show }: { show: MailView }) {
+  const [search] = useSearchParams()
+  const after = search.get('after') ?? ''
+  const mails = useQuery({
+    queryKey: ['mails', show, after],
+    queryFn: () => get<MailsPage>('/mails', { show, after }),
+  })
+  return (
+    <Loaded what="the mails" query={mails}>
+      {(page) => (
+        <div className="grid gap-6">
+          <MailList show={show} mails={page.mails} />
+          <PageLinks next={page.next} />
+        </div>
+      )}
+    </Loaded>
+  )
 }

@@ -1,6 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { LinkButton } from '../../../app/ui/button.tsx'
+import { EmptyState } from '../../../app/ui/empty-state.tsx'
+import { DeskError, get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderNote } from './order-note.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Warnings } from './order-warnings.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
+import { ToneMark } from './tone-mark.tsx'
 
-/** Order. */
+/** What happens at the card provider and in the outbox appears by itself. */
+const READ_EVERY_MS = 15_000
+
+/** One order: what was bought, what happened, its money, and what can be done. */
 export function Page() {
-  return <DeskPage title="Order">{null}</DeskPage>
+  const { number = '' } = useParams()
+  const order = useQuery({
+    queryKey: ['order', number],
+    queryFn: () => get<DeskOrder>(`/orders/${number}`),
+    refetchInterval: READ_EVERY_MS,
+  })
+  if (order.error instanceof DeskError && order.error.status === 404) return <NoSuchOrder />
+  return (
+    <DeskPage
+      title={`Order ${number}`}
+      aside={order.data ? <ToneMark tone={order.data.tone}>{order.data.state}</ToneMark> : null}
+    >
+      <Loaded what="the order" query={order}>
+        {(data) => <Order key={data.number} order={data} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Order({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <Buyer order={order} />
+      <Warnings order={order} />
+      {order.isOpen ? <ProviderPanel order={order} /> : null}
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_auto_1fr]">
+        <OrderLines lines={order.lines} />
+        <OrderActs order={order} />
+        <OrderMoney order={order} />
+        <section aria-labelledby="happened" className="grid content-start gap-5 xl:col-start-1">
+          <h2 id="happened" className="text-title font-semibold">
+            What happened
+          </h2>
+          <OrderNote order={order} />
+          <OrderTimeline entries={order.timeline} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder }) {
+  const test = isTest ? '. A test order: no real money' : ''
+  return (
+    <div className="-mt-6 grid justify-items-start">
+      {email ? (
+        <Link
+          to={deskPaths.person(email)}
+          className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] underline decoration-control underline-offset-4 hover:decoration-text"
+        >
+          {email}
+        </Link>
+      ) : (
+        <p className="py-2">The buyer was erased.</p>
+      )}
+      <p className="text-fine text-quiet">
+        {isGuest ? 'Bought as a guest' : 'Bought signed in'}, {formatMoment(madeAt)}
+        {test}
+      </p>
+    </div>
+  )
+}
+
+function NoSuchOrder() {
+  return (
+    <EmptyState
+      title="There is no such order"
+      action={<LinkButton to={deskPaths.orders()}>All orders</LinkButton>}
+    >
+      Numbers of orders are like 1001. Search by the buyer’s email instead.
+    </EmptyState>
+  )
 }

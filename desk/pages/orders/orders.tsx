@@ -1,6 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { OrderPage } from '#contract/desk/orders.ts'
+import { LinkButton } from '../../../app/ui/button.tsx'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
 
-/** Orders. */
+/** New orders appear by themselves. */
+const READ_EVERY_MS = 20_000
+
+/** All orders, newest first, and the field that finds one. */
 export function Page() {
-  return <DeskPage title="Orders">{null}</DeskPage>
+  const [params] = useSearchParams()
+  const asked = Object.fromEntries(params)
+  const orders = useQuery({
+    queryKey: ['orders', asked],
+    queryFn: () => get<OrderPage>('/orders', asked),
+    placeholderData: keepPreviousData,
+    refetchInterval: READ_EVERY_MS,
+  })
+  return (
+    <DeskPage title="Orders">
+      <OrderFilters />
+      <Loaded what="the orders" query={orders}>
+        {(page) => (
+          <section
+            aria-label="Orders found"
+            aria-busy={orders.isPlaceholderData}
+            className="grid gap-4"
+          >
+            {page.searched ? <p className="text-fine text-quiet">{page.searched}</p> : null}
+            <OrderList orders={page.orders} empty={<Empty page={page} />} />
+            <Pager next={page.next} />
+          </section>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Empty({ page }: { page: OrderPage }) {
+  const [params] = useSearchParams()
+  if (page.next !== null) return 'None among the newest of these. Look at older ones below.'
+  if ([...params.keys()].length === 0) return 'No orders yet. The first one appears here by itself.'
+  return (
+    <div className="grid justify-items-start gap-4">
+      No order fits.
+      <LinkButton to={deskPaths.orders()}>Show all orders</LinkButton>
+    </div>
+  )
+}
+
+/** Leads on from the last order of the page, and back to the newest. */
+function Pager({ next }: Pick<OrderPage, 'next'>) {
+  const [params] = useSearchParams()
+  const older = new URLSearchParams(params)
+  if (next !== null) older.set('before', String(next))
+  const newest = new URLSearchParams(params)
+  newest.delete('before')
+  if (next === null && !params.has('before')) return null
+  return (
+    <nav aria-label="Pages" className="flex gap-3">
+      {params.has('before') ? (
+        <LinkButton to={`${deskPaths.orders()}?${newest}`}>Back to the newest</LinkButton>
+      ) : null}
+      {next === null ? null : (
+        <LinkButton to={`${deskPaths.orders()}?${older}`}>Older orders</LinkButton>
+      )}
+    </nav>
+  )
 }

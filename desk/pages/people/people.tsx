@@ -1,6 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ListedPerson, PeoplePage } from '#contract/desk/people.ts'
+import { formatMoney } from '#domain/money.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 
-/** People. */
+const accounts = {
+  none: 'No account',
+  unconfirmed: 'No password yet',
+  confirmed: 'Can sign in',
+} as const satisfies Record<ListedPerson['account'], string>
+
+const columns: readonly Column<ListedPerson>[] = [
+  {
+    label: 'Address',
+    cell: ({ email }) => (
+      <Link to={deskPaths.person(email)} className={`${textLink} wrap-anywhere`}>
+        {email}
+      </Link>
+    ),
+  },
+  {
+    label: 'Account',
+    cell: ({ account }) => <span className="whitespace-nowrap">{accounts[account]}</span>,
+  },
+  { label: 'Bought', cell: ({ orders }) => orders || '', isFigure: true },
+  {
+    label: 'Paid',
+    cell: ({ orders, paidCents }) => (orders > 0 ? formatMoney(paidCents) : ''),
+    isFigure: true,
+  },
+  { label: 'Withdrew', cell: ({ withdrawals }) => withdrawals || '', isFigure: true },
+  { label: 'Last bought', cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} /> },
+]
+
+/** Everybody the shop knows: buyers and accounts, who withdrew, and who began to sign up. */
 export function Page() {
-  return <DeskPage title="People">{null}</DeskPage>
+  const [search] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const after = search.get('after') ?? ''
+  const people = useQuery({
+    queryKey: ['people', q, after],
+    queryFn: () => get<PeoplePage>('/people', { q, after }),
+  })
+  return (
+    <DeskPage title="People">
+      <SearchField label="An address, or a part of it" placeholder="anna@" />
+      <Loaded what="the people" query={people}>
+        {(page) => (
+          <div className="grid gap-6">
+            <DataTable
+              caption={q ? `People with “${q}” in their address` : 'People'}
+              columns={columns}
+              rows={page.people}
+              keyOf={({ email }) => email}
+              empty={<Nobody q={q} />}
+            />
+            <PageLinks next={page.next} />
+          </div>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Nobody({ q }: { q: string }) {
+  if (q === '') return 'Nobody has bought or signed up yet.'
+  return (
+    <div className="grid gap-3">
+      <p>Nobody has “{q}” in the address.</p>
+      {q.includes('@') ? (
+        <p>
+          Older addresses of mails are looked at on{' '}
+          <Link to={deskPaths.person(q)} className={textLink}>
+            the page of {q}
+          </Link>
+          .
+        </p>
+      ) : null}
+    </div>
+  )
 }

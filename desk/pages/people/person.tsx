@@ -1,6 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Person } from '#contract/desk/people.ts'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { GivenGuides } from './given-guides.tsx'
+import { PersonActs } from './person-acts.tsx'
+import { MailsOfPerson, OrdersOfPerson, WithdrawalsOfPerson } from './person-records.tsx'
+import { OwnedThings, ServicesOfPerson } from './person-things.tsx'
 
-/** Person. */
+/** One person by address, with an account or without. */
 export function Page() {
-  return <DeskPage title="Person">{null}</DeskPage>
+  const { email = '' } = useParams()
+  const person = useQuery({
+    queryKey: ['person', email],
+    queryFn: () => get<Person>(`/people/${encodeURIComponent(email)}`),
+  })
+  return (
+    <DeskPage title={email} aside={<BackLink to={deskPaths.people()}>All people</BackLink>}>
+      <Loaded what="this person" query={person}>
+        {(found) => <PersonParts person={found} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function PersonParts({ person }: { person: Person }) {
+  return (
+    <div className="grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid content-start gap-10 xl:order-2">
+        <Account person={person} />
+        <PersonActs person={person} />
+      </div>
+      <div className="grid content-start gap-12">
+        <OwnedThings owned={person.owned} />
+        <GivenGuides person={person} />
+        <OrdersOfPerson orders={person.orders} />
+        {person.services.length > 0 ? <ServicesOfPerson services={person.services} /> : null}
+        {person.withdrawals.length > 0 ? (
+          <WithdrawalsOfPerson withdrawals={person.withdrawals} />
+        ) : null}
+        <MailsOfPerson mails={person.mails} />
+      </div>
+    </div>
+  )
+}
+
+function Account({ person: { account, freeSignUps, signUps } }: { person: Person }) {
+  const free = freeSignUps.map(({ resource }) => resource).join(', ')
+  const begun = signUps[0]
+  return (
+    <Part title="Account">
+      {account ? (
+        <Facts
+          facts={[
+            ['Since', <Moment key="since" at={account.since} />],
+            [
+              'Address',
+              account.confirmedAt ? (
+                <>
+                  confirmed <Moment at={account.confirmedAt} />
+                </>
+              ) : (
+                'not confirmed yet'
+              ),
+            ],
+            ['Signs in by', waysIn(account)],
+            [
+              'Last signed in',
+              account.lastSignInAt ? (
+                <>
+                  <Moment at={account.lastSignInAt} />
+                  {account.lastSignInBy ? ` by ${account.lastSignInBy}` : ''}
+                </>
+              ) : (
+                'never'
+              ),
+            ],
+            ['Free sign-ups', free],
+          ]}
+        />
+      ) : (
+        <p className="text-fine text-quiet">
+          There is no account of this address.{' '}
+          {begun ? (
+            <>
+              A sign-up was begun <Moment at={begun.at} /> and not confirmed.
+            </>
+          ) : null}
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function waysIn({ hasPassword, hasGoogle }: { hasPassword: boolean; hasGoogle: boolean }): string {
+  const ways = [hasPassword ? 'password' : '', hasGoogle ? 'Google' : ''].filter(Boolean)
+  return ways.length > 0 ? ways.join(' and ') : 'nothing yet, as no password is set'
 }

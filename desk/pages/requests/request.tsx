@@ -1,6 +1,85 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { DeskRequest } from '#contract/desk/requests.ts'
+import { isGivenBack } from '#domain/request-state.ts'
+import { Tabs } from '../../../app/ui/tabs.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Answer } from './answer.tsx'
+import { BookCall } from './book-call.tsx'
+import { Deliver } from './deliver.tsx'
+import { Facts } from './facts.tsx'
+import './requests.css'
+import { Thread } from './thread.tsx'
+import { useRequest } from './use-requests.ts'
 
-/** Request. */
+/** One request: what is known, what was written, and what can be done. */
 export function Page() {
-  return <DeskPage title="Request">{null}</DeskPage>
+  const { id = '' } = useParams()
+  const query = useRequest(id)
+  const title = query.data
+    ? `${query.data.productName}, order ${query.data.orderNumber}`
+    : 'Request'
+  return (
+    <DeskPage title={title}>
+      <Loaded what="the request" query={query}>
+        {(request) => (
+          <div className="request-page">
+            <Facts request={request} />
+            <div className="grid gap-10">
+              <Words request={request} />
+              {request.state === 'closed' ? (
+                <Closed request={request} />
+              ) : (
+                <Acts request={request} />
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Words({ request }: { request: DeskRequest }) {
+  const { thread, emptied, kind, state } = request
+  if (emptied) {
+    return <p className="text-quiet">Its words and files were deleted two years after the end.</p>
+  }
+  if (thread.length > 0) return <Thread request={request} />
+  return (
+    <p className="max-w-prose text-quiet">
+      {kind === 'song' && state === 'waiting_for_buyer'
+        ? 'The buyer has not sent the details here yet. They may come by email instead: then go on below.'
+        : 'Nothing was written yet. Say hello, or note the call.'}
+    </p>
+  )
+}
+
+type Act = 'answer' | 'deliver' | 'book'
+
+function Acts({ request }: { request: DeskRequest }) {
+  const [chosen, choose] = useState<Act>('answer')
+  return (
+    <Tabs<Act>
+      label="What to do"
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { key: 'answer', label: 'Write', panel: <Answer request={request} /> },
+        { key: 'deliver', label: 'Deliver', panel: <Deliver request={request} /> },
+        { key: 'book', label: 'Call', panel: <BookCall request={request} /> },
+      ]}
+    />
+  )
+}
+
+function Closed({ request: { closedBecause } }: { request: DeskRequest }) {
+  return (
+    <p className="max-w-prose text-quiet">
+      {isGivenBack(closedBecause)
+        ? 'The money for this went back. The buyer can no longer fetch what was delivered.'
+        : 'It is closed. The buyer still sees the thread and can fetch what was delivered. To write more, open it again.'}
+    </p>
+  )
 }

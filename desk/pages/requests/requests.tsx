@@ -1,6 +1,119 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DeskRequestRow } from '#contract/desk/requests.ts'
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { wordsForShop } from '#domain/request-state.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { deskPaths } from '../../paths.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Filters } from './filters.tsx'
+import './requests.css'
+import { useRequestList } from './use-requests.ts'
+import { turnOf } from './words.ts'
 
-/** Requests. */
+/** What was bought and has to be done by hand; what is due first stands first. */
 export function Page() {
-  return <DeskPage title="Requests">{null}</DeskPage>
+  const [query, setQuery] = useSearchParams()
+  const change = (changed: Readonly<Record<string, string>>) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    })
+  return (
+    <DeskPage title="Requests">
+      <Filters query={query} onChange={change} />
+      <RequestList query={query} />
+    </DeskPage>
+  )
+}
+
+const names = ['state', 'kind', 'late', 'order'] as const
+
+function RequestList({ query }: { query: URLSearchParams }) {
+  const [now] = useState(() => new Date())
+  const filter = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
+  const list = useRequestList(filter)
+  if (list.isPending) return <Busy what="the requests" />
+  if (!list.data) {
+    return (
+      <Notice tone="bad" title="We could not read the requests" live>
+        <p>{list.error.message}</p>
+        <Button onClick={() => void list.refetch()}>Try again</Button>
+      </Notice>
+    )
+  }
+  const isFiltered = names.some((name) => query.has(name))
+  return (
+    <div className="grid justify-items-start gap-6">
+      <DataTable
+        caption="Requests"
+        columns={columnsAt(now)}
+        rows={list.data.pages.flatMap(({ rows }) => rows)}
+        keyOf={({ id }) => id}
+        empty={
+          isFiltered
+            ? 'Nothing here fits. Choose “All open” and “All kinds” to see everything.'
+            : 'Nothing waits. When somebody buys a service or a song, it appears here.'
+        }
+      />
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
+  return [
+    {
+      label: 'What',
+      cell: ({ id, productName, quantity }) => (
+        <Link
+          to={deskPaths.request(id)}
+          className={`-my-2.5 inline-flex min-h-11 items-center font-medium ${textLink}`}
+        >
+          {quantity > 1 ? `${quantity} × ${productName}` : productName}
+        </Link>
+      ),
+    },
+    { label: 'Order', cell: ({ orderNumber }) => orderNumber },
+    { label: 'Buyer', cell: ({ email }) => email ?? 'Erased' },
+    {
+      label: 'State',
+      cell: ({ state, closedBecause, isUnanswered }) => (
+        <>
+          {wordsForShop(state, closedBecause)}
+          {isUnanswered && state !== 'new' && state !== 'closed' ? (
+            <span className="request-wrote">wrote to you</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      label: 'When',
+      cell: (row) => {
+        const { words, at, tone } = turnOf(row, now)
+        return (
+          <time
+            dateTime={at.toISOString()}
+            title={formatFinnishMinute(at)}
+            data-tone={tone}
+            className="request-turn"
+          >
+            {words}
+          </time>
+        )
+      },
+    },
+  ]
 }

@@ -1,6 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SettingGroup, SettingsAnswer } from '#contract/desk/settings.ts'
+import { get } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ReportPart } from '../../ui/report-part.tsx'
+import { BeforeLive } from './before-live.tsx'
+import './settings.css'
 
-/** Settings. */
+/** How the shop is set up, as far as it is safe to show, and what is to do before it takes real money. */
 export function Page() {
-  return <DeskPage title="Settings">{null}</DeskPage>
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => get<SettingsAnswer>('/settings'),
+  })
+  return (
+    <DeskPage title="Settings">
+      <div className="grid gap-12">
+        <BeforeLive />
+        <Loaded what="the settings" query={settings}>
+          {({ groups }) => (
+            <div className="grid gap-10">
+              <p className="max-w-prose text-fine text-quiet">
+                Settings are made on the machine, by whoever set up the shop, and read when it
+                starts. Here they can be looked at. No secret is shown.
+              </p>
+              {groups.map((group) => (
+                <Group key={group.title} {...group} />
+              ))}
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Group({ title, lines }: SettingGroup) {
+  return (
+    <ReportPart title={title}>
+      <dl className="setting-lines">
+        {lines.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note ? <span className="block text-quiet">{note}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ReportPart>
+  )
 }

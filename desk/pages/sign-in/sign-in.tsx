@@ -1,6 +1,40 @@
-import { DeskPage } from '../../ui/desk-page.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Door } from '../../access/door.tsx'
+import { ProveIdentity } from '../../access/prove-identity.tsx'
+import { returnPath } from '../../access/return-path.ts'
+import { useMember } from '../../access/use-member.ts'
 
-/** Sign in. */
+/** Signing in; then it leads back to the page that was asked for. */
 export function Page() {
-  return <DeskPage title="Sign in">{null}</DeskPage>
+  const [search] = useSearchParams()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const member = useMember()
+  const to = returnPath(search.get('to'))
+  if (member.data) return <Navigate to={to} replace />
+  const enter = () => {
+    queries.clear()
+    void navigate(to, { replace: true })
+  }
+  return (
+    <Door title="Sign in" lead="This is where the shop is run.">
+      <ProveIdentity at="/access/sign-in" action="Sign in" onProven={enter} />
+      <details className="text-fine text-quiet">
+        <summary className="cursor-pointer py-3 hover:text-text">I cannot get in</summary>
+        <div className="grid gap-3 pt-1">
+          <p>
+            You come in by invitation. Another owner of this shop can make you a new link, at the
+            desk under Access.
+          </p>
+          <p>
+            If nobody can get in: whoever runs the machine of the shop types{' '}
+            <code className="text-text">npm run shop -- desk invite you@example.com</code>, or with{' '}
+            <code className="text-text">reset</code> in place of invite for somebody who is a
+            member.
+          </p>
+        </div>
+      </details>
+    </Door>
+  )
 }

@@ -1,6 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SalesFigures } from '#contract/desk/today.ts'
+import { formatDay } from '#domain/dates.ts'
+import { get } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { DayBars } from './day-bars.tsx'
+import { PaymentPages } from './payment-pages.tsx'
+import { SoldFigures } from './sold-figures.tsx'
+import { SoldProducts } from './sold-products.tsx'
+import { WaitList } from './wait-list.tsx'
+import { WellPart } from './well-part.tsx'
+import './today.css'
 
-/** Today. */
+/** How often the figures are read again while the page is looked at. */
+const AGAIN_MS = 60_000
+
+/** What was sold, what waits for a person, and whether the shop is well. */
 export function Page() {
-  return <DeskPage title="Today">{null}</DeskPage>
+  const sales = useQuery({
+    queryKey: ['today'],
+    queryFn: () => get<SalesFigures>('/today'),
+    refetchInterval: AGAIN_MS,
+  })
+  return (
+    <DeskPage
+      title="Today"
+      aside={
+        <p className="min-h-5 text-fine text-quiet">{sales.data ? dayOf(sales.data) : null}</p>
+      }
+    >
+      <div className="today">
+        <div className="grid content-start gap-12">
+          <Loaded what="what was sold" query={sales}>
+            {(figures) => <SoldFigures figures={figures} />}
+          </Loaded>
+          <WaitList />
+          {sales.data ? <Sold figures={sales.data} /> : null}
+        </div>
+        <div className="grid content-start gap-12">
+          <WellPart />
+          {sales.data ? <PaymentPages {...sales.data.paymentPages} /> : null}
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function dayOf({ isLive, today }: SalesFigures): string {
+  const day = `${formatDay(today.first)}, from midnight in Helsinki`
+  return isLive ? day : `${day} · no real money`
+}
+
+function Sold({ figures }: { figures: SalesFigures }) {
+  return (
+    <>
+      <DayBars days={figures.days} currency={figures.currency} />
+      <SoldProducts products={figures.products} currency={figures.currency} />
+    </>
+  )
 }

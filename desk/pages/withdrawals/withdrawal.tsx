@@ -1,6 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { Withdrawal } from '#contract/desk/withdrawals.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { withdrawalWords } from '../../words/withdrawal-words.ts'
+import { Decide } from './decide.tsx'
+import { LastDay } from './last-day.tsx'
+import { OrderAsked } from './order-asked.tsx'
+import { WithdrawalLines } from './withdrawal-lines.tsx'
 
-/** Withdrawal. */
+/** One withdrawal: what was stated, what it is about, and deciding it. */
 export function Page() {
-  return <DeskPage title="Withdrawal">{null}</DeskPage>
+  const { number = '' } = useParams()
+  const [search] = useSearchParams()
+  const order = search.get('order') ?? ''
+  const withdrawal = useQuery({
+    queryKey: ['withdrawal', number, order],
+    queryFn: () => get<Withdrawal>(`/withdrawals/${encodeURIComponent(number)}`, { order }),
+  })
+  const name = /^w-/i.test(number) ? number.toUpperCase() : `W-${number}`
+  return (
+    <DeskPage
+      title={`Withdrawal ${name}`}
+      aside={<BackLink to={deskPaths.withdrawals()}>All withdrawals</BackLink>}
+    >
+      <Loaded what="the withdrawal" query={withdrawal}>
+        {(found) => <WithdrawalParts withdrawal={found} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { lines, candidates, state, statement } = withdrawal
+  const isSettled = state === 'refunded' || state === 'closed'
+  return (
+    <div className="grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-10 xl:order-2">
+        <About withdrawal={withdrawal} />
+        {statement ? (
+          <Part title="What was written">
+            <blockquote className="border-l-2 border-control pl-4 text-fine wrap-anywhere whitespace-pre-line text-quiet">
+              {statement}
+            </blockquote>
+          </Part>
+        ) : null}
+      </div>
+      <div className="grid content-start gap-12">
+        {lines.length > 0 ? (
+          <Part title="What it is about">
+            <WithdrawalLines lines={lines} />
+          </Part>
+        ) : null}
+        {candidates.length > 0 ? (
+          <Part title="What it may be about">
+            <WithdrawalLines lines={candidates} />
+          </Part>
+        ) : null}
+        {lines.length + candidates.length === 0 ? (
+          <Part title="What it is about">
+            <p className="text-quiet">No order fits this statement.</p>
+          </Part>
+        ) : null}
+        {isSettled ? null : (
+          <>
+            <OrderAsked />
+            <Decide withdrawal={withdrawal} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function About({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { receivedAt, lastDay, email, name, isSignedIn, decidedAt, decidedBy, why } = withdrawal
+  const { label, tone } = withdrawalWords(withdrawal)
+  return (
+    <Part title="How it is">
+      <Facts
+        facts={[
+          [
+            'State',
+            <Tag key="state" tone={tone}>
+              {label}
+            </Tag>,
+          ],
+          ['Last day to pay', lastDay ? <LastDay key="day" day={lastDay} /> : null],
+          ['Received', <Moment key="received" at={receivedAt} />],
+          [
+            'From',
+            email ? (
+              <Link key="from" to={deskPaths.person(email)} className={textLink}>
+                {email}
+              </Link>
+            ) : (
+              'an erased person'
+            ),
+          ],
+          ['Name', name],
+          ['Sent', isSignedIn ? 'signed in' : 'by the form, without signing in'],
+          [
+            'Decided',
+            decidedAt ? (
+              <>
+                <Moment at={decidedAt} />
+                {decidedBy === null ? '' : ` by ${decidedBy === 'shop' ? 'the shop' : decidedBy}`}
+              </>
+            ) : null,
+          ],
+          [decidedAt ? 'Reason' : 'Why you decide', why],
+        ]}
+      />
+    </Part>
+  )
 }

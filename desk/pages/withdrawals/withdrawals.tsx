@@ -1,6 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type {
+  ListedWithdrawal,
+  WithdrawalFilter,
+  WithdrawalsPage,
+} from '#contract/desk/withdrawals.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { FilterLinks, useFilter } from '../../ui/filter-links.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { withdrawalWords } from '../../words/withdrawal-words.ts'
+import { LastDay } from './last-day.tsx'
 
-/** Withdrawals. */
+// not the contract's list, which would bring its schemas along
+const shows = ['waiting', 'paid', 'nothing', 'all'] as const satisfies WithdrawalFilter[]
+
+const filters: { key: WithdrawalFilter; label: string }[] = [
+  { key: 'waiting', label: 'To decide or pay' },
+  { key: 'paid', label: 'Paid back' },
+  { key: 'nothing', label: 'Nothing paid' },
+  { key: 'all', label: 'All' },
+]
+
+const columns: readonly Column<ListedWithdrawal>[] = [
+  {
+    label: 'Withdrawal',
+    cell: ({ number }) => (
+      <Link to={deskPaths.withdrawal(number)} className={textLink}>
+        W-{number}
+      </Link>
+    ),
+  },
+  {
+    label: 'State',
+    cell: (withdrawal) => {
+      const { label, tone } = withdrawalWords(withdrawal)
+      return <Tag tone={tone}>{label}</Tag>
+    },
+  },
+  {
+    label: 'Last day to pay',
+    cell: ({ lastDay }) => (lastDay ? <LastDay day={lastDay} /> : null),
+  },
+  {
+    label: 'From',
+    cell: ({ email }) =>
+      email ? (
+        <Link to={deskPaths.person(email)} className={`${textLink} wrap-anywhere`}>
+          {email}
+        </Link>
+      ) : (
+        'erased'
+      ),
+  },
+  { label: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+]
+
+const empty: Record<WithdrawalFilter, string> = {
+  waiting: 'No withdrawal waits for you. What is due goes back by itself where it can.',
+  paid: 'Nothing was paid back because of a withdrawal yet.',
+  nothing: 'None was closed without money yet.',
+  all: 'Nobody has withdrawn yet.',
+}
+
+/** What buyers withdrew from; what waits stands first and by its last day to pay. */
 export function Page() {
-  return <DeskPage title="Withdrawals">{null}</DeskPage>
+  const [search] = useSearchParams()
+  const show = useFilter('show', shows)
+  const after = search.get('after') ?? ''
+  const withdrawals = useQuery({
+    queryKey: ['withdrawals', show, after],
+    queryFn: () => get<WithdrawalsPage>('/withdrawals', { show, after }),
+  })
+  return (
+    <DeskPage title="Withdrawals">
+      <FilterLinks label="Which withdrawals" parameter="show" filters={filters} chosen={show} />
+      <Loaded what="the withdrawals" query={withdrawals}>
+        {(page) => (
+          <div className="grid gap-6">
+            <DataTable
+              caption="Withdrawals"
+              columns={columns}
+              rows={page.withdrawals}
+              keyOf={({ number }) => number}
+              empty={empty[show]}
+            />
+            <PageLinks next={page.next} />
+          </div>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
 }

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '../connect.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../connect.ts'
 import type { DeskMembersTable, DeskRole } from '../schema.ts'
 
 export type DeskMember = Selectable<DeskMembersTable>
@@ -10,4 +10,114 @@ export function insertMember(
   member: { email: string; name: string; role: DeskRole },
 ): Promise<DeskMember> {
   return db.insertInto('shop.deskMembers').values(member).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A member who was not removed, by canonical address. */
+export function findMemberByEmail(db: Db, email: string): Promise<DeskMember | undefined> {
+  return db
+    .selectFrom('shop.deskMembers')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A member who was not removed. */
+export function findMember(db: Db, id: string): Promise<DeskMember | undefined> {
+  return db
+    .selectFrom('shop.deskMembers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether somebody can sign in to the desk. */
+export async function hasJoinedMember(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.deskMembers')
+    .select('id')
+    .where('removedAt', 'is', null)
+    .where('joinedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All members who were not removed, each held until the transaction ends, so that changes come one after another. */
+export function lockMembers(trx: Trx): Promise<DeskMember[]> {
+  return trx
+    .selectFrom('shop.deskMembers')
+    .selectAll()
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Gives a member another role. */
+export async function setRole(trx: Trx, id: string, role: DeskRole): Promise<void> {
+  await trx.updateTable('shop.deskMembers').set({ role }).where('id', '=', id).execute()
+}
+
+/** Notes that a member has used an invitation. The first time stays. */
+export async function markJoined(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('shop.deskMembers')
+    .set({ joinedAt: sql<Date>`coalesce(joined_at, now())` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a member with everything that lets it in; the row stays for the audit log. */
+export async function removeMember(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('shop.deskMembers')
+    .set({ removedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await deleteKeysOf(trx, id)
+  await trx.deleteFrom('shop.deskInvitations').where('memberId', '=', id).execute()
+}
+
+/** Deletes what lets a member in and its sessions, but not what was made with an invitation that is not completed. */
+export async function deleteKeysOf(trx: Trx, memberId: string): Promise<void> {
+  const tables = ['shop.deskPasskeys', 'shop.deskAuthenticators', 'shop.deskRecoveryCodes'] as const
+  for (const table of tables) {
+    await trx
+      .deleteFrom(table)
+      .where('memberId', '=', memberId)
+      .where('invitationId', 'is', null)
+      .execute()
+  }
+  await trx.deleteFrom('shop.deskSessions').where('memberId', '=', memberId).execute()
+}
+
+/** A member as the list of members shows it. */
+export interface ListedMember extends DeskMember {
+  lastUsedAt: Date | null
+  /** Until when an invitation that was not used works. */
+  invitedUntil: Date | null
+}
+
+/** Members who were not removed, the first ones first. */
+export async function listMembers(db: Db): Promise<ListedMember[]> {
+  const { rows } = await sql<ListedMember>`
+    select m.*, i.expires_at as invited_until,
+      (select max(last_used_at) from shop.desk_sessions s where s.member_id = m.id) as last_used_at
+    from shop.desk_members m
+    left join shop.desk_invitations i
+      on i.member_id = m.id and i.used_at is null and i.expires_at > now()
+    where m.removed_at is null
+    order by m.created_at, m.id`.execute(db)
+  return rows
+}
+
+/** Names of all members ever, by id. */
+export function listMemberNames(db: Db): Promise<Pick<DeskMember, 'id' | 'email' | 'name'>[]> {
+  return db
+    .selectFrom('shop.deskMembers')
+    .select(['id', 'email', 'name'])
+    .orderBy('createdAt')
+    .execute()
 }

@@ -21,7 +21,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
     select 'mail' as sort, m.id::text as id, m.kind, o.number::int as order_number,
       m.dead_at as at, m.last_error as problem
     from shop.mails m left join shop.orders o on o.id = m.order_id
-    where m.dead_at is not null and m.sent_at is null
+    where m.dead_at is not null and m.sent_at is null and m.set_aside_at is null
     union all
     select 'event', e.event_id, e.type, o.number::int, e.dead_at, e.last_error
     from shop.payment_events e left join shop.orders o
@@ -39,13 +39,14 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   return rows
 }
 
-/** Makes a dead mail due again. */
+/** Makes an unsent mail due again, unless it was set aside. */
 export async function reviveMail(trx: Trx, id: string) {
   await trx
     .updateTable('shop.mails')
     .set({ deadAt: null, nextTryAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('sentAt', 'is', null)
+    .where('setAsideAt', 'is', null)
     .execute()
 }
 

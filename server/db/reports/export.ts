@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import { NOT_REFUNDED } from '#domain/ledger.ts'
+import { sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Db, Trx } from '../connect.ts'
+import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
 /** Orders or refunds that are in memory at once. */
 const PAGE = 1000
@@ -10,6 +10,8 @@ const PAGE = 1000
 export interface Period {
   from: Date | undefined
   until: Date | undefined
+  /** Only real money, or only test money; undefined: both. */
+  livemode?: boolean
 }
 
 /** An order for the bookkeeper. Sums are cents of its currency, those of the fee of the fee's currency. */
@@ -99,7 +101,14 @@ interface Page<Row> {
   end: Place | undefined
 }
 
-type ReadPage<Row> = (trx: Trx, after: Place, until: string) => Promise<Page<Row>>
+/** What a page is read of: from after a place to before a moment. */
+interface Section {
+  after: Place
+  until: string
+  livemode: boolean | undefined
+}
+
+type ReadPage<Row> = (trx: Trx, section: Section) => Promise<Page<Row>>
 
 /**
  * Reads page by page, each after the end of the one before, in one transaction, so that all pages show the same
@@ -107,7 +116,7 @@ type ReadPage<Row> = (trx: Trx, after: Place, until: string) => Promise<Page<Row
  */
 async function* pagesOf<Row>(
   db: Db,
-  { from, until }: Period,
+  { from, until, livemode }: Period,
   read: ReadPage<Row>,
 ): AsyncGenerator<Row[]> {
   const trx = await db
@@ -119,7 +128,11 @@ async function* pagesOf<Row>(
     // every id comes after this one
     let after: Place | undefined = { at: from?.toISOString() ?? '-infinity', id: '0' }
     while (after) {
-      const page: Page<Row> = await read(trx, after, until?.toISOString() ?? 'infinity')
+      const page: Page<Row> = await read(trx, {
+        after,
+        until: until?.toISOString() ?? 'infinity',
+        livemode,
+      })
       if (page.rows.length > 0) yield page.rows
       after = page.end
     }
@@ -138,21 +151,19 @@ function orderPages<Row>(
   period: Period,
   readRows: (trx: Trx, orderIds: readonly string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  return pagesOf(db, period, async (trx, after, until) => {
-    const places = await readPlaces(trx, after, until)
+  return pagesOf(db, period, async (trx, section) => {
+    const places = await readPlaces(trx, section)
     const orderIds = places.map(({ orderId }) => orderId)
     return { rows: await readRows(trx, orderIds), end: endOf(places) }
   })
 }
 
-const MOMENT = sql`coalesce(o.paid_at, o.created_at)`
-
-async function readPlaces(trx: Trx, after: Place, until: string) {
+async function readPlaces(trx: Trx, { after, until, livemode }: Section) {
   const { rows } = await sql<Place & { orderId: string }>`
     select o.id as order_id, ${MOMENT}::text as at, o.number::text as id
     from shop.orders o
     where (${MOMENT}, o.number) > (${after.at}::timestamptz, ${after.id}::bigint)
-      and ${MOMENT} < ${until}::timestamptz
+      and ${MOMENT} < ${until}::timestamptz and ${isOfMode(livemode)}
     order by ${MOMENT}, o.number
     limit ${PAGE}`.execute(trx)
   return rows
@@ -178,10 +189,7 @@ async function readOrders(trx: Trx, orderIds: readonly string[]): Promise<Export
       ), 0)::int as lost_cents
     from shop.orders o
     cross join lateral (
-      select coalesce(sum(amount_cents), 0)::int as received_cents,
-        case when bool_and(fee_cents is not null) then sum(fee_cents) end::int as fee_cents,
-        case when bool_and(fee_cents is not null) then sum(net_cents) end::int as net_cents,
-        case when bool_and(fee_cents is not null) then min(fee_currency) end as fee_currency
+      select ${PAYMENT_SUMS}
       from shop.payments where order_id = o.id
     ) p
     where o.id = any(${[...orderIds]}::uuid[])
@@ -203,7 +211,10 @@ async function readLines(trx: Trx, orderIds: readonly string[]): Promise<Exporte
   return rows
 }
 
-async function readRefunds(trx: Trx, after: Place, until: string): Promise<Page<ExportedRefund>> {
+async function readRefunds(
+  trx: Trx,
+  { after, until, livemode }: Section,
+): Promise<Page<ExportedRefund>> {
   const { rows } = await sql<ExportedRefund & Place>`
     select r.id, r.created_at::text as at, o.number::int, o.livemode, r.created_at, r.amount_cents,
       p.currency, r.status, r.reason, r.line_nos, r.payment_id
@@ -211,13 +222,12 @@ async function readRefunds(trx: Trx, after: Place, until: string): Promise<Page<
     join shop.orders o on o.id = r.order_id
     join shop.payments p on p.id = r.payment_id
     where (r.created_at, r.id) > (${after.at}::timestamptz, ${after.id})
-      and r.created_at < ${until}::timestamptz
+      and r.created_at < ${until}::timestamptz and ${isOfMode(livemode)}
     order by r.created_at, r.id
     limit ${PAGE}`.execute(trx)
   return { rows, end: endOf(rows) }
 }
 
-/** SQL for a refund that gave money back, or will; as isRefunded in domain/ledger.ts. */
-function stands(alias: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${alias}.status`)} <> all(${[...NOT_REFUNDED]}::text[])`
+function isOfMode(livemode: boolean | undefined) {
+  return livemode === undefined ? sql`true` : sql`o.livemode = ${livemode}`
 }

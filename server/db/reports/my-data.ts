@@ -36,6 +36,9 @@ export async function readMyData(
       'orders', ${rowsOf(sql`
         select number, state, email, currency, total_cents, created_at, paid_at, fulfilled_at, lines
         from orders`)},
+      'order_notes', ${rowsOf(sql`
+        select o.number as order_number, n.at, n.note
+        from shop.order_notes n join orders o on o.id = n.order_id order by n.at`)},
       'payments', ${rowsOf(sql`
         select o.number as order_number, p.id, p.amount_cents, p.currency, p.paid_at
         from shop.payments p join orders o on o.id = p.order_id order by p.paid_at`)},
@@ -56,6 +59,16 @@ export async function readMyData(
       'withdrawals', ${rowsOf(sql`
         select 'W-' || number as number, received_at, statement, state, decided_at
         from shop.withdrawals where user_id = ${userId} or email = ${email} order by number`)},
+      'requests', ${rowsOf(sql`
+        select r.id, o.number as order_number, l.product_name, r.state, r.due_at, r.answered_at, r.call_at,
+          r.call_note, r.delivered_at, r.closed_because, r.created_at, ${rowsOf(sql`
+            select author, kind, body, fields, call_at, sent_at from shop.request_messages
+            where request_id = r.id order by sent_at`)} as messages, ${rowsOf(sql`
+            select author, name, bytes, media_type, created_at, first_downloaded_at
+            from shop.request_files where request_id = r.id order by created_at`)} as files
+        from shop.requests r join shop.orders o on o.id = r.order_id
+        join shop.order_lines l on l.order_id = r.order_id and l.line_no = r.line_no
+        where o.user_id = ${userId} or o.email = ${email} order by r.created_at`)},
       'free_signups', ${rowsOf(sql`
         select resource_name, created_at from public.free_signups where user_id = ${userId}`)},
       'openings', ${rowsOf(sql`

@@ -1,12 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { type Actor, recordAct } from '../../db/audit.ts'
 import {
   type DeskSession,
   deleteDeskSession,
+  deleteDeskSessionByHash,
   insertDeskSession,
   SESSION_HOURS,
   useDeskSession,
 } from '../../db/desk/sessions.ts'
 import type { Deps } from '../../deps.ts'
+import { tokenHash } from '../../tokens/keys.ts'
 
 /** Lifetime of a session's cookie. */
 export const SESSION_SECONDS = SESSION_HOURS * 3600
@@ -16,10 +19,15 @@ type SessionDeps = Pick<Deps, 'db'>
 /** Opens a session for a member who has just proved who it is, and returns the value of its cookie. */
 export async function openDeskSession(
   { db }: SessionDeps,
-  { memberId, browser }: { memberId: string; browser: string },
+  { memberId, browser, client = '' }: { memberId: string; browser: string; client?: string },
 ): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
-  await insertDeskSession(db, { hash: hashOf(cookie), memberId, browser: browser.slice(0, 200) })
+  await insertDeskSession(db, {
+    hash: tokenHash(cookie),
+    memberId,
+    browser: browser.slice(0, 200),
+    client,
+  })
   return cookie
 }
 
@@ -29,14 +37,22 @@ export async function findDeskSession(
   cookie: string | undefined,
 ): Promise<DeskSession | undefined> {
   if (!cookie || !/^[\w-]{43}$/.test(cookie)) return undefined
-  return useDeskSession(db, hashOf(cookie))
+  return useDeskSession(db, tokenHash(cookie))
 }
 
-function hashOf(cookie: string): Buffer {
-  return createHash('sha256').update(cookie).digest()
+/** Ends the session that a browser had before it signed in anew. */
+export async function endSessionOfCookie(
+  { db }: SessionDeps,
+  cookie: string | undefined,
+): Promise<void> {
+  if (cookie) await deleteDeskSessionByHash(db, tokenHash(cookie))
 }
 
-/** Ends a session; its cookie opens nothing any more. */
-export async function endDeskSession({ db }: SessionDeps, sessionId: string): Promise<void> {
-  await deleteDeskSession(db, sessionId)
+/** Signs out: the session's cookie opens nothing any more. */
+export async function endDeskSession(
+  { db, who }: SessionDeps & { who: Actor },
+  { id, memberId }: Pick<DeskSession, 'id' | 'memberId'>,
+): Promise<void> {
+  await deleteDeskSession(db, id)
+  await recordAct(db, { who, act: 'desk sign out', facts: { memberId } })
 }

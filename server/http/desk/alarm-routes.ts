@@ -1,10 +1,21 @@
 import { Hono } from 'hono'
+import { SettledQuery } from '#contract/desk/alarms.ts'
+import { settleAlarm } from '../../admin/settle-alarm.ts'
+import { listOpen, listSettled } from '../../desk/alarms/list-alarms.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
-import { type DeskEnv, requireMember } from './require-member.ts'
+import { readQuery } from './read-query.ts'
+import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Alarms at the desk. */
+/** What the owner has to look at. */
 export function alarmRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  routes.get('/', requireMember(deps, 'member'), (c) => c.json({}))
+  routes.get('/', requireMember(deps, 'member'), async (c) => c.json(await listOpen(deps)))
+  routes.get('/settled', requireMember(deps, 'member'), async (c) =>
+    c.json(await listSettled(deps, readQuery(c, SettledQuery))),
+  )
+  routes.post('/:id/settle', requireMember(deps, 'member'), async (c) => {
+    await settleAlarm(actingDeps(deps, c), c.req.param('id'))
+    return c.json({})
+  })
   return routes
 }

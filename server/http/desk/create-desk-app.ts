@@ -8,13 +8,15 @@ import { limitBody } from '../middleware/limit-body.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { accessRoutes } from './access-routes.ts'
 import { alarmRoutes } from './alarm-routes.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { bookRoutes } from './book-routes.ts'
 import { contentRoutes } from './content-routes.ts'
+import { contentUploadRoutes } from './content-upload-routes.ts'
 import { type DeskFiles, serveDeskFiles } from './desk-files.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
-import { requestRoutes } from './request-routes.ts'
+import { requestRoutes, requestUploadRoutes } from './request-routes.ts'
 import { sameOrigin } from './same-origin.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { todayRoutes } from './today-routes.ts'
@@ -43,11 +45,14 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
     c.req.path.startsWith('/api/uploads/') ? next() : limited(c, next),
   )
   app.route('/api/access', accessRoutes(deps))
+  app.route('/api/audit', auditRoutes(deps))
   app.route('/api/today', todayRoutes(deps))
   app.route('/api/orders', orderRoutes(deps))
   app.route('/api/people', peopleRoutes(deps))
   app.route('/api/requests', requestRoutes(deps))
+  app.route('/api/uploads/requests', requestUploadRoutes(deps))
   app.route('/api/content', contentRoutes(deps))
+  app.route('/api/uploads/content', contentUploadRoutes(deps))
   app.route('/api/withdrawals', withdrawalRoutes(deps))
   app.route('/api/alarms', alarmRoutes(deps))
   app.route('/api/mails', mailRoutes(deps))

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { ASKED_SECONDS } from '../../desk/access/ask-passkey.ts'
 import { SESSION_SECONDS } from '../../desk/access/open-desk-session.ts'
 import type { Settings } from '../../settings.ts'
 
@@ -31,6 +32,23 @@ export function clearDeskCookie(deps: CookieDeps, c: Context): void {
     NAME,
     isSecure(deps) ? { path: '/', secure: true, prefix: 'host' } : { path: '/' },
   )
+}
+
+const ASKED = 'desk-asked'
+
+/** The cookie of a browser whose passkey was asked for: nobody else can answer. */
+export function readAskedCookie(deps: CookieDeps, c: Context): string | undefined {
+  return isSecure(deps) ? getCookie(c, ASKED, 'host') : getCookie(c, ASKED)
+}
+
+export function setAskedCookie(deps: CookieDeps, c: Context, value: string): void {
+  setCookie(c, ASKED, value, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    maxAge: ASKED_SECONDS,
+    ...(isSecure(deps) ? { secure: true, prefix: 'host' } : {}),
+  })
 }
 
 function isSecure({ settings }: CookieDeps): boolean {

@@ -39,12 +39,14 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** Answers with a file of the build; any other address without a dot is the page, which finds its own way. */
+/**
+ * Answers with a file of the build; any other address is the page, which finds its own way: that of a person has a dot.
+ */
 export function serveDeskFiles(files: DeskFiles): Handler {
   return (c) => {
     const address = c.req.path
-    const isPage = !address.startsWith('/api/') && !path.posix.basename(address).includes('.')
-    const file = files.get(isPage ? PAGE : address)
+    const isPage = !/^\/(?:api|assets)\//.test(address)
+    const file = files.get(address) ?? (isPage ? files.get(PAGE) : undefined)
     if (!file) throw new AppError('not_found')
     return c.body(file.body, 200, {
       'Content-Type': file.type,

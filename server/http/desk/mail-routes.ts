@@ -1,10 +1,38 @@
 import { Hono } from 'hono'
+import {
+  type DeadWorkAnswer,
+  DiscardRequest,
+  MailsQuery,
+  type Retried,
+  RetryRequest,
+} from '#contract/desk/mails.ts'
+import { discardMail } from '../../admin/discard-mail.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
-import { type DeskEnv, requireMember } from './require-member.ts'
+import { countMails, listDeadWork, listMails } from '../../desk/mails/list-mails.ts'
+import { retryLetters } from '../../desk/mails/retry-letters.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { readQuery } from './read-query.ts'
+import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Mails at the desk. */
+/** Mails that were not sent, and other work that was given up. */
 export function mailRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  routes.get('/', requireMember(deps, 'member'), (c) => c.json({}))
+  routes.get('/', requireMember(deps, 'member'), async (c) =>
+    c.json(await listMails(deps, readQuery(c, MailsQuery))),
+  )
+  routes.get('/counts', requireMember(deps, 'member'), async (c) => c.json(await countMails(deps)))
+  routes.get('/work', requireMember(deps, 'member'), async (c) =>
+    c.json({ work: await listDeadWork(deps) } satisfies DeadWorkAnswer<Date>),
+  )
+  routes.post('/retry', requireMember(deps, 'member'), async (c) => {
+    const asked = await readJson(c, RetryRequest)
+    const count = await retryLetters(actingDeps(deps, c), asked)
+    return c.json({ count } satisfies Retried)
+  })
+  routes.post('/:id/discard', requireMember(deps, 'member'), async (c) => {
+    const { why } = await readJson(c, DiscardRequest)
+    await discardMail(actingDeps(deps, c), { id: c.req.param('id'), why })
+    return c.json({})
+  })
   return routes
 }

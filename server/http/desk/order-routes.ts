@@ -1,10 +1,99 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import {
+  MoveRequest,
+  NoteRequest,
+  type OrderActDone,
+  OrderQuery,
+  RefundPreviewRequest,
+  RefundRequest,
+} from '#contract/desk/orders.ts'
+import { AppError } from '#domain/errors.ts'
+import { fulfilByHand } from '../../admin/fulfil-by-hand.ts'
+import { reassignOrder } from '../../admin/reassign-order.ts'
+import { refundOrder } from '../../admin/refund-order.ts'
+import { resendMails } from '../../admin/resend-mails.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
-import { type DeskEnv, requireMember } from './require-member.ts'
+import {
+  fulfilInWords,
+  mailInWords,
+  moveInWords,
+  refundInWords,
+} from '../../desk/orders/act-words.ts'
+import { askProvider } from '../../desk/orders/ask-provider.ts'
+import { findDeskOrder } from '../../desk/orders/find-desk-order.ts'
+import { previewRefund } from '../../desk/orders/preview-refund.ts'
+import { readDeskOrder } from '../../desk/orders/read-desk-order.ts'
+import { readReceipt } from '../../desk/orders/read-receipt.ts'
+import { searchOrders } from '../../desk/orders/search-orders.ts'
+import { writeNote } from '../../desk/orders/write-note.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
 /** Orders at the desk. */
 export function orderRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  routes.get('/', requireMember(deps, 'member'), (c) => c.json({}))
+  routes.get('/', requireMember(deps, 'member'), async (c) => {
+    const query = OrderQuery.safeParse(c.req.query())
+    if (!query.success) throw new AppError('bad_request')
+    return c.json(await searchOrders(deps, query.data))
+  })
+  routes.get('/:number', requireMember(deps, 'member'), async (c) =>
+    c.json(await readDeskOrder(deps, await orderOf(deps, c))),
+  )
+  routes.get('/:number/payment', requireMember(deps, 'member'), async (c) =>
+    c.json(await askProvider(deps, await orderOf(deps, c))),
+  )
+  routes.get('/:number/receipt', requireMember(deps, 'member'), async (c) => {
+    const receipt = await readReceipt(deps, await orderOf(deps, c))
+    if (!receipt) throw new AppError('not_found')
+    return c.json(receipt)
+  })
+  addActs(deps, routes)
+  addMoneyActs(deps, routes)
   return routes
+}
+
+function addActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
+  routes.post('/:number/resend', requireMember(deps, 'member'), async (c) => {
+    const queued = await resendMails(actingDeps(deps, c), await orderOf(deps, c))
+    return c.json(done(mailInWords(queued)))
+  })
+  routes.post('/:number/fulfil', requireMember(deps, 'member'), async (c) => {
+    const looked = await fulfilByHand(actingDeps(deps, c), await orderOf(deps, c))
+    return c.json(done(fulfilInWords(looked)))
+  })
+  routes.post('/:number/notes', requireMember(deps, 'member'), async (c) => {
+    const { note } = await readJson(c, NoteRequest)
+    await writeNote(actingDeps(deps, c), await orderOf(deps, c), note)
+    return c.json(done('The note is written down.'))
+  })
+}
+
+function addMoneyActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
+  routes.post('/:number/move', requireMember(deps, 'owner'), async (c) => {
+    const { email } = await readJson(c, MoveRequest)
+    const moved = await reassignOrder(actingDeps(deps, c), await orderOf(deps, c), email)
+    return c.json(done(moveInWords(moved)))
+  })
+  routes.post('/:number/refund-preview', requireMember(deps, 'owner'), async (c) => {
+    const asked = await readJson(c, RefundPreviewRequest)
+    return c.json(await previewRefund(actingDeps(deps, c), await orderOf(deps, c), asked))
+  })
+  routes.post('/:number/refund', requireMember(deps, 'confirmed owner'), async (c) => {
+    const { refundedCents: seenCents, ...asked } = await readJson(c, RefundRequest)
+    const order = await orderOf(deps, c)
+    const made = await refundOrder(actingDeps(deps, c), order, { ...asked, seenCents })
+    return c.json(done(refundInWords(made)))
+  })
+}
+
+/** The order in the address. @throws AppError not_found */
+async function orderOf(deps: DeskDeps, c: Context<DeskEnv>) {
+  const order = await findDeskOrder(deps, c.req.param('number') ?? '')
+  if (!order) throw new AppError('not_found', 'There is no order of this number.')
+  return order
+}
+
+function done(said: string): OrderActDone {
+  return { said }
 }

@@ -1,10 +1,114 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import {
+  AddDeskFileRequest,
+  AnswerRequest,
+  BookCallRequest,
+  DeliverRequest,
+  ListDeskRequestsQuery,
+} from '#contract/desk/requests.ts'
+import { AppError } from '#domain/errors.ts'
+import { PART_BYTES } from '#domain/request-state.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
-import { type DeskEnv, requireMember } from './require-member.ts'
+import {
+  answerRequest,
+  bookCall,
+  closeRequest,
+  deliverRequest,
+  reopenRequest,
+  startWork,
+} from '../../desk/requests/act-on-request.ts'
+import { listRequests } from '../../desk/requests/list-requests.ts'
+import {
+  addDeskFile,
+  finishDeskFile,
+  openDeskFile,
+  removeDeskFile,
+  takeDeskPart,
+} from '../../desk/requests/request-files.ts'
+import { showRequest } from '../../desk/requests/show-request.ts'
+import { answerFile } from '../answer-file.ts'
+import { limitBody } from '../middleware/limit-body.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Requests at the desk. */
+/** Requests at the desk: a helper may do all of it. */
 export function requestRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  routes.get('/', requireMember(deps, 'member'), (c) => c.json({}))
+  const member = requireMember(deps, 'member')
+  routes.get('/', member, async (c) => {
+    const query = ListDeskRequestsQuery.safeParse(c.req.query())
+    if (!query.success) throw new AppError('bad_request')
+    return c.json(await listRequests(deps, query.data))
+  })
+  routes.get('/:id', member, async (c) => c.json(await showRequest(deps, idOf(c))))
+  routes.post('/:id/answer', member, async (c) => {
+    await answerRequest(actingDeps(deps, c), idOf(c), await readJson(c, AnswerRequest))
+    return c.json({})
+  })
+  routes.post('/:id/book', member, async (c) => {
+    await bookCall(actingDeps(deps, c), idOf(c), await readJson(c, BookCallRequest))
+    return c.json({})
+  })
+  routes.post('/:id/deliver', member, async (c) => {
+    await deliverRequest(actingDeps(deps, c), idOf(c), await readJson(c, DeliverRequest))
+    return c.json({})
+  })
+  const moves = { start: startWork, close: closeRequest, reopen: reopenRequest } as const
+  for (const [name, move] of Object.entries(moves)) {
+    routes.post(`/:id/${name}`, member, async (c) => {
+      await move(actingDeps(deps, c), idOf(c))
+      return c.json({})
+    })
+  }
+  routes.route('/', fileRoutes(deps))
   return routes
+}
+
+/** Files that are delivered, and those of both sides to look at. */
+function fileRoutes(deps: DeskDeps) {
+  const routes = new Hono<DeskEnv>()
+  const member = requireMember(deps, 'member')
+  routes.post('/:id/files', member, async (c) =>
+    c.json(await addDeskFile(deps, idOf(c), await readJson(c, AddDeskFileRequest))),
+  )
+  routes.post('/:id/files/:file/finish', member, async (c) =>
+    c.json(await finishDeskFile(deps, fileOf(c))),
+  )
+  routes.post('/:id/files/:file/remove', member, async (c) => {
+    await removeDeskFile(deps, fileOf(c))
+    return c.json({})
+  })
+  routes.get('/:id/files/:file', member, async (c) => {
+    const file = await openDeskFile(deps, { requestId: idOf(c), fileId: fileOf(c) })
+    return answerFile(c, { ...file, isAttachment: true }, async (range) => file.read(range))
+  })
+  return routes
+}
+
+/** /api/uploads/requests: the parts of files that are delivered. */
+export function requestUploadRoutes(deps: DeskDeps) {
+  const routes = new Hono<DeskEnv>()
+  const limited = limitBody(deps, { format: 'desk', maxSize: PART_BYTES })
+  routes.post('/:file/:part', requireMember(deps, 'member'), limited, async (c) => {
+    const part = c.req.param('part')
+    if (!/^\d{1,4}$/.test(part)) throw new AppError('not_found')
+    const contents = new Uint8Array(await c.req.arrayBuffer())
+    await takeDeskPart(deps, fileOf(c), { part: Number(part), contents })
+    return c.json({})
+  })
+  return routes
+}
+
+const Id = z.uuid()
+
+/** The id in the address. @throws AppError not_found */
+function idOf(c: Context, name = 'id'): string {
+  const id = Id.safeParse(c.req.param(name))
+  if (!id.success) throw new AppError('not_found')
+  return id.data
+}
+
+function fileOf(c: Context): string {
+  return idOf(c, 'file')
 }

@@ -1,10 +1,19 @@
 import { Hono } from 'hono'
+import type { Checklist, SettingsAnswer } from '#contract/desk/settings.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
+import { readChecklist } from '../../desk/settings/read-checklist.ts'
+import { readSettingsPage } from '../../desk/settings/read-settings-page.ts'
 import { type DeskEnv, requireMember } from './require-member.ts'
 
-/** Settings at the desk. */
+/** Settings at the desk, to be read only. */
 export function settingsRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  routes.get('/', requireMember(deps, 'member'), (c) => c.json({}))
+  routes.get('/', requireMember(deps, 'member'), async (c) => {
+    const groups = await readSettingsPage(deps, c.get('session').role)
+    return c.json({ groups } satisfies SettingsAnswer)
+  })
+  routes.get('/checklist', requireMember(deps, 'member'), async (c) =>
+    c.json((await readChecklist(deps)) satisfies Checklist),
+  )
   return routes
 }

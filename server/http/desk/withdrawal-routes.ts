@@ -1,10 +1,60 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import {
+  DecideRequest,
+  type Refunded,
+  RefundPreviewRequest,
+  RefundRequest,
+  WithdrawalQuery,
+  WithdrawalsQuery,
+} from '#contract/desk/withdrawals.ts'
+import { AppError } from '#domain/errors.ts'
+import { closeWithdrawal, refuseWithdrawal } from '../../admin/decide-withdrawal.ts'
+import { getWithdrawal, readWithdrawal } from '../../admin/read-withdrawal.ts'
+import { refundWithdrawal } from '../../admin/refund-withdrawal.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
-import { type DeskEnv, requireMember } from './require-member.ts'
+import { listWithdrawals } from '../../desk/withdrawals/list-withdrawals.ts'
+import { presentPreview, presentWithdrawal } from '../../desk/withdrawals/present-withdrawal.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { readQuery } from './read-query.ts'
+import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Withdrawals at the desk. */
+/** What buyers withdrew from; a helper may look, an owner decides. */
 export function withdrawalRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  routes.get('/', requireMember(deps, 'member'), (c) => c.json({}))
+  const find = async (c: Context<DeskEnv>) => getWithdrawal(deps, numberIn(c))
+  routes.get('/', requireMember(deps, 'member'), async (c) =>
+    c.json(await listWithdrawals(deps, readQuery(c, WithdrawalsQuery))),
+  )
+  routes.get('/:number', requireMember(deps, 'member'), async (c) => {
+    const { order } = readQuery(c, WithdrawalQuery)
+    return c.json(presentWithdrawal(await readWithdrawal(deps, await find(c), order)))
+  })
+  routes.post('/:number/preview', requireMember(deps, 'owner'), async (c) => {
+    const { lines, cents } = await readJson(c, RefundPreviewRequest)
+    return c.json(await presentPreview(deps, await find(c), { choices: lines, cents }))
+  })
+  routes.post('/:number/refund', requireMember(deps, 'confirmed owner'), async (c) => {
+    const { lines, ...how } = await readJson(c, RefundRequest)
+    const asked = { ...how, cents: how.cents, choices: lines }
+    const refunded = await refundWithdrawal(actingDeps(deps, c), await find(c), asked)
+    return c.json(refunded satisfies Refunded)
+  })
+  routes.post('/:number/refuse', requireMember(deps, 'owner'), async (c) => {
+    const { why } = await readJson(c, DecideRequest)
+    await refuseWithdrawal(actingDeps(deps, c), await find(c), why)
+    return c.json({})
+  })
+  routes.post('/:number/close', requireMember(deps, 'owner'), async (c) => {
+    const { why } = await readJson(c, DecideRequest)
+    await closeWithdrawal(actingDeps(deps, c), await find(c), why)
+    return c.json({})
+  })
   return routes
+}
+
+/** @throws AppError not_found for what is no number */
+function numberIn(c: Context): number {
+  const [, digits] = /^(?:W-)?(\d{1,9})$/i.exec(c.req.param('number') ?? '') ?? []
+  if (digits === undefined) throw new AppError('not_found')
+  return Number(digits)
 }

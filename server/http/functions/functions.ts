@@ -31,6 +31,7 @@ import { refuseUnknown } from '../middleware/refuse-unknown.ts'
 import { myDataRoutes } from './my-data.ts'
 import { paidOrderRoutes } from './paid-order.ts'
 import { readingRoutes } from './reading.ts'
+import { requestRoutes } from './requests.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
 
 /** /functions/v1: checkout, payment status and other calls of the storefront. */
@@ -86,6 +87,7 @@ export function functionRoutes(deps: Deps) {
   routes.route('/', myDataRoutes(deps, limits))
   routes.route('/', readingRoutes(deps, limits))
   routes.route('/', withdrawalRoutes(deps, limits))
+  routes.route('/', requestRoutes(deps, limits))
   routes.all('*', limits.anything, refuseUnknown(routes, '/functions/v1'))
   return routes
 }

@@ -65,6 +65,8 @@ export function openFunctionLimits(deps: Deps) {
     linkPurchases: limit(deps, anything, ofUser(limiters.linkPurchases)),
     reading: limit(deps, anything, ofUser(limiters.reading)),
     withdraw: limit(deps, anything, ofUser(limiters.withdraw)),
+    requests: limit(deps, anything, ofUser(limiters.requests)),
+    sendRequest: limit(deps, anything, ofUser(limiters.sendRequest)),
   }
 }
 
@@ -90,6 +92,8 @@ function openLimiters(deps: Deps) {
     withdraw: openMemoryLimiter('withdraw', memoryRates.withdraw),
     myData: openMemoryLimiter('my-data', memoryRates.myData),
     reading: openMemoryLimiter('reading', memoryRates.reading),
+    requests: openMemoryLimiter('requests', memoryRates.requests),
+    sendRequest: openMemoryLimiter('send-request', memoryRates.sendRequest),
     listOrders: openMemoryLimiter('list-orders', memoryRates.listOrders),
     question: openStoredLimiter(deps, 'question', storedRates.question),
     mailRequest: openStoredLimiter(deps, 'mail-request', storedRates.mailRequest),

@@ -7,7 +7,7 @@ import type { Encoded } from './pack-page.ts'
 const READER = paths.reader()
 
 const API =
-  /^\/(auth\/v1|rest\/v1|functions\/v1|content|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
+  /^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
 
 /**
  * Serves a page or an asset from memory and returns true; returns false for the API to handle the request. It runs

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession, PaymentSessionDetails } from '../../payments/payments.ts'
+import { recordRequestsOf } from '../../requests/record-requests.ts'
 import { raiseIfBoughtTwice } from './bought-twice.ts'
 import { rebuildOrder } from './rebuild-order.ts'
 import { tellStray } from './tell-stray.ts'
@@ -200,6 +201,7 @@ async function handOver(
     cause,
     facts: { userId: buyer.userId, account: buyer.account, fulfilledAt: new Date() },
   })
+  await recordRequestsOf(deps, trx, order.id)
   await raiseIfBoughtTwice(deps, trx, order)
   await queueMail(deps, trx, {
     dedupeKey: `order-confirmation:${order.id}`,

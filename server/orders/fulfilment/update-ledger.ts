@@ -11,6 +11,7 @@ import {
 } from '../../db/ledger.ts'
 import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
 import { setPurchaseStatuses } from '../../db/purchases.ts'
+import { endRequests } from '../../db/requests.ts'
 import { isToldByWithdrawal } from '../../db/withdrawal-lines.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
@@ -121,6 +122,7 @@ async function settle(
   const { state, refundedOfPriceCents: refundedCents } = settlement
   await settleLockedOrder(trx, order, { state, refundedCents, cause })
   await setPurchaseStatuses(trx, order.id, settlement.statusOf)
+  await endRequests(trx, order.id)
   return settlement
 }
 

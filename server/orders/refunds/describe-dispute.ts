@@ -1,26 +1,37 @@
-import { disputeOutcome } from '#domain/ledger.ts'
+import { type DisputeOutcome, disputeOutcome } from '#domain/ledger.ts'
 import type { RefundablePayment } from './read-refundable.ts'
 
+type Disputed = Exclude<DisputeOutcome, 'won'>
+
 /**
- * Why a payment should not be refunded: its money is with a bank, or its buyer has it from there. Undefined when it is
- * not; while a bank only inquires it has taken nothing.
+ * Whether the money of a payment is with a bank (`open`), or its buyer has it from there (`lost`): then it should not be
+ * refunded. Undefined otherwise; while a bank only inquires it has taken nothing.
  */
-export function describeDispute({
-  order,
+export function findDispute({
   payment,
   ledger,
-}: Pick<RefundablePayment, 'order' | 'payment' | 'ledger'>): string | undefined {
+}: Pick<RefundablePayment, 'payment' | 'ledger'>): Disputed | undefined {
   const disputes = ledger.disputes.filter(
     ({ paymentId, status }) =>
       (paymentId === null || paymentId === payment.id) && !status.startsWith('warning_'),
   )
   const outcomes = disputes.map(({ status }) => disputeOutcome(status))
+  if (outcomes.includes('lost')) return 'lost'
+  return outcomes.includes('open') ? 'open' : undefined
+}
+
+/** Why a payment should not be refunded, in the words of the shell. Undefined when nothing speaks against it. */
+export function describeDispute(
+  refundable: Pick<RefundablePayment, 'order' | 'payment' | 'ledger'>,
+): string | undefined {
+  const found = findDispute(refundable)
+  return found && disputeInWords(refundable.order.number, found)
+}
+
+/** What a dispute means for a refund, in the words of the shell. */
+export function disputeInWords(number: number, outcome: Disputed): string {
   const paysTwice = 'Paying it back here as well would pay it twice'
-  const number = String(order.number)
-  if (outcomes.includes('lost')) {
-    return `the buyer of order ${number} has its money back from the bank, as a dispute was lost. ${paysTwice}: add --despite-dispute if you mean it`
-  }
-  return outcomes.includes('open')
-    ? `the payment of order ${number} is disputed, and the bank has taken its money already. ${paysTwice}: accept the dispute at the card provider instead, or add --despite-dispute if you mean it`
-    : undefined
+  return outcome === 'lost'
+    ? `the buyer of order ${number} has its money back from the bank, as a dispute was lost. ${paysTwice}: add --despite-dispute if you mean it`
+    : `the payment of order ${number} is disputed, and the bank has taken its money already. ${paysTwice}: accept the dispute at the card provider instead, or add --despite-dispute if you mean it`
 }

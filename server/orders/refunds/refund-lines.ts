@@ -22,7 +22,7 @@ export interface RefundOfLines {
 }
 
 /** What a call gave back; 0 where all of it was given back before. Or why it cannot be done. */
-export type RefundedLines = { cents: number } | { problem: string }
+export type RefundedLines = { cents: number } | { problem: string; isDisputed?: boolean }
 
 /** Refunds lines of an order, each once, however often it is called. */
 export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
@@ -41,7 +41,7 @@ export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<Ref
     return { problem }
   }
   const disputed = asked.despiteDispute ? undefined : describeDispute(refundable)
-  if (disputed !== undefined) return { problem: disputed }
+  if (disputed !== undefined) return { problem: disputed, isDisputed: true }
   const lines = await listOrderLines(deps.db, order.id)
   const price = lines
     .filter(({ lineNo }) => lineNos.includes(lineNo))

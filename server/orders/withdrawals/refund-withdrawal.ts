@@ -49,7 +49,7 @@ export async function refundDueLines(
     despiteDispute?: boolean
     lines?: readonly LineKey[]
   },
-): Promise<{ cents: number; problem?: string }> {
+): Promise<{ cents: number; problem?: string; isDisputed?: boolean }> {
   const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))
   let cents = 0
   for (const orderId of new Set(lines.map((line) => line.orderId))) {

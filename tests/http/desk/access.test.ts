@@ -11,6 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** What the desk answers to whoever is not signed in. */
+const FOR_STRANGERS = [
+  '/api/access/sign-in/passkey-options',
+  '/api/access/sign-in/passkey',
+  '/api/access/sign-in/code',
+  '/api/access/invitation',
+  '/api/access/invitation/passkey-options',
+  '/api/access/invitation/passkey',
+  '/api/access/invitation/authenticator',
+  '/api/access/invitation/authenticator-code',
+  '/api/access/invitation/complete',
+]
+
 test('a member is told who is signed in, and after signing out nobody is', async () => {
   const helper = await openTestDesk(shop, 'helper')
   expect(await (await helper.get('/access')).json()).toMatchObject({ role: 'helper' })
@@ -23,7 +36,7 @@ test('every route of the desk but those of signing in refuses whoever is not sig
   const { url: origin } = shop.deps.settings.desk ?? { url: '' }
   const routes = app.routes.filter(
     ({ method, path }) =>
-      method !== 'ALL' && path.startsWith('/api/') && !path.includes('/sign-in'),
+      method !== 'ALL' && path.startsWith('/api/') && !FOR_STRANGERS.includes(path),
   )
   const open: string[] = []
   for (const { method, path } of routes) {
@@ -34,7 +47,7 @@ test('every route of the desk but those of signing in refuses whoever is not sig
   expect(open).toEqual([])
 })
 
-test('the storefront’s origin and other sites can neither read the desk nor act there', async () => {
+test('[T63] the storefront’s origin and other sites can neither read the desk nor act there', async () => {
   for (const headers of [
     { origin: shop.deps.settings.siteUrl },
     { origin: 'https://evil.example' },
@@ -46,4 +59,29 @@ test('the storefront’s origin and other sites can neither read the desk nor ac
     expect((await owner.request('/access/sign-out', { method: 'POST', headers })).status).toBe(403)
   }
   expect((await owner.get('/access')).status).toBe(200)
+})
+
+test('[T63] a form of another page, or a browser that says nothing, changes nothing', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = { method: 'POST', body: 'email=a%40b.example&role=owner&name=' }
+  const forged = { ...form, origin: 'https://evil.example' }
+  expect((await owner.request('/access/members', { ...sent, headers: forged })).status).toBe(403)
+  expect((await owner.request('/access/members', { ...sent, headers: form })).status).toBe(415)
+  const silent = createDeskApp(shop.deps, new Map())
+  expect((await silent.request('/api/access/sign-out', { method: 'POST' })).status).toBe(403)
+})
+
+test('[T63] no page of the desk may be framed or kept, and none runs a script of elsewhere', async () => {
+  const page = { body: new Uint8Array(), type: 'text/html' }
+  const app = createDeskApp(shop.deps, new Map([['/index.html', page]]))
+  for (const path of ['/', '/sign-in', '/invitation', '/access', '/orders/1001']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
 })

@@ -1,0 +1,26 @@
+import { type FunctionResult, readFailure } from './invoke-function.ts'
+import { signedFetch, type Tokens } from './signed-fetch.ts'
+
+export interface PartCall {
+  address: string
+  publishableKey: string
+  tokens: Tokens
+  contents: Blob
+  timeoutMs: number
+}
+
+/** POSTs bytes to the shop as the signed-in user. Never throws. */
+export async function postPart(call: PartCall): Promise<FunctionResult> {
+  const send = signedFetch((input, init) => fetch(input, init), call.tokens)
+  try {
+    const response = await send(call.address, {
+      method: 'POST',
+      headers: { apikey: call.publishableKey, 'content-type': 'application/octet-stream' },
+      body: call.contents,
+      signal: AbortSignal.timeout(call.timeoutMs),
+    })
+    return response.ok ? { data: undefined } : { error: await readFailure(response) }
+  } catch {
+    return { error: { message: '', status: 0 } } // no network, or it took too long
+  }
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import type { ThreadFile } from '#contract/requests.ts'
+import { formatBytes } from '#domain/file-size.ts'
+import { buyerFiles } from '#domain/request-state.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { explainFailure, requestCalls } from './request-calls.ts'
+import { uploadFile } from './upload-file.ts'
+
+interface AttachFilesProps {
+  requestId: string
+  /** Files that have arrived and are not sent yet. */
+  files: readonly ThreadFile[]
+  /** Reads them again. */
+  onChange: () => Promise<void>
+}
+
+interface Arriving {
+  key: string
+  name: string
+  share: number
+}
+
+const kinds =
+  '.mp3,.wav,.m4a,.aac,.ogg,.opus,.flac,.aiff,.jpg,.jpeg,.png,.webp,.gif,.heic,.pdf,.txt,.md,.lrc'
+
+/** Files to be sent with what is typed: they go to the shop at once, so that a reload loses none. */
+export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
+  const id = useId()
+  const [arriving, setArriving] = useState<readonly Arriving[]>([])
+  const [problem, setProblem] = useState('')
+  const add = async (file: File) => {
+    const key = crypto.randomUUID()
+    const change = (share: number) =>
+      setArriving((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
+    setArriving((all) => [...all, { key, name: file.name, share: 0 }])
+    try {
+      if (file.size === 0) throw new Error('empty')
+      await uploadFile({ requestId, file, key, onProgress: change })
+      await onChange()
+    } catch (error) {
+      setProblem(
+        file.size === 0
+          ? `${file.name} is empty.`
+          : `${file.name} was not added. ${explainFailure(error)}`,
+      )
+    }
+    setArriving((all) => all.filter((one) => one.key !== key))
+  }
+  const choose = async (chosen: FileList | null) => {
+    setProblem('')
+    for (const file of chosen ?? []) await add(file)
+  }
+  const remove = async (fileId: string) => {
+    setProblem('')
+    await requestCalls.removeFile(fileId).catch((error) => setProblem(explainFailure(error)))
+    await onChange()
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <label className={`request-choose ${buttonClass({})}`}>
+        Add files
+        <input
+          type="file"
+          multiple
+          accept={kinds}
+          aria-describedby={`${id}-hint`}
+          className="sr-only"
+          onChange={({ target }) => {
+            // the list empties with the field, which must take the same file again
+            const chosen = target.files
+            void choose(chosen).finally(() => {
+              target.value = ''
+            })
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`} className="text-fine text-quiet">
+        Sound, pictures, PDF or plain text; up to {buyerFiles.most} files of 25 MB.
+      </p>
+      <ul className="request-files empty:hidden">
+        {files.map((file) => (
+          <li key={file.id}>
+            <span className="break-all">{file.name}</span>
+            <span className="figures text-quiet">{formatBytes(file.bytes)}</span>
+            <button
+              type="button"
+              className="min-h-11 text-quiet underline underline-offset-4 hover:text-text"
+              aria-label={`Remove ${file.name}`}
+              onClick={() => void remove(file.id)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+        {arriving.map(({ key, name, share }) => (
+          <li key={key}>
+            <span className="break-all">{name}</span>
+            <progress aria-label={`${name} is being added`} value={share} max={1} />
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type {
+  AddRequestFileAnswer,
+  FinishRequestFileAnswer,
+  ListRequestsAnswer,
+  RequestAnswer,
+  SendBriefAnswer,
+  SendBriefRequest,
+  SendRequestMessageRequest,
+} from '#contract/requests.ts'
+import { callFunction, type FunctionName, sendPart } from '../../browser/api/api.ts'
+
+/** A call that was refused or not answered. Status 0: no answer came. */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Calls about requests, as the signed-in user; each throws RequestError. */
+export const requestCalls = {
+  list: () => call<ListRequestsAnswer>('list-requests', {}),
+  read: (requestId: string) => call<RequestAnswer>('read-request', { requestId }),
+  sendBrief: (brief: SendBriefRequest) => call<SendBriefAnswer>('send-brief', brief),
+  write: (message: SendRequestMessageRequest) =>
+    call<RequestAnswer>('send-request-message', message),
+  addFile: (file: { requestId: string; key: string; name: string; bytes: number }) =>
+    call<AddRequestFileAnswer>('add-request-file', file),
+  sendPart: async (fileId: string, part: number, contents: Blob) => {
+    const { error } = await sendPart(`/uploads/requests/${fileId}/${part}`, contents)
+    if (error) throw new RequestError(error.status, error.message)
+  },
+  finishFile: (fileId: string) => call<FinishRequestFileAnswer>('finish-request-file', { fileId }),
+  removeFile: (fileId: string) => call<unknown>('remove-request-file', { fileId }),
+  fileLink: (fileId: string) => call<{ url: string }>('request-file-link', { fileId }),
+}
+
+async function call<T>(name: FunctionName, body: object): Promise<T> {
+  const { data, error } = await callFunction(name, body)
+  if (error) throw new RequestError(error.status, error.message)
+  return data as T // the contract of the call
+}
+
+/** What to tell about a failure; what was typed stays in every case. */
+export function explainFailure(error: unknown): string {
+  const { status = -1, message = '' } = error instanceof RequestError ? error : {}
+  switch (status) {
+    case 0:
+      return 'There is no connection. What you typed is kept here; send it once you are online.'
+    case 401:
+      return 'You were signed out meanwhile. What you typed is kept here; sign in and send it.'
+    case 413:
+      return message.includes('MB')
+        ? message
+        : 'This is too much text to send at once. Shorten it, or add a part of it as a text file.'
+    case 429:
+      return 'That was a lot at once. Nothing is lost; wait a minute, then send it again.'
+    case 400:
+    case 404:
+    case 409:
+    case 415:
+      return message
+    default:
+      return 'The shop could not take it just now. What you typed is kept here; try again in a moment.'
+  }
+}

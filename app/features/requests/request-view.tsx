@@ -1,0 +1,82 @@
+import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
+import { isGivenBack, wordsForBuyer } from '#domain/request-state.ts'
+import { company } from '#shop/company.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatMoment } from './moment.ts'
+import { Thread } from './thread.tsx'
+import { useRequest } from './use-requests.ts'
+import { WriteMessage } from './write-message.tsx'
+
+interface RequestViewProps {
+  user: { id: string }
+  requestId: string
+}
+
+/** A request of the user: where it stands, what was sent by both sides, and where to write. */
+export function RequestView({ user, requestId }: RequestViewProps) {
+  const { state, answer, reload } = useRequest(user, requestId)
+  if (state === 'loading') return <Skeleton className="h-80 w-full" />
+  if (state === 'gone') {
+    return <p className="text-quiet">There is no such project in your account, or not any more.</p>
+  }
+  if (!answer) {
+    return (
+      <EmptyState
+        level={2}
+        title="Your project could not be read"
+        action={<Button onClick={reload}>Try again</Button>}
+      >
+        Nothing is lost. Please try again in a moment.
+      </EmptyState>
+    )
+  }
+  return <OpenRequest user={user} answer={answer} />
+}
+
+function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAnswer }) {
+  const { request, thread, emptied } = answer
+  return (
+    <div className="grid gap-8">
+      <p className="request-state">
+        <strong className="font-medium">
+          {wordsForBuyer(request.state, request.closedBecause)}
+        </strong>
+        <span className="text-quiet">{explainState(request)}</span>
+      </p>
+      {emptied ? (
+        <p className="text-quiet">
+          What was written and sent here is deleted two years after the end.
+        </p>
+      ) : null}
+      {thread.length > 0 ? <Thread thread={thread} /> : null}
+      {request.state === 'closed' ? (
+        <Closed request={request} />
+      ) : (
+        <WriteMessage user={user} answer={answer} />
+      )}
+    </div>
+  )
+}
+
+function explainState({ state, dueAt, callAt }: OwnRequest): string {
+  if (state === 'new' && dueAt) {
+    return new Date(dueAt) < new Date()
+      ? 'Our answer is late. We are sorry, it comes as soon as we can.'
+      : `We answer by ${formatMoment(dueAt)}.`
+  }
+  if (state === 'scheduled' && callAt) return `${formatMoment(callAt)}, your time.`
+  if (state === 'waiting_for_buyer') return 'Then we begin.'
+  return ''
+}
+
+function Closed({ request: { closedBecause } }: { request: OwnRequest }) {
+  return (
+    <p className="text-fine text-quiet">
+      {isGivenBack(closedBecause)
+        ? 'The money for this went back, so nothing can be sent here any more.'
+        : `This project is done. If something is missing, write to ${company.email}.`}
+    </p>
+  )
+}

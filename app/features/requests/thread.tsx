@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ThreadFile, ThreadMessage } from '#contract/requests.ts'
+import { formatBytes } from '#domain/file-size.ts'
+import { brand } from '#shop/brand.ts'
+import { showToast } from '../../ui/toast.ts'
+import { formatMoment } from './moment.ts'
+import { explainFailure, requestCalls } from './request-calls.ts'
+
+/** What was sent by both sides, oldest first. */
+export function Thread({ thread }: { thread: readonly ThreadMessage[] }) {
+  return (
+    <ol className="request-thread">
+      {thread.map((message) => (
+        <li key={message.id} data-author={message.author}>
+          <p className="text-fine text-quiet">
+            <strong className="font-medium text-text">{titleOf(message)}</strong>{' '}
+            <time dateTime={message.sentAt}>{formatMoment(message.sentAt)}</time>
+          </p>
+          {message.callAt ? (
+            <p>
+              <time dateTime={message.callAt}>{formatMoment(message.callAt)}</time>, your time
+            </p>
+          ) : null}
+          {message.fields.length > 0 ? (
+            <dl className="request-brief">
+              {message.fields.map(({ name, text }) => (
+                <div key={name}>
+                  <dt className="text-fine text-quiet">{name}</dt>
+                  <dd className="whitespace-pre-wrap">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {message.body ? <p className="whitespace-pre-wrap">{message.body}</p> : null}
+          {message.files.length > 0 ? (
+            <ul className="request-files">
+              {message.files.map((file) => (
+                <li key={file.id}>
+                  <FileLink file={file} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function titleOf({ author, kind }: ThreadMessage): string {
+  if (kind === 'brief') return 'Your details'
+  if (kind === 'delivery') return 'Delivered'
+  if (kind === 'call') return 'Call booked'
+  return author === 'buyer' ? 'You' : brand.name
+}
+
+/** Fetches a file by a link that is made when it is pressed. */
+function FileLink({ file: { id, name, bytes } }: { file: ThreadFile }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      window.location.assign((await requestCalls.fileLink(id)).url)
+    } catch (error) {
+      const description = explainFailure(error)
+      showToast({ title: 'The download did not start', description, variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      className="request-file"
+      onClick={() => void download()}
+    >
+      <span className="break-all underline underline-offset-4">{name}</span>
+      <span className="figures text-fine text-quiet">{formatBytes(bytes)}</span>
+    </button>
+  )
+}

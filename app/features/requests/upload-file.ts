@@ -1,0 +1,50 @@
+import type { ThreadFile } from '#contract/requests.ts'
+import { bytesOfPart, countParts, PART_BYTES } from '#domain/request-state.ts'
+import { RequestError, requestCalls } from './request-calls.ts'
+
+/** How often a part is tried, and how long after a failure it is tried again. */
+const TRIES = 4
+const PAUSE_MS = 1500
+
+interface Upload {
+  requestId: string
+  file: File
+  /** Of this file; with the same key it goes on where it was broken off. */
+  key: string
+  /** Is told the share that has arrived, from 0 to 1. */
+  onProgress(share: number): void
+}
+
+/** Sends a file in its parts and has its contents looked at. @throws RequestError */
+export async function uploadFile({
+  requestId,
+  file,
+  key,
+  onProgress,
+}: Upload): Promise<ThreadFile> {
+  const bytes = file.size
+  const { fileId, arrived } = await requestCalls.addFile({ requestId, key, name: file.name, bytes })
+  const parts = countParts(bytes)
+  for (let part = 0; part < parts; part += 1) {
+    if (!arrived.includes(part)) {
+      const from = part * PART_BYTES
+      const contents = file.slice(from, from + bytesOfPart(bytes, part))
+      await patiently(() => requestCalls.sendPart(fileId, part, contents))
+    }
+    onProgress((part + 1) / parts)
+  }
+  return (await patiently(() => requestCalls.finishFile(fileId))).file
+}
+
+/** Tries again what may work another time. */
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const status = error instanceof RequestError ? error.status : -1
+      if (tried === TRIES || ![0, 429, 503].includes(status)) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react'
+import { explainFailure } from './request-calls.ts'
+
+/**
+ * Sends something once: a second press while it is under way does nothing, and tried again after a failure it has the
+ * same key, so that a lost answer does no harm. Another key is made once it was taken.
+ */
+export function useSending() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const key = useRef<string | undefined>(undefined)
+  const running = useRef(false)
+  const send = async (act: (key: string) => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setProblem('')
+    key.current ??= crypto.randomUUID()
+    try {
+      await act(key.current)
+      key.current = undefined
+    } catch (error) {
+      setProblem(explainFailure(error))
+    }
+    running.current = false
+    setBusy(false)
+  }
+  return { isBusy, problem, send }
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { RequireUser } from '../../features/accounts/session/require-user.tsx'
+import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { RequestView } from '../../features/requests/request-view.tsx'
+import requestStyles from '../../features/requests/requests.css?url'
+import { useRequests } from '../../features/requests/use-requests.ts'
+import { BackLink, Page, PageHead } from '../../ui/page.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: requestStyles }]
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your project',
+    description: 'Where your project stands, and what was written about it.',
+    path: paths.request(),
+    hidden: true,
+  })
+
+/** What the shop does for the user, named in the address: its state and its thread. */
+export default function RequestPage() {
+  return <RequireUser>{(user) => <OneRequest user={user} />}</RequireUser>
+}
+
+function OneRequest({ user }: { user: { id: string } }) {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  const request = useRequests(user).requests.find((one) => one.id === id)
+  return (
+    <Page>
+      <div className="grid gap-4 md:gap-6">
+        <BackLink to={paths.myAiServices()}>Back to My AI Services</BackLink>
+        <PageHead
+          title={request?.productName ?? 'Your project'}
+          lead={request ? `Order ${request.orderNumber}${amountOf(request)}` : undefined}
+        />
+      </div>
+      <RequestView user={user} requestId={id} />
+    </Page>
+  )
+}
+
+function amountOf({ quantity }: { quantity: number }): string {
+  return quantity > 1 ? `, quantity ${quantity}` : ''
+}

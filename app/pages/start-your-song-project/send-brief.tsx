@@ -1,0 +1,66 @@
+import type { OwnRequest } from '#contract/requests.ts'
+import { AttachFiles } from '../../features/requests/attach-files.tsx'
+import { requestCalls } from '../../features/requests/request-calls.ts'
+import { keepRequest, rereadRequest, useRequest } from '../../features/requests/use-requests.ts'
+import { useSending } from '../../features/requests/use-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+interface SendBriefProps {
+  user: { id: string }
+  request: OwnRequest
+  fields: readonly { name: string; text: string }[]
+  main: boolean
+  /** The shop has what is typed here. */
+  onSent: () => void
+}
+
+/** Sends the details of a song to the shop, with files, once. */
+export function SendBrief({ user, request, fields, main, onSent }: SendBriefProps) {
+  const { answer } = useRequest(user, request.id)
+  const { isBusy, problem, send } = useSending()
+  const unsent = answer?.unsent ?? []
+  const isEmpty = unsent.length === 0 && fields.every(({ text }) => text.trim() === '')
+  const submit = () =>
+    send(async (key) => {
+      const fileIds = unsent.map(({ id }) => id)
+      const brief = { requestId: request.id, key, fields: [...fields], fileIds }
+      const { isTaken, ...taken } = await requestCalls.sendBrief(brief)
+      if (isTaken) {
+        onSent()
+        showToast({ title: 'Sent', description: 'We have your details.' })
+      } else {
+        showToast({
+          title: 'Your details were sent before',
+          description:
+            'From another tab or device: those count. What is typed here is kept in this browser; add what is missing as a message.',
+        })
+      }
+      keepRequest(user, taken)
+      document.querySelector('main')?.focus() // the button is gone with the form
+    })
+  return (
+    <div className="grid gap-5">
+      <AttachFiles
+        requestId={request.id}
+        files={unsent}
+        onChange={() => rereadRequest(user, request.id)}
+      />
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {problem}
+      </p>
+      <ButtonRow>
+        <Button
+          variant={main ? 'primary' : 'secondary'}
+          size="large"
+          busy={isBusy}
+          disabled={isEmpty}
+          onClick={() => void submit()}
+        >
+          Send it here
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}

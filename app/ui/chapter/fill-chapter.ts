@@ -1,0 +1,136 @@
+import { externalLink } from '../external-link.ts'
+import { frameCode } from './code-block.ts'
+
+interface Chapter {
+  html: string
+  /** Addresses of the pictures by their names. */
+  pictures: Readonly<Record<string, string>>
+  /** Address of another chapter of the guide. */
+  addressOf: (chapter: string) => string
+}
+
+/** Where players come from; the page's security policy allows these two. */
+const players: Record<string, { name: string; host: string; address: (id: string) => string }> = {
+  youtube: {
+    name: 'YouTube',
+    host: 'youtube-nocookie.com',
+    address: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    host: 'player.vimeo.com',
+    address: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+  },
+}
+
+/**
+ * The elements of a chapter: pictures get their addresses, links to chapters theirs, files a button with `data-file`,
+ * and a video a button in place of its player. Nothing of another host is asked for.
+ */
+export function fillChapter({ html, pictures, addressOf }: Chapter): DocumentFragment {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('[id]')) element.id = partId(element.id)
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    if (href.startsWith('#')) link.setAttribute('href', `#${partId(href.slice(1))}`)
+    else Object.assign(link, externalLink)
+  }
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[data-chapter]')) {
+    const [chapter = '', part] = (link.dataset['chapter'] ?? '').split('#')
+    const address = addressOf(chapter)
+    link.href = part === undefined ? address : `${address}#${partId(part)}`
+  }
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[data-file]')) asButton(link)
+  for (const image of body.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
+    image.src = pictures[image.dataset['picture'] ?? ''] ?? ''
+  }
+  for (const box of body.querySelectorAll<HTMLInputElement>('.task-list-item input')) {
+    box.ariaLabel = box.closest('li')?.textContent.trim() ?? null
+  }
+  for (const figure of body.querySelectorAll<HTMLElement>('figure[data-video]')) {
+    showVideo(figure)
+  }
+  for (const code of body.querySelectorAll('pre')) frameCode(code)
+  for (const table of body.querySelectorAll('table')) frameTable(table)
+  const fragment = document.createDocumentFragment()
+  fragment.append(...body.childNodes)
+  return fragment
+}
+
+/** Ids of a chapter begin with this, so that none is an id of the page. */
+export function partId(id: string): string {
+  return `part-${id}`
+}
+
+/** Replaces a video's button by its player. */
+export function playVideo(figure: HTMLElement) {
+  const player = players[figure.dataset['video'] ?? '']
+  if (!player) return
+  const frame = document.createElement('iframe')
+  frame.src = player.address(figure.dataset['videoId'] ?? '')
+  frame.title = figure.querySelector('.chapter-video-title')?.textContent ?? player.name
+  frame.allow = 'autoplay; fullscreen; picture-in-picture'
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  figure.querySelector('button')?.replaceWith(frame)
+  frame.focus()
+}
+
+/** A table scrolls within a box; the words under it are shown where it does. */
+function frameTable(table: HTMLTableElement) {
+  const around = document.createElement('div')
+  const hint = document.createElement('p')
+  around.className = 'chapter-table'
+  hint.className = 'chapter-table-hint not-on-paper'
+  hint.ariaHidden = 'true'
+  hint.textContent = 'Scroll sideways to see all of it'
+  table.replaceWith(around, hint)
+  around.append(table)
+}
+
+function asButton(link: HTMLAnchorElement) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'chapter-file'
+  button.dataset['file'] = link.dataset['file'] ?? ''
+  button.append(...link.childNodes)
+  link.replaceWith(button)
+}
+
+function showVideo(figure: HTMLElement) {
+  const player = players[figure.dataset['video'] ?? '']
+  const link = figure.querySelector('a')
+  if (!player || !link) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'chapter-video'
+  const says = document.createElement('span')
+  says.className = 'chapter-video-title'
+  const hasTitle = link.textContent !== link.getAttribute('href')
+  says.textContent = hasTitle ? link.textContent : `Video on ${player.name}`
+  const loads = document.createElement('small')
+  loads.textContent = `Plays here from ${player.host}`
+  button.append(says, loads)
+  const caption = document.createElement('figcaption')
+  link.textContent = `Watch on ${player.name}`
+  caption.append(link)
+  figure.replaceChildren(button, caption)
+}
+
+/** Tables and code that are wider than the screen scroll by themselves, by keyboard too. Returns how to stop. */
+export function watchWideParts(chapter: HTMLElement): () => void {
+  const resized = new ResizeObserver((entries) => {
+    for (const { target } of entries) if (target instanceof HTMLElement) nameIfWide(target)
+  })
+  for (const part of chapter.querySelectorAll('.chapter-table, pre')) resized.observe(part)
+  return () => resized.disconnect()
+}
+
+function nameIfWide(part: HTMLElement) {
+  if (part.scrollWidth > part.clientWidth) {
+    part.tabIndex = 0
+    part.role = 'region'
+    part.ariaLabel = part.tagName === 'PRE' ? 'Code, scrolls sideways' : 'Table, scrolls sideways'
+  } else {
+    for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name)
+  }
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../app/ui/button.tsx'
+import { EmailField, TextField } from '../../app/ui/text-field.tsx'
+
+interface CodeFormProps {
+  /** Whether the address is asked for too: where nobody is signed in. */
+  withEmail?: boolean
+  label?: string
+  hint?: string
+  action: string
+  /** Whether it is what the screen is for, and no second way. */
+  isMain?: boolean
+  busy: boolean
+  /** Why the last code was refused. */
+  problem: string | undefined
+  onSend: (given: { email: string; code: string }) => void
+}
+
+const SHORTEST = 6
+
+/** Asks for a code, of the app or a recovery code. */
+export function CodeForm({ withEmail, isMain, busy, problem, onSend, ...words }: CodeFormProps) {
+  const [missing, setMissing] = useState<{ email?: string; code?: string }>({})
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const email = String(given.get('email') ?? '').trim()
+    const code = String(given.get('code') ?? '').trim()
+    const found = {
+      ...(withEmail && email === '' ? { email: 'Type the address you were invited with.' } : {}),
+      ...(code.length < SHORTEST
+        ? { code: 'Type six digits of the app, or a recovery code.' }
+        : {}),
+    }
+    setMissing(found)
+    if (!found.email && !found.code) onSend({ email, code })
+  }
+  return (
+    <form className="grid gap-5" onSubmit={send} noValidate>
+      {withEmail ? <EmailField autoComplete="username" required error={missing.email} /> : null}
+      <TextField
+        label={words.label ?? 'Code'}
+        name="code"
+        hint={words.hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={missing.code ?? problem}
+      />
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        busy={busy}
+        disabled={busy}
+      >
+        {words.action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+
+interface DoorProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A page for whoever is not signed in: one narrow column. */
+export function Door({ title, lead, children }: DoorProps) {
+  useEffect(() => {
+    document.title = `${title} · Desk`
+  }, [title])
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-form content-start gap-8 px-4 py-10 sm:py-20">
+      <p className="font-semibold text-quiet">Desk</p>
+      <div className="grid gap-3">
+        <h1 className="text-heading font-semibold text-balance">{title}</h1>
+        {lead ? <p className="text-quiet text-pretty">{lead}</p> : null}
+      </div>
+      {children}
+    </main>
+  )
+}

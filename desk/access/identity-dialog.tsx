@@ -1,0 +1,16 @@
+import { Dialog } from '../../app/ui/dialog.tsx'
+import type { Asked } from './confirm-identity.ts'
+import { ProveIdentity } from './prove-identity.tsx'
+
+/** Asks for the passkey or a code before an act with money, data or access. */
+export function IdentityDialog({ onAnswer }: { onAnswer: Asked }) {
+  return (
+    <Dialog
+      title="Is it you?"
+      description="What you are about to do touches money, data or who may come in here. For the next five minutes it is not asked again."
+      onClose={() => onAnswer(false)}
+    >
+      <ProveIdentity at="/access/confirm" action="Confirm" onProven={() => onAnswer(true)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { NewAuthenticator } from '#contract/desk/access.ts'
+import { post } from '../api/call.ts'
+import { withIdentity } from '../api/use-act.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { CodeForm } from './code-form.tsx'
+
+interface NewAppProps<Answer> {
+  beginAt: string
+  proveAt: string
+  /** What goes with each request, such as the token of an invitation. */
+  given?: object
+  onProven: (answer: Answer) => void
+}
+
+/** Sets up an authenticator app: a picture to scan, and the first code as the proof that it was. */
+export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAppProps<Answer>) {
+  const begun = useQuery({
+    queryKey: ['new app', beginAt],
+    queryFn: () => withIdentity(() => post<NewAuthenticator>(beginAt, given)),
+    // each request begins another one
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  const proof = useMutation({
+    mutationFn: ({ code }: { code: string }) =>
+      withIdentity(() => post<Answer>(proveAt, { ...given, code })),
+    onSuccess: onProven,
+  })
+  return (
+    <Loaded what="the picture for the app" query={begun}>
+      {({ secret, squares }) => (
+        <div className="grid gap-5">
+          <p className="text-fine text-quiet">
+            Scan this with an authenticator app, such as the one your password manager has.
+          </p>
+          <Squares rows={squares} />
+          <p className="text-fine text-quiet">
+            Or type it there: <span className="font-medium text-text wrap-anywhere">{secret}</span>
+          </p>
+          <CodeForm
+            label="The six digits it shows now"
+            action="Use this app"
+            isMain
+            busy={proof.isPending}
+            problem={proof.error?.message}
+            onSend={(sent) => proof.mutate(sent)}
+          />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** A QR code, dark on light, with the empty edge that scanners need. */
+function Squares({ rows }: { rows: readonly string[] }) {
+  const id = useId()
+  const edge = 3
+  const size = rows.length + 2 * edge
+  const dark = rows.flatMap((row, y) =>
+    [...row].flatMap((square, x) => (square === '1' ? `M${x + edge} ${y + edge}h1v1h-1z` : [])),
+  )
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      aria-labelledby={id}
+      shapeRendering="crispEdges"
+      className="w-full max-w-56 rounded-control bg-text fill-ground"
+    >
+      <title id={id}>QR code for the authenticator app; the same as text is below</title>
+      <path d={dark.join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { post } from '../api/call.ts'
+
+/** Whether this browser can make and use passkeys. */
+export function canUsePasskeys(): boolean {
+  return browserSupportsWebAuthn()
+}
+
+/** Has the browser ask for a passkey and sends what it signed. @throws DeskError, or what the browser says */
+export async function provePasskey(path: string): Promise<void> {
+  const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(`${path}/passkey-options`)
+  const response = await startAuthentication({ optionsJSON })
+  await post(`${path}/passkey`, { response })
+}
+
+/** Where a passkey is made, and what goes with each request there. */
+interface Making {
+  askAt: string
+  sendTo: string
+  given?: object
+  name: string
+}
+
+/** Has the browser make a passkey and sends it. @throws DeskError, or what the browser says */
+export async function makePasskey<Answer>(making: Making): Promise<Answer> {
+  const { askAt, sendTo, given = {}, name } = making
+  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(askAt, given)
+  const response = await startRegistration({ optionsJSON })
+  return post<Answer>(sendTo, { ...given, name, response })
+}
+
+const words: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, or took too long. You can try again.',
+  AbortError: 'No passkey was used: it was cancelled. You can try again.',
+  InvalidStateError: 'This device has a passkey for the desk already.',
+  SecurityError: 'Passkeys work only at the address of the desk. Open it there.',
+  NotSupportedError: 'This device has no passkeys of the kind that the desk needs.',
+  ConstraintError: 'Set up a PIN, fingerprint or face on this device first, then try again.',
+}
+
+/** What went wrong with a passkey, in words. */
+export function explainPasskeyProblem(error: Error | null): string | undefined {
+  if (!error) return undefined
+  const said = words[error.name]
+  if (said) return said
+  return error.name === 'DeskError' ? error.message : 'The passkey did not work. You can try again.'
+}
+
+/** A name for a passkey made here, such as `Chrome on Android`. */
+export function nameOfThisDevice(agent = navigator.userAgent): string {
+  const systems = [
+    ['iPhone', /iPhone/],
+    ['iPad', /iPad/],
+    ['Android', /Android/],
+    ['Mac', /Mac OS/],
+    ['Windows', /Windows/],
+    ['Linux', /Linux|CrOS/],
+  ] as const
+  const browsers = [
+    ['Edge', /Edg\//],
+    ['Firefox', /Firefox|FxiOS/],
+    ['Chrome', /Chrome|CriOS/],
+    ['Safari', /Safari/],
+  ] as const
+  const find = (of: readonly (readonly [string, RegExp])[]) =>
+    of.find(([, is]) => is.test(agent))?.[0]
+  return `${find(browsers) ?? 'Browser'} on ${find(systems) ?? 'this device'}`
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../app/ui/button.tsx'
+import { Notice } from '../../app/ui/notice.tsx'
+import { post } from '../api/call.ts'
+import { CodeForm } from './code-form.tsx'
+import { canUsePasskeys, explainPasskeyProblem, provePasskey } from './passkey.ts'
+
+interface ProveIdentityProps {
+  /** `/access/sign-in`, where nobody is signed in and the address goes with a code, or `/access/confirm`. */
+  at: '/access/sign-in' | '/access/confirm'
+  action: string
+  onProven: () => void
+}
+
+const HINT = 'Six digits of your authenticator app, or one of your recovery codes.'
+
+/** By passkey, or by a code where there is none. */
+export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
+  const hasPasskeys = canUsePasskeys()
+  const [isByCode, setByCode] = useState(!hasPasskeys)
+  const passkey = useMutation({ mutationFn: () => provePasskey(at), onSuccess: onProven })
+  const code = useMutation({
+    mutationFn: (given: { email: string; code: string }) => post(`${at}/code`, given),
+    onSuccess: onProven,
+  })
+  const problem = explainPasskeyProblem(passkey.error)
+  return (
+    <div className="grid gap-5">
+      {hasPasskeys ? (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          busy={passkey.isPending}
+          disabled={passkey.isPending}
+          onClick={() => passkey.mutate()}
+        >
+          {action} with your passkey
+        </Button>
+      ) : (
+        <Notice title="This browser has no passkeys">
+          <p>A code of your authenticator app or a recovery code works as well.</p>
+        </Notice>
+      )}
+      {problem ? (
+        <Notice tone="warn" live>
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      {isByCode ? (
+        <CodeForm
+          withEmail={at === '/access/sign-in'}
+          hint={HINT}
+          action={`${action} with the code`}
+          isMain={!hasPasskeys}
+          busy={code.isPending}
+          problem={code.error?.message}
+          onSend={(given) => code.mutate(given)}
+        />
+      ) : (
+        <Button variant="quiet" onClick={() => setByCode(true)}>
+          Use a code instead
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../app/ui/button.tsx'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Of the button that goes on once the codes are ticked as saved. */
+  action: string
+  busy?: boolean
+  onSaved: () => void
+}
+
+/** The codes that let a member in without its passkey: shown this once, so it says that it has saved them. */
+export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesProps) {
+  const [isSaved, setSaved] = useState(false)
+  const [said, say] = useState('')
+  const text = `Recovery codes of the desk at ${location.host}. Each works once.\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say('Copied.')
+    } catch {
+      say('This browser does not copy. Download them, or write them down.')
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-2 gap-y-2 rounded-panel border border-line bg-ground px-2 py-5 text-center font-medium tracking-wide whitespace-nowrap tabular-nums sm:grid-cols-2 sm:text-fine"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => download(text)}>Download</Button>
+        <output className="text-fine text-quiet">{said}</output>
+      </div>
+      <label className="flex min-h-11 items-center gap-4">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-signal"
+          checked={isSaved}
+          onChange={(event) => setSaved(event.currentTarget.checked)}
+        />
+        <span>I have saved these codes where only I find them</span>
+      </label>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={busy ?? false}
+        disabled={!isSaved || busy === true}
+        onClick={onSaved}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'desk-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}

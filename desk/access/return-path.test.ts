@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+test.each([
+  ['/orders?state=paid', '/orders?state=paid'],
+  [null, '/'],
+  ['', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['orders', '/'],
+])('?to=%s leads to %s', (to, path) => {
+  expect(returnPath(to)).toBe(path)
+})

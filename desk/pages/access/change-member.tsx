@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { DeskRole, Member, MemberLink } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { ShowLink } from './show-link.tsx'
+
+interface ChangeMemberProps {
+  member: Member
+  onClose: () => void
+}
+
+/** What an owner may do about a member: another role, a new link, an end. */
+export function ChangeMember({ member, onClose }: ChangeMemberProps) {
+  const at = `/access/members/${member.id}`
+  const [role, setRole] = useState<DeskRole>(member.role)
+  const [isRemoving, setRemoving] = useState(false)
+  const done = (title: string) => () => {
+    showToast({ title })
+    onClose()
+  }
+  const change = useAct({
+    path: `${at}/role`,
+    onDone: done(`${member.name} has another role now.`),
+  })
+  const reset = useAct<object, MemberLink>({ path: `${at}/reset` })
+  const remove = useAct({ path: `${at}/remove`, onDone: done(`${member.name} was removed.`) })
+  if (reset.data) {
+    return (
+      <Dialog
+        title="Hand over this link"
+        description={`With it ${reset.data.email} makes a new passkey. Those before, the codes and all sessions end once it is used.`}
+        onClose={onClose}
+      >
+        <ShowLink made={reset.data} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  if (isRemoving) {
+    return (
+      <Dialog
+        title={`Remove ${member.name}?`}
+        description={`${member.email} is signed out everywhere at once and cannot come in again unless invited. What was done stays in the audit log.`}
+        onClose={onClose}
+      >
+        <div className="grid gap-5">
+          <ActProblem error={remove.error} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
+              Remove
+            </Button>
+            <Button onClick={() => setRemoving(false)}>Keep</Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={member.name} description={member.email} onClose={onClose}>
+      <div className="grid gap-6">
+        <RoleChoice chosen={role} onChoose={setRole} />
+        <Button
+          variant="primary"
+          disabled={role === member.role || change.isPending}
+          busy={change.isPending}
+          onClick={() => change.mutate({ role })}
+        >
+          Save the role
+        </Button>
+        <ActProblem error={change.error ?? reset.error} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button busy={reset.isPending} onClick={() => reset.mutate({})}>
+            Make a new link
+          </Button>
+          <Button variant="danger" onClick={() => setRemoving(true)}>
+            Remove…
+          </Button>
+          <p className="text-fine text-quiet">
+            A new link is for somebody whose link ran out, or who lost the passkey.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

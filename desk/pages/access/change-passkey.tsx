@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import type { OwnAccess } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { TextField } from '../../../app/ui/text-field.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+
+interface ChangePasskeyProps {
+  passkey: OwnAccess['passkeys'][number]
+  onClose: () => void
+}
+
+/** Renames or deletes one of the member's passkeys. */
+export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
+  const at = `/access/mine/passkeys/${passkey.id}`
+  const rename = useAct({ path: `${at}/name`, onDone: onClose })
+  const remove = useAct({ path: `${at}/delete`, onDone: onClose })
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (name !== '') rename.mutate({ name })
+  }
+  return (
+    <Dialog
+      title={passkey.name}
+      description="Name it after the device, so that you know which to delete when you lose one."
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        <form className="grid gap-4" onSubmit={save}>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={passkey.name}
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" variant="primary" busy={rename.isPending}>
+            Save the name
+          </Button>
+        </form>
+        <ActProblem error={rename.error ?? remove.error} />
+        <div className="grid justify-items-start gap-3 border-t border-line pt-6">
+          <p className="text-fine text-quiet">
+            Deleted, it does not open the desk any more. Where you are signed in you stay so: end
+            that below, if the device is gone.
+          </p>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
+            Delete the passkey
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import type { DeskRole, MemberLink, NewMember } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { EmailField, TextField } from '../../../app/ui/text-field.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { ShowLink } from './show-link.tsx'
+
+/** Asks whom to invite, and shows the link that is handed over. */
+export function InviteMember({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<DeskRole>('helper')
+  const [missing, setMissing] = useState<string>()
+  const invite = useAct<NewMember, MemberLink>({ path: '/access/members' })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const email = String(given.get('email')).trim()
+    const isAddress = email.includes('@')
+    setMissing(isAddress ? undefined : 'Type the address of whom you invite.')
+    if (isAddress) invite.mutate({ email, name: String(given.get('name')).trim(), role })
+  }
+  if (invite.data) {
+    return (
+      <Dialog
+        title="Hand over this link"
+        description={`It lets ${invite.data.email} in, once.`}
+        onClose={onClose}
+      >
+        <ShowLink made={invite.data} onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Invite somebody"
+      description="You get a link to hand over. Nothing is mailed."
+      onClose={onClose}
+    >
+      <form className="grid gap-5" onSubmit={send} noValidate>
+        <EmailField autoComplete="off" required error={missing} />
+        <TextField label="Name" name="name" maxLength={60} autoComplete="off" />
+        <RoleChoice chosen={role} onChoose={setRole} />
+        <ActProblem error={invite.error} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={invite.isPending}
+          disabled={invite.isPending}
+        >
+          Make the link
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

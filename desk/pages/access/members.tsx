@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Member, Members as MembersAnswer } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { get } from '../../api/call.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { ChangeMember } from './change-member.tsx'
+import { InviteMember } from './invite-member.tsx'
+import { roleWords } from './role-choice.tsx'
+
+/** Everybody who may use the desk, for owners. */
+export function Members() {
+  const [isInviting, setInviting] = useState(false)
+  const [changed, change] = useState<Member>()
+  const members = useQuery({
+    queryKey: ['members'],
+    queryFn: () => get<MembersAnswer>('/access/members'),
+  })
+  return (
+    <Part
+      title="Who may use the desk"
+      aside={
+        <Button variant="primary" onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      }
+    >
+      <Loaded what="who may use the desk" query={members}>
+        {({ members: rows }) => (
+          <DataTable
+            caption="Who may use the desk"
+            columns={listColumns(change)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty="Nobody yet."
+          />
+        )}
+      </Loaded>
+      {isInviting ? <InviteMember onClose={() => setInviting(false)} /> : null}
+      {changed ? <ChangeMember member={changed} onClose={() => change(undefined)} /> : null}
+    </Part>
+  )
+}
+
+function Seen({ member: { joinedAt, lastUsedAt, invitedUntil } }: { member: Member }) {
+  if (invitedUntil) {
+    return (
+      <span>
+        Has a link until <Moment at={invitedUntil} />
+      </span>
+    )
+  }
+  if (!joinedAt) return <>Never came; the link has run out</>
+  if (!lastUsedAt) return <>Not signed in</>
+  return (
+    <span>
+      Last <Moment at={lastUsedAt} />
+    </span>
+  )
+}
+
+/** The columns of the list, the last with what may be changed. */
+function listColumns(change: (member: Member) => void): Column<Member>[] {
+  return [
+    {
+      label: 'Who',
+      cell: ({ name, email, isYou }) => (
+        <div>
+          <span className="font-medium">{name}</span>
+          {isYou ? <span className="text-quiet"> (you)</span> : null}
+          <div className="text-quiet wrap-anywhere">{email}</div>
+        </div>
+      ),
+    },
+    { label: 'Role', cell: ({ role }) => roleWords[role].label },
+    { label: 'At the desk', cell: (member) => <Seen member={member} /> },
+    {
+      label: 'Change',
+      isActs: true,
+      cell: (member) => (
+        <Button aria-label={`Change ${member.name}`} onClick={() => change(member)}>
+          Change
+        </Button>
+      ),
+    },
+  ]
+}

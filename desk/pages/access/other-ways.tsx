@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { RecoveryCodes as NewCodes, OwnAccess } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { NewApp } from '../../access/new-app.tsx'
+import { RecoveryCodes } from '../../access/recovery-codes.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { Part } from '../../ui/part.tsx'
+
+const FEW = 3
+
+/** What lets the member in without its passkey: an authenticator app, and recovery codes. */
+export function OtherWays({ access }: { access: OwnAccess }) {
+  return (
+    <Part title="Without your passkey">
+      <div className="grid gap-6">
+        <App isThere={access.hasAuthenticator} />
+        <Codes left={access.codesLeft} />
+      </div>
+    </Part>
+  )
+}
+
+function App({ isThere }: { isThere: boolean }) {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const remove = useAct({ path: '/access/mine/authenticator/delete' })
+  const finish = () => {
+    setOpen(false)
+    void queries.invalidateQueries()
+  }
+  return (
+    <Way
+      title="Authenticator app"
+      says={isThere ? 'Its six digits let you in.' : 'None yet. Six digits that change let you in.'}
+      acts={
+        <>
+          <Button onClick={() => setOpen(true)}>
+            {isThere ? 'Set up another one' : 'Set up an app'}
+          </Button>
+          {isThere ? (
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
+              Remove the app
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ActProblem error={remove.error} />
+      {isOpen ? (
+        <Dialog
+          title="Authenticator app"
+          description={
+            isThere
+              ? 'The app from before ends once this one is set up.'
+              : 'For when a passkey is not at hand.'
+          }
+          onClose={() => setOpen(false)}
+        >
+          <NewApp
+            beginAt="/access/mine/authenticator"
+            proveAt="/access/mine/authenticator/code"
+            onProven={finish}
+          />
+        </Dialog>
+      ) : null}
+    </Way>
+  )
+}
+
+function Codes({ left }: { left: number }) {
+  const renew = useAct<object, NewCodes>({ path: '/access/mine/recovery-codes' })
+  const says = left === 1 ? 'One code is left.' : `${left} codes are left.`
+  return (
+    <Way
+      title="Recovery codes"
+      says={left > FEW ? says : `${says} Make new ones before you need them.`}
+      acts={
+        <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
+          Make new codes
+        </Button>
+      }
+    >
+      <p className="text-fine text-quiet">New codes end those you saved before.</p>
+      <ActProblem error={renew.error} />
+      {renew.data ? (
+        <Dialog
+          title="Your new recovery codes"
+          description="Those before are void. These are shown only now."
+          onClose={() => renew.reset()}
+        >
+          <RecoveryCodes codes={renew.data.codes} action="Done" onSaved={() => renew.reset()} />
+        </Dialog>
+      ) : null}
+    </Way>
+  )
+}
+
+interface WayProps {
+  title: string
+  says: string
+  acts: ReactNode
+  children: ReactNode
+}
+
+function Way({ title, says, acts, children }: WayProps) {
+  return (
+    <div className="grid gap-3 rounded-panel border border-line p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid">
+          <h3 className="font-medium">{title}</h3>
+          <p className="text-fine text-quiet">{says}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">{acts}</div>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnAccess } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import {
+  canUsePasskeys,
+  explainPasskeyProblem,
+  makePasskey,
+  nameOfThisDevice,
+} from '../../access/passkey.ts'
+import { get } from '../../api/call.ts'
+import { withIdentity } from '../../api/use-act.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { ChangePasskey } from './change-passkey.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+type Passkey = OwnAccess['passkeys'][number]
+
+/** How the member gets in: passkeys, app and codes; and where it is signed in. */
+export function OwnKeys() {
+  const own = useQuery({ queryKey: ['own access'], queryFn: () => get<OwnAccess>('/access/mine') })
+  return (
+    <Loaded what="how you get in" query={own}>
+      {(access) => (
+        <>
+          <Passkeys passkeys={access.passkeys} />
+          <OtherWays access={access} />
+          <OwnSessions sessions={access.sessions} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+  const queries = useQueryClient()
+  const [changed, change] = useState<Passkey>()
+  const adding = useMutation({
+    mutationFn: () =>
+      withIdentity(() =>
+        makePasskey({
+          askAt: '/access/mine/passkey-options',
+          sendTo: '/access/mine/passkeys',
+          name: nameOfThisDevice(),
+        }),
+      ),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+  const problem = explainPasskeyProblem(adding.error)
+  return (
+    <Part
+      title="Your passkeys"
+      aside={
+        canUsePasskeys() ? (
+          <Button busy={adding.isPending} onClick={() => adding.mutate()}>
+            Add a passkey
+          </Button>
+        ) : null
+      }
+    >
+      {problem ? (
+        <Notice tone="warn" live>
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <DataTable
+        caption="Your passkeys"
+        columns={listColumns(change)}
+        rows={passkeys}
+        keyOf={({ id }) => id}
+        empty="You have none. With one you sign in by fingerprint, face or PIN."
+      />
+      {changed ? <ChangePasskey passkey={changed} onClose={() => change(undefined)} /> : null}
+    </Part>
+  )
+}
+
+/** The columns of the list, the last with what may be changed. */
+function listColumns(change: (passkey: Passkey) => void): Column<Passkey>[] {
+  return [
+    { label: 'Passkey', cell: ({ name }) => <span className="font-medium">{name}</span> },
+    { label: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      label: 'Last used',
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : 'Never'),
+    },
+    {
+      label: 'Change',
+      isActs: true,
+      cell: (passkey) => (
+        <Button aria-label={`Change ${passkey.name}`} onClick={() => change(passkey)}>
+          Change
+        </Button>
+      ),
+    },
+  ]
+}

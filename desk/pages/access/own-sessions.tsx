@@ -1,0 +1,69 @@
+import type { OwnAccess } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { describePlace } from '../../access/describe-place.ts'
+import { nameOfThisDevice } from '../../access/passkey.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+
+type Session = OwnAccess['sessions'][number]
+
+/** Where the member is signed in, with a way to end each. */
+export function OwnSessions({ sessions }: { sessions: Session[] }) {
+  const end = useAct<{ id: string }>({
+    path: ({ id }) => `/access/mine/sessions/${id}/end`,
+    body: () => ({}),
+  })
+  const endOthers = useAct({ path: '/access/mine/end-other-sessions' })
+  return (
+    <Part
+      title="Where you are signed in"
+      aside={
+        sessions.length > 1 ? (
+          <Button busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            Sign out everywhere else
+          </Button>
+        ) : null
+      }
+    >
+      <ActProblem error={end.error ?? endOthers.error} />
+      <DataTable
+        caption="Where you are signed in"
+        columns={listColumns(
+          (id) => end.mutate({ id }),
+          end.isPending ? end.variables.id : undefined,
+        )}
+        rows={sessions}
+        keyOf={({ id }) => id}
+        empty="Nowhere."
+      />
+      <p className="text-fine text-quiet">
+        You are signed out by itself after an hour without use, and twelve hours after signing in.
+      </p>
+    </Part>
+  )
+}
+
+/** The columns of the list, the last with what ends a session. */
+function listColumns(end: (id: string) => void, ending: string | undefined): Column<Session>[] {
+  return [
+    { label: 'Browser', cell: ({ browser }) => nameOfThisDevice(browser) },
+    { label: 'From', cell: ({ client }) => describePlace(client) },
+    { label: 'Signed in', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { label: 'Last used', cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
+    {
+      label: 'Sign out there',
+      isActs: true,
+      cell: ({ id, isThis }) =>
+        isThis ? (
+          <span className="text-quiet">This browser</span>
+        ) : (
+          <Button busy={ending === id} onClick={() => end(id)}>
+            Sign out there
+          </Button>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { DeskRole } from '#contract/desk/access.ts'
+
+/** What the roles are called, and what each may do. */
+export const roleWords: Readonly<Record<DeskRole, { label: string; may: string }>> = {
+  owner: { label: 'Owner', may: 'May do everything, money and invitations too.' },
+  helper: {
+    label: 'Helper',
+    may: 'Does the daily work. May not give money back, export, erase or invite.',
+  },
+}
+
+interface RoleChoiceProps {
+  chosen: DeskRole
+  onChoose: (role: DeskRole) => void
+}
+
+/** Owner or helper. */
+export function RoleChoice({ chosen, onChoose }: RoleChoiceProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-fine font-medium">Role</legend>
+      {(['helper', 'owner'] as const).map((role) => (
+        <label
+          key={role}
+          className="flex items-start gap-4 rounded-control border border-line px-4 py-3 has-checked:border-control has-checked:bg-ground"
+        >
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            className="mt-1 size-5 shrink-0 accent-signal"
+            checked={chosen === role}
+            onChange={() => onChoose(role)}
+          />
+          <span className="grid">
+            {roleWords[role].label}
+            <span className="text-fine text-quiet">{roleWords[role].may}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

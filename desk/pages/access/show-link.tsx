@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { MemberLink } from '#contract/desk/access.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { TextField } from '../../../app/ui/text-field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+/** A link that was just made. It is shown this once. */
+export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => void }) {
+  const [said, say] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(made.link)
+      say('Copied.')
+    } catch {
+      say('This browser does not copy: select the link and copy it by hand.')
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Link"
+        readOnly
+        value={made.link}
+        onFocus={(event) => event.currentTarget.select()}
+        hint={
+          <>
+            It works once, until <Moment at={made.expiresAt} />, and is shown only now. Whoever has
+            it gets in, so send it where only {made.email} reads it.
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+        <output className="text-fine text-quiet">{said}</output>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { AlarmTarget, ShownAlarm } from '#contract/desk/alarms.ts'
+import { LinkButton } from '../../../app/ui/button.tsx'
+import { deskPaths } from '../../paths.ts'
+import { Moment } from '../../ui/moment.tsx'
+
+interface AlarmCardProps {
+  alarm: ShownAlarm
+  settle: ReactNode
+}
+
+/** An open alarm: what happened, since when, what to do and where. */
+export function AlarmCard({ alarm, settle }: AlarmCardProps) {
+  const { title, what, advice, since, lastAt, times, target } = alarm
+  return (
+    <article className="grid gap-4 rounded-panel border border-line bg-surface p-5 text-fine">
+      <div className="grid gap-1">
+        <h3 className="text-body font-semibold">{title}</h3>
+        <p className="wrap-anywhere">{what}</p>
+      </div>
+      <p className="text-quiet">{advice}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-quiet">
+          Since <Moment at={since} />
+          {times > 1 ? (
+            <>
+              , {times} times, last <Moment at={lastAt} />
+            </>
+          ) : null}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {target ? <TargetLink target={target} /> : null}
+          {settle}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function TargetLink({ target }: { target: AlarmTarget }) {
+  const { to, label } = linkFor(target)
+  return <LinkButton to={to}>{label}</LinkButton>
+}
+
+/** Where an alarm can be dealt with. */
+export function linkFor(target: AlarmTarget): { to: string; label: string } {
+  switch (target.page) {
+    case 'order':
+      return { to: deskPaths.order(target.number), label: `Order ${target.number}` }
+    case 'withdrawal':
+      return { to: deskPaths.withdrawal(target.number), label: `Withdrawal W-${target.number}` }
+    case 'guide':
+      return { to: deskPaths.guide(target.productKey), label: 'Its content' }
+    case 'withdrawals':
+      return { to: deskPaths.withdrawals(), label: 'Withdrawals' }
+    case 'mails':
+      return { to: deskPaths.mails(), label: 'Mails' }
+    case 'deadEvents':
+      return { to: `${deskPaths.mails()}?show=work`, label: 'Other work' }
+    case 'settings':
+      return { to: deskPaths.settings(), label: 'Settings' }
+  }
+}

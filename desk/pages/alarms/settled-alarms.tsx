@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SettledAlarm, SettledAlarms as SettledPage } from '#contract/desk/alarms.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { get } from '../../api/call.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { linkFor } from './alarm-card.tsx'
+
+const columns: readonly Column<SettledAlarm>[] = [
+  { label: 'What', cell: (alarm) => <What alarm={alarm} /> },
+  { label: 'Since', cell: ({ since }) => <Moment at={since} /> },
+  {
+    label: 'Settled',
+    cell: ({ settledAt, settledBy }) => (
+      <>
+        <Moment at={settledAt} /> {settledBy ? `by ${settledBy}` : 'by itself'}
+      </>
+    ),
+  },
+]
+
+/** Alarms that are over, the last first, with who settled them. */
+export function SettledAlarms() {
+  const settled = useInfiniteQuery({
+    queryKey: ['alarms', 'settled'],
+    queryFn: ({ pageParam }) => get<SettledPage>('/alarms/settled', { after: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <Part title="Settled">
+      {settled.isPending ? <Busy what="what was settled" /> : null}
+      <ActProblem error={settled.error} />
+      {settled.data ? (
+        <DataTable
+          caption="Settled alarms"
+          columns={columns}
+          rows={settled.data.pages.flatMap(({ alarms }) => alarms)}
+          keyOf={({ id }) => id}
+          empty="Nothing was settled yet."
+        />
+      ) : null}
+      {settled.hasNextPage ? (
+        <div>
+          <Button busy={settled.isFetchingNextPage} onClick={() => void settled.fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      ) : null}
+    </Part>
+  )
+}
+
+function What({ alarm: { title, what, target } }: { alarm: SettledAlarm }) {
+  const link = target && linkFor(target)
+  return (
+    <span className="grid gap-1">
+      <span>{title}</span>
+      <span className="text-quiet">
+        {what}{' '}
+        {link && (target.page === 'order' || target.page === 'withdrawal') ? (
+          <Link to={link.to} className={textLink}>
+            {link.label}
+          </Link>
+        ) : null}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { BooksMonth, MonthMoney } from '#contract/desk/books.ts'
+import { formatMonth } from '#domain/dates.ts'
+import { formatSum } from '../../ui/format-sum.ts'
+import { ReportPart } from '../../ui/report-part.tsx'
+
+/** What came in, what went out and what is left, in each currency. */
+export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
+  const isOne = currencies.length === 1
+  return (
+    <ReportPart title={isCurrent ? `${formatMonth(month)} so far` : formatMonth(month)}>
+      <div className="month-sums">
+        {currencies.map((money) => (
+          <CurrencySums key={money.currency} money={money} isNamed={!isOne} />
+        ))}
+      </div>
+      {isOne ? null : (
+        <p className="text-fine text-quiet">
+          The card provider takes its fee in the currency of your balance there.
+        </p>
+      )}
+    </ReportPart>
+  )
+}
+
+function CurrencySums({ money, isNamed }: { money: MonthMoney; isNamed: boolean }) {
+  const { currency, feeCents, feesUnknown, lostCents, netCents, orders, receivedCents } = money
+  const sum = (cents: number) => formatSum(cents, currency)
+  const away = (cents: number) => (cents === 0 ? sum(0) : sum(-cents))
+  return (
+    <section aria-label={currency.toUpperCase()}>
+      {isNamed ? <h3 className="pb-2 font-medium">{currency.toUpperCase()}</h3> : null}
+      <dl className="sums">
+        <div>
+          <dt>
+            Received <span className="text-quiet">from {counted(orders, 'order')}</span>
+          </dt>
+          <dd>{sum(receivedCents)}</dd>
+        </div>
+        <div>
+          <dt>Given back</dt>
+          <dd>{away(money.refundedCents)}</dd>
+        </div>
+        <div>
+          <dt>Lost in disputes</dt>
+          <dd>{away(lostCents)}</dd>
+        </div>
+        <div>
+          <dt>Fees of the card provider</dt>
+          <dd>{away(feeCents)}</dd>
+        </div>
+        <div data-total>
+          <dt>Left</dt>
+          <dd>{sum(netCents)}</dd>
+        </div>
+      </dl>
+      {feesUnknown > 0 ? (
+        <p className="pt-3 text-fine text-quiet">
+          Without the fee of {counted(feesUnknown, 'order')}: the card provider has not told it yet,
+          which takes up to an hour.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ExportRequest } from '#contract/desk/books.ts'
+import { showToast } from '../../../app/ui/toast.ts'
+import { download } from '../../api/call.ts'
+import { withIdentity } from '../../api/use-act.ts'
+
+/** Saves a file of a month, once the member has shown that it is him. Half a file is never saved. */
+export function useExport() {
+  return useMutation({
+    mutationFn: (asked: ExportRequest) => withIdentity(() => download('/books/export', asked)),
+    onSuccess: (file, { month, table }) => {
+      const name = `${table}-${month}.csv`
+      saveFile(file, name)
+      showToast({ title: `${name} is saved` })
+    },
+  })
+}
+
+/** How long a browser may take to begin saving. */
+const KEPT_MS = 60_000
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DraftChapterRow, DraftChapterText, SavedAnswer } from '#contract/desk/content.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { IconBack } from '../../../app/ui/icons.tsx'
+import { get, post } from '../../api/call.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ChapterFields } from './chapter-fields.tsx'
+import { createSaver } from './create-saver.ts'
+import { DeleteChapter } from './delete-chapter.tsx'
+import type { Insert } from './draft-part.tsx'
+import { keepText, readKept } from './kept-texts.ts'
+import { SaveTrouble, SaveWord } from './save-state.tsx'
+import { useSaver } from './use-saver.ts'
+
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
+
+interface ChapterEditorProps {
+  productKey: string
+  chapter: DraftChapterRow
+  onReady: (insert: Insert | undefined) => void
+}
+
+/** One chapter: written, or looked at as a buyer. */
+export function ChapterEditor(props: ChapterEditorProps) {
+  const { productKey, chapter } = props
+  const text = useQuery({
+    queryKey: ['chapter', chapter.id],
+    queryFn: () => get<DraftChapterText>(`/content/${productKey}/chapters/${chapter.id}`),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <section className="draft-main" aria-label={chapter.title}>
+      <Link to="?" className="draft-back">
+        <IconBack /> All chapters
+      </Link>
+      <Loaded what="the chapter" query={text}>
+        {(stored) => <Editor {...props} stored={stored} />}
+      </Loaded>
+    </section>
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Saves the chapter while it is typed; what the server has is met each time it is read again. */
+function useChapter(productKey: string, stored: DraftChapterText) {
+  const queries = useQueryClient()
+  const [saving, saver] = useSaver(() =>
+    createSaver<string>({
+      stored: { written: stored.markdown, revision: stored.revision, savedAt: stored.changedAt },
+      kept: readKept(stored.id, isText),
+      isSame: (one, other) => one === other,
+      keep: (kept) => keepText(stored.id, kept),
+      save: async (markdown, revision) => {
+        const path = `/uploads/content/${productKey}/chapters/${stored.id}`
+        const answer = await post<SavedAnswer<string>>(path, { markdown, revision })
+        void queries.invalidateQueries({ queryKey: ['content', productKey] })
+        return answer
+      },
+    }),
+  )
+  const { markdown, revision, changedBy, changedAt } = stored
+  useEffect(() => {
+    saver.meet({ written: markdown, revision, by: changedBy, at: changedAt })
+  }, [saver, markdown, revision, changedBy, changedAt])
+  return [saving, saver] as const
+}
+
+function Editor({
+  productKey,
+  chapter,
+  stored,
+  onReady,
+}: ChapterEditorProps & { stored: DraftChapterText }) {
+  const [search, setSearch] = useSearchParams()
+  const [saving, saver] = useChapter(productKey, stored)
+  const looks = search.get('view') === 'preview'
+  const look = async (view: 'write' | 'preview') => {
+    await saver.flush()
+    setSearch({ chapter: chapter.id, ...(view === 'preview' ? { view } : {}) }, { replace: true })
+  }
+  return (
+    <>
+      <div className="draft-bar">
+        <Button onClick={() => void look(looks ? 'write' : 'preview')}>
+          {looks ? 'Back to writing' : 'Preview as a buyer'}
+        </Button>
+        <SaveWord saving={saving} />
+      </div>
+      <SaveTrouble what="This chapter" saving={saving} saver={saver} textOf={(text) => text} />
+      {looks ? (
+        <Suspense fallback={<Busy what="the preview" />}>
+          <Preview productKey={productKey} chapterId={chapter.id} />
+        </Suspense>
+      ) : (
+        <>
+          <ChapterFields
+            markdown={saving.written}
+            onChange={saver.change}
+            onReady={onReady}
+            line={Number(search.get('line') ?? 0)}
+          />
+          <DeleteChapter productKey={productKey} chapter={chapter} />
+        </>
+      )}
+    </>
+  )
+}

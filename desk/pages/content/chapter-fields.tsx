@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef } from 'react'
+import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
+import { joinTitle, splitTitle } from './chapter-title.ts'
+import type { Insert } from './draft-part.tsx'
+import { WritingHelp } from './writing-help.tsx'
+
+interface ChapterFieldsProps {
+  markdown: string
+  onChange: (markdown: string) => void
+  onReady: (insert: Insert | undefined) => void
+  /** Of the whole text, from 1, to be shown; 0: none. */
+  line: number
+}
+
+/** Title and text of a chapter. A text that does not begin with its title is one field. */
+export function ChapterFields({ markdown, onChange, onReady, line }: ChapterFieldsProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const parts = splitTitle(markdown)
+  const body = parts?.body ?? markdown
+  const linesBefore = parts?.linesBefore ?? 0
+  const change = (next: string) => {
+    const clean = next.toWellFormed().replaceAll('\0', '')
+    onChange(parts ? joinTitle(markdown, { title: parts.title, body: clean }) : clean)
+  }
+  useEffect(() => {
+    if (line > 0 && field.current) showLine(field.current, line - linesBefore)
+    // only when a line is asked for, not while one types
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [line])
+  useEffect(() => {
+    onReady((text) => insertInto(field.current, text))
+    return () => onReady(undefined)
+  }, [onReady])
+  return (
+    <div className="grid gap-5">
+      {parts ? (
+        <TextField
+          label="Title"
+          maxLength={200}
+          value={parts.title}
+          onChange={({ target }) => onChange(joinTitle(markdown, { title: target.value, body }))}
+        />
+      ) : null}
+      <div className="grid gap-2">
+        <label htmlFor={id} className="text-fine font-medium">
+          Text
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className={`${fieldClass} chapter-text-field`}
+          value={body}
+          spellCheck
+          onChange={({ target }) => change(target.value)}
+        />
+        <WritingHelp />
+      </div>
+    </div>
+  )
+}
+
+/** Selects a line and scrolls to it. */
+function showLine(field: HTMLTextAreaElement, line: number) {
+  const lines = field.value.split('\n')
+  const at = Math.min(Math.max(line, 1), lines.length)
+  const start = lines.slice(0, at - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  field.focus()
+  field.setSelectionRange(start, start + (lines[at - 1]?.length ?? 0))
+  // browsers scroll to the selection of a field when it gets the focus
+  field.blur()
+  field.focus()
+}
+
+/** Writes at the cursor as if it was typed, so that it can be undone. */
+function insertInto(field: HTMLTextAreaElement | null, text: string) {
+  if (!field) return
+  field.focus()
+  // deprecated without a successor: nothing else keeps the field's own undo
+  if (document.execCommand('insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DraftChapterRow } from '#contract/desk/content.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { TextField } from '../../../app/ui/text-field.tsx'
+import { useAct } from '../../api/use-act.ts'
+
+interface ChapterListProps {
+  productKey: string
+  chapters: readonly DraftChapterRow[]
+  shownId: string | undefined
+}
+
+/** The chapters in reading order: opened, moved, added. */
+export function ChapterList({ productKey, chapters, shownId }: ChapterListProps) {
+  const order = useAct<{ ids: string[] }>({ path: `/content/${productKey}/order` })
+  const ids = chapters.map(({ id }) => id)
+  const move = (from: number, to: number) => {
+    const others = ids.filter((_, index) => index !== from)
+    order.mutate({
+      ids: [...others.slice(0, to), ...ids.slice(from, from + 1), ...others.slice(to)],
+    })
+  }
+  return (
+    <section className="grid gap-3" aria-labelledby="chapters-title">
+      <h2 id="chapters-title" className="text-fine font-medium">
+        Chapters
+      </h2>
+      <ol className="chapter-list">
+        {chapters.map(({ id, title }, index) => (
+          <li key={id} data-shown={id === shownId ? '' : undefined}>
+            <Link to={`?chapter=${id}`} aria-current={id === shownId ? 'true' : undefined}>
+              {title}
+            </Link>
+            <Mover title={title} to="up" off={index === 0} onMove={() => move(index, index - 1)} />
+            <Mover
+              title={title}
+              to="down"
+              off={index === chapters.length - 1}
+              onMove={() => move(index, index + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      {order.error ? (
+        <p role="alert" className="text-fine text-bad">
+          {order.error.message}
+        </p>
+      ) : null}
+      <AddChapter productKey={productKey} />
+    </section>
+  )
+}
+
+interface MoverProps {
+  title: string
+  to: 'up' | 'down'
+  off: boolean
+  onMove: () => void
+}
+
+function Mover({ title, to, off, onMove }: MoverProps) {
+  return (
+    <button
+      type="button"
+      className="chapter-mover"
+      aria-label={`Move “${title}” ${to}`}
+      // not disabled, so that the focus stays where it is at the end of the list
+      aria-disabled={off || undefined}
+      onClick={() => (off ? undefined : onMove())}
+    >
+      {to === 'up' ? '↑' : '↓'}
+    </button>
+  )
+}
+
+function AddChapter({ productKey }: { productKey: string }) {
+  const [title, setTitle] = useState('')
+  const [, setSearch] = useSearchParams()
+  const add = useAct<{ title: string }, DraftChapterRow>({
+    path: `/content/${productKey}/chapters`,
+    onDone: ({ id }) => {
+      setTitle('')
+      setSearch({ chapter: id })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() !== '') add.mutate({ title })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <TextField
+        label="New chapter"
+        placeholder="Its title"
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        error={add.error?.message}
+      />
+      <Button type="submit" busy={add.isPending}>
+        Add chapter
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,4 @@
+/** `1 owner`, `1,200 owners`. */
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+}

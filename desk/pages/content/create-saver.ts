@@ -1,0 +1,133 @@
+import type { SavedAnswer } from '#contract/desk/content.ts'
+import type { KeptText } from './kept-texts.ts'
+
+/** How a text that is being written stands. */
+export interface Saving<Written> {
+  written: Written
+  /** The server has this text since this time. */
+  savedAt: string | undefined
+  state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'changed elsewhere' | 'gone'
+  /** Why saving failed. */
+  why?: string
+  /** What it was changed to elsewhere. */
+  theirs?: { by: string; at: string; now: Written; revision: number }
+}
+
+interface SaverOptions<Written> {
+  stored: { written: Written; revision: number; savedAt: string }
+  /** Typed before and not saved yet. */
+  kept: KeptText<Written> | undefined
+  isSame: (one: Written, other: Written) => boolean
+  save: (written: Written, revision: number) => Promise<SavedAnswer<Written>>
+  keep: (kept: KeptText<Written> | undefined) => void
+}
+
+/** Saves a text while it is typed. */
+export interface Saver<Written> {
+  read: () => Saving<Written>
+  subscribe: (listener: () => void) => () => void
+  change: (written: Written) => void
+  /** Saves now what is not saved; resolves once it is, or could not be. */
+  flush: () => Promise<void>
+  /** What the server has now, as read again. */
+  meet: (stored: { written: Written; revision: number; by: string; at: string }) => void
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+const PAUSE_MS = 700
+const RETRY_MS = 4000
+
+/** Begins with what is stored, or with what was typed over it. Nothing changed elsewhere is overwritten unasked. */
+export function createSaver<Written>(options: SaverOptions<Written>): Saver<Written> {
+  const { stored, kept, isSame, save, keep } = options
+  let revision = kept?.revision ?? stored.revision
+  let saved = stored.written
+  let now: Saving<Written> = { written: stored.written, savedAt: stored.savedAt, state: 'saved' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let turn = Promise.resolve()
+  let sending = false
+  const listeners = new Set<() => void>()
+  const set = (next: Saving<Written>) => {
+    now = next
+    for (const listener of listeners) listener()
+  }
+  const later = (pauseMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), pauseMs)
+  }
+  const isStuck = () => now.state === 'changed elsewhere' || now.state === 'gone'
+  const settle = (sent: Written, answer: SavedAnswer<Written>) => {
+    const { written } = now
+    if (answer.state === 'gone') return set({ ...now, state: 'gone' })
+    if (answer.state === 'changed')
+      return set({ ...now, state: 'changed elsewhere', theirs: answer })
+    revision = answer.revision
+    saved = sent
+    const isAll = isSame(written, sent)
+    keep(isAll ? undefined : { written, revision })
+    set({ written, savedAt: answer.at, state: isAll ? 'saved' : 'unsaved' })
+    if (!isAll) later(PAUSE_MS)
+  }
+  const send = async () => {
+    if (isStuck() || now.state === 'saved') return
+    sending = true
+    const sent = now.written
+    set({ ...now, state: 'saving' })
+    try {
+      settle(sent, await save(sent, revision))
+    } catch (error) {
+      set({ ...now, state: 'failed', why: error instanceof Error ? error.message : String(error) })
+      later(RETRY_MS)
+    } finally {
+      sending = false
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    turn = turn.then(send)
+    return turn
+  }
+  const change = (written: Written) => {
+    keep({ written, revision })
+    if (isStuck()) return set({ ...now, written })
+    set({ written, savedAt: now.savedAt, state: 'unsaved' })
+    later(PAUSE_MS)
+  }
+  if (kept && !isSame(kept.written, stored.written)) change(kept.written)
+  else {
+    keep(undefined)
+    revision = stored.revision
+  }
+  return {
+    read: () => now,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change,
+    flush,
+    meet: (other) => {
+      if (other.revision <= revision || sending) return
+      if (isSame(now.written, other.written)) revision = other.revision
+      else if (now.state === 'saved' && isSame(now.written, saved)) {
+        revision = other.revision
+        saved = other.written
+        set({ written: other.written, savedAt: other.at, state: 'saved' })
+      } else set({ ...now, state: 'changed elsewhere', theirs: { ...other, now: other.written } })
+    },
+    keepMine: () => {
+      revision = now.theirs?.revision ?? revision
+      set({ written: now.written, savedAt: now.savedAt, state: 'unsaved' })
+      void flush()
+    },
+    takeTheirs: () => {
+      if (!now.theirs) return
+      const { at, now: written, revision: theirs } = now.theirs
+      revision = theirs
+      saved = written
+      keep(undefined)
+      set({ written, savedAt: at, state: 'saved' })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DraftChapterRow } from '#contract/desk/content.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { ButtonRow } from '../../../app/ui/button-row.tsx'
+import { useAct } from '../../api/use-act.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
+
+/** Deletes a chapter of the draft, after asking. */
+export function DeleteChapter({
+  productKey,
+  chapter,
+}: {
+  productKey: string
+  chapter: DraftChapterRow
+}) {
+  const [asked, setAsked] = useState(false)
+  const [, setSearch] = useSearchParams()
+  const remove = useAct({
+    path: `/content/${productKey}/chapters/${chapter.id}/delete`,
+    onDone: () => setSearch({}),
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-fine text-quiet">
+      <span>
+        Links in other chapters call it <code>{chapter.file}</code>
+      </span>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Delete this chapter…
+      </Button>
+      {asked ? (
+        <Suspense>
+          <Dialog
+            title={`Delete “${chapter.title}”?`}
+            description="Its text is deleted from the draft. What buyers read stays as it is until you publish."
+            onClose={() => setAsked(false)}
+          >
+            <ButtonRow>
+              <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
+                Delete it
+              </Button>
+              <Button onClick={() => setAsked(false)}>Keep it</Button>
+            </ButtonRow>
+            <p role="alert" className="mt-3 text-fine text-bad empty:hidden">
+              {remove.error?.message}
+            </p>
+          </Dialog>
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

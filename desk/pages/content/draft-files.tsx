@@ -1,0 +1,158 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import type { DraftFile } from '#contract/desk/content.ts'
+import { IconTrash } from '../../../app/ui/icons.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { formatBytes } from './bytes.ts'
+import type { Insert } from './draft-part.tsx'
+import { markdownFor } from './upload-name.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface DraftFilesProps {
+  productKey: string
+  files: readonly DraftFile[]
+  onInsert: Insert
+}
+
+const kinds = {
+  picture: {
+    title: 'Pictures',
+    hint: 'png, jpg, webp, gif or avif, at most 20 MB each',
+    accept: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
+  },
+  file: {
+    title: 'Files to download',
+    hint: 'Any kind, at most 25 MB each. A PDF gets its buyer’s address on each page.',
+    accept: undefined,
+  },
+} as const
+
+/** Pictures and files of the draft: uploaded, put into the text, deleted. */
+export function DraftFiles({ files, ...props }: DraftFilesProps) {
+  return (
+    <>
+      <FileGroup {...props} kind="picture" files={files.filter(({ kind }) => kind === 'picture')} />
+      <FileGroup {...props} kind="file" files={files.filter(({ kind }) => kind === 'file')} />
+    </>
+  )
+}
+
+function FileGroup({
+  productKey,
+  kind,
+  files,
+  onInsert,
+}: DraftFilesProps & { kind: 'picture' | 'file' }) {
+  const id = useId()
+  const { title, hint, accept } = kinds[kind]
+  const uploads = useUploads(productKey, kind)
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    uploads.start([...(target.files ?? [])])
+    target.value = '' // the same file may be picked again
+  }
+  return (
+    <section className="grid gap-2" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-fine font-medium">
+        {title}
+      </h2>
+      <FileRows {...{ productKey, files, onInsert }} />
+      <DropPlace onDrop={uploads.start}>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={accept}
+          className="sr-only"
+          aria-describedby={`${id}-hint`}
+          onChange={pick}
+        />
+        <label htmlFor={id}>
+          <span className="text-text">{uploads.running || 'Choose or drop some'}</span>
+          <span id={`${id}-hint`}>{hint}</span>
+        </label>
+      </DropPlace>
+      <output className="text-fine text-quiet empty:hidden">{uploads.done}</output>
+      <div role="alert" className="text-fine text-bad empty:hidden">
+        {uploads.refused.map((why) => (
+          <p key={why}>{why}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface DropPlaceProps {
+  onDrop: (files: readonly File[]) => void
+  children: React.ReactNode
+}
+
+/** Takes files that are dropped on it. */
+function DropPlace({ onDrop, children }: DropPlaceProps) {
+  const [over, setOver] = useState(false)
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    onDrop([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      role="presentation"
+      className="drop-place"
+      data-over={over || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}
+
+function FileRows({
+  productKey,
+  files,
+  onInsert,
+}: {
+  productKey: string
+  files: readonly DraftFile[]
+  onInsert: Insert
+}) {
+  const remove = useAct<{ kind: string; name: string }>({
+    path: `/content/${productKey}/files/delete`,
+  })
+  const addressOf = ({ kind, name, sha256 }: DraftFile) =>
+    `/api/content/${productKey}/files/${kind}/${encodeURIComponent(name)}?v=${sha256.slice(0, 12)}`
+  if (files.length === 0) return null
+  return (
+    <>
+      <ul className="file-rows">
+        {files.map((file) => (
+          <li key={file.name}>
+            <a href={addressOf(file)} target="_blank" rel="noopener" className="file-name">
+              {file.kind === 'picture' ? <img src={addressOf(file)} alt="" loading="lazy" /> : null}
+              <span>
+                {file.name} <span className="text-quiet">{formatBytes(file.bytes)}</span>
+              </span>
+            </a>
+            <button type="button" className="file-act" onClick={() => onInsert(markdownFor(file))}>
+              Insert<span className="sr-only"> {file.name}</span>
+            </button>
+            <button
+              type="button"
+              className="file-act"
+              aria-label={`Delete ${file.name}`}
+              onClick={() => remove.mutate({ kind: file.kind, name: file.name })}
+            >
+              <IconTrash />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {remove.error?.message}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { ContentProblem } from '#contract/desk/content.ts'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { textLink } from '../../../app/ui/text-link.ts'
+
+interface ProblemListProps {
+  title: string
+  problems: readonly ContentProblem[]
+}
+
+/** What is wrong in a draft, each with a link to its line. */
+export function ProblemList({ title, problems }: ProblemListProps) {
+  if (problems.length === 0) return null
+  return (
+    <Notice tone="bad" title={title}>
+      <ul className="grid gap-1">
+        {problems.map((problem) => (
+          <li key={`${problem.chapterId} ${problem.line} ${problem.message}`}>
+            <Place problem={problem} />
+            {problem.message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Place({ problem: { chapterId, chapterTitle, line } }: { problem: ContentProblem }) {
+  if (chapterId === null) return null
+  const words = line === null ? chapterTitle : `${chapterTitle}, line ${line}`
+  return (
+    <>
+      <Link
+        to={`?chapter=${chapterId}${line === null ? '' : `&line=${line}`}`}
+        className={textLink}
+      >
+        {words}
+      </Link>
+      {': '}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { post } from '../../api/call.ts'
+import { FactsFields } from './facts-fields.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { PublishForm } from './publish-form.tsx'
+import { StartDraft } from './start-draft.tsx'
+
+/** What is new, the check, and publishing. */
+export function PublishPart({ guide }: { guide: GuideContent }) {
+  const check = useMutation({
+    mutationFn: () => post<CheckAnswer>(`/content/${guide.key}/check`),
+  })
+  const { draft } = guide
+  if (!draft) return <StartDraft guide={guide} />
+  const checked = check.data?.revision === draft.revision ? check.data : undefined
+  return (
+    <div className="grid gap-8">
+      <FactsFields key={draft.begunAt} productKey={guide.key} name={guide.name} draft={draft} />
+      <section
+        className="grid max-w-prose justify-items-start gap-4"
+        aria-label="Check and publish"
+      >
+        {check.error ? (
+          <Notice tone="bad" live title="It could not be checked">
+            <p>{check.error.message}</p>
+          </Notice>
+        ) : null}
+        {check.data && !checked && !check.isPending ? (
+          <p className="text-fine text-quiet">The draft was changed since it was checked.</p>
+        ) : null}
+        {checked ? <Outcome guide={guide} checked={checked} /> : null}
+        {checked && checked.problems.length === 0 ? null : (
+          <Button
+            variant={checked ? 'secondary' : 'primary'}
+            busy={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            {check.data ? 'Check again' : 'Check the draft'}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Outcome({ guide, checked }: { guide: GuideContent; checked: CheckAnswer }) {
+  if (checked.problems.length > 0) {
+    return (
+      <div role="alert" className="w-full">
+        <ProblemList title="To put right before it is published" problems={checked.problems} />
+      </div>
+    )
+  }
+  return <PublishForm key={checked.revision} guide={guide} checked={checked} />
+}

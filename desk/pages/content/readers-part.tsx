@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { formatBytes } from './bytes.ts'
+import { formatMoment } from './dates.ts'
+
+/** Who has the guide, who read in it last, and which files were fetched last. */
+export function ReadersPart({ productKey }: { productKey: string }) {
+  const readers = useQuery({
+    queryKey: ['content', productKey, 'readers'],
+    queryFn: () => get<ReadersAnswer>(`/content/${productKey}/readers`),
+  })
+  return (
+    <Loaded what="the readers" query={readers}>
+      {(answer) => (
+        <div className="grid gap-10">
+          <Figures figures={answer.figures} />
+          <section className="grid gap-3" aria-labelledby="read-last">
+            <h2 id="read-last" className="text-title font-semibold">
+              Read last
+            </h2>
+            <DataTable
+              caption="Who read in it last"
+              columns={readerColumns}
+              rows={answer.readers}
+              keyOf={({ email }) => email}
+              empty={<p>Nobody has read in it yet.</p>}
+            />
+          </section>
+          <section className="grid gap-3" aria-labelledby="fetched-last">
+            <h2 id="fetched-last" className="text-title font-semibold">
+              Downloads
+            </h2>
+            <DataTable
+              caption="Files that were asked for last"
+              columns={accessColumns}
+              rows={answer.accesses}
+              keyOf={({ id }) => id}
+              empty={<p>Nobody has downloaded a file yet.</p>}
+            />
+          </section>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Figures({ figures }: { figures: ReadersAnswer['figures'] }) {
+  const rows = [
+    ['Owners', figures.owners],
+    ['Opened it', figures.opened],
+    ['Downloads, each file once a person', figures.downloads],
+  ] as const
+  return (
+    <dl className="reader-figures">
+      {rows.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Person = ({ email }: { email: string | null }) =>
+  email === null ? (
+    <span className="text-quiet">Somebody whose account was deleted</span>
+  ) : (
+    <Link to={deskPaths.person(email)} className={textLink}>
+      {email}
+    </Link>
+  )
+
+const readerColumns: Column<ReadersAnswer['readers'][number]>[] = [
+  { label: 'Who', cell: ({ email }) => <Person email={email} /> },
+  { label: 'When', cell: ({ readAt }) => formatMoment(readAt) },
+  { label: 'Chapter', cell: ({ chapter }) => chapter },
+]
+
+const accessColumns: Column<ContentAccess>[] = [
+  { label: 'Who', cell: ({ email }) => <Person email={email} /> },
+  { label: 'When', cell: ({ at }) => formatMoment(at) },
+  { label: 'File', cell: ({ name }) => name },
+  {
+    label: 'Sent',
+    isFigure: true,
+    cell: ({ bytes, isAllowed }) => (isAllowed ? formatBytes(bytes) : 'refused'),
+  },
+]

@@ -1,0 +1,71 @@
+import { Button } from '../../../app/ui/button.tsx'
+import { ButtonRow } from '../../../app/ui/button-row.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import type { Saver, Saving } from './create-saver.ts'
+import { formatSince } from './dates.ts'
+
+/** A few words that say whether all is saved. */
+export function SaveWord<Written>({ saving }: { saving: Saving<Written> }) {
+  return <output className="text-fine text-quiet tabular-nums">{wordOf(saving)}</output>
+}
+
+function wordOf<Written>({ state, savedAt }: Saving<Written>): string {
+  switch (state) {
+    case 'saved':
+      return savedAt ? `Saved ${formatSince(savedAt)}` : 'Saved'
+    case 'unsaved':
+    case 'saving':
+      return 'Saving…'
+    case 'failed':
+    case 'changed elsewhere':
+    case 'gone':
+      return 'Not saved'
+  }
+}
+
+interface SaveTroubleProps<Written> {
+  what: string
+  saving: Saving<Written>
+  saver: Saver<Written>
+  textOf: (written: Written) => string
+}
+
+/** What hinders saving, and what can be done about it. */
+export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubleProps<Written>) {
+  const { state, theirs, why } = saving
+  if (state === 'failed') {
+    return (
+      <Notice tone="warn" live title="Not saved yet">
+        <p>{why} It is kept in this browser and tried again by itself.</p>
+      </Notice>
+    )
+  }
+  if (state === 'gone') {
+    return (
+      <Notice tone="bad" live title={`${what} is not in the draft any more`}>
+        <p>
+          It was deleted, published or discarded elsewhere. Copy what you typed before you leave.
+        </p>
+      </Notice>
+    )
+  }
+  if (state !== 'changed elsewhere' || !theirs) return null
+  return (
+    <Notice tone="warn" live title={`${what} was changed elsewhere`}>
+      <p>
+        {theirs.by} saved it {formatSince(theirs.at)}, in another tab or on another device. Nothing
+        was overwritten; what you typed is still here.
+      </p>
+      <details className="w-full">
+        <summary className="flex min-h-11 items-center text-text">
+          Show what was saved there
+        </summary>
+        <pre className="their-text">{textOf(theirs.now)}</pre>
+      </details>
+      <ButtonRow>
+        <Button onClick={saver.keepMine}>Keep mine, overwrite theirs</Button>
+        <Button onClick={saver.takeTheirs}>Take theirs, drop mine</Button>
+      </ButtonRow>
+    </Notice>
+  )
+}

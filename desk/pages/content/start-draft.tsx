@@ -1,0 +1,43 @@
+import type { GuideContent } from '#contract/desk/content.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { ButtonRow } from '../../../app/ui/button-row.tsx'
+import { EmptyState } from '../../../app/ui/empty-state.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { useAct } from '../../api/use-act.ts'
+
+/** Nothing is being written: where to begin. */
+export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
+  const start = useAct<{ from: 'live' | 'nothing' }>({ path: `/content/${key}/start` })
+  const begin = (from: 'live' | 'nothing') => () => start.mutate({ from })
+  return (
+    <div className="grid gap-4">
+      <EmptyState
+        level={2}
+        title="No draft yet"
+        action={
+          <ButtonRow>
+            {live ? (
+              <Button variant="primary" busy={start.isPending} onClick={begin('live')}>
+                Start from version {live.number}
+              </Button>
+            ) : null}
+            <Button
+              variant={live ? 'secondary' : 'primary'}
+              busy={start.isPending && !live}
+              onClick={begin('nothing')}
+            >
+              Start with an empty draft
+            </Button>
+          </ButtonRow>
+        }
+      >
+        <p>What you write in a draft is saved as you type. Buyers see it once it is published.</p>
+      </EmptyState>
+      {start.error ? (
+        <Notice tone="bad" live title="That did not work">
+          <p>{start.error.message}</p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

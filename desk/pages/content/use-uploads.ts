@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UploadedFile } from '#contract/desk/content.ts'
+import { upload } from '../../api/call.ts'
+import { uploadName } from './upload-name.ts'
+
+export const MOST_UPLOAD_BYTES = 25 * 1024 ** 2
+
+interface Uploads {
+  /** What is happening, such as `Uploading 2 of 5: desk.png`; empty when nothing is. */
+  running: string
+  /** What happened last, to be announced. */
+  done: string
+  /** Why some were not taken, each with its name. */
+  refused: string[]
+  start: (files: readonly File[]) => void
+}
+
+/** Uploads several files of a draft, one after the other. */
+export function useUploads(productKey: string, kind: 'picture' | 'file'): Uploads {
+  const queries = useQueryClient()
+  const [running, setRunning] = useState('')
+  const [done, setDone] = useState('')
+  const [refused, setRefused] = useState<string[]>([])
+  const send = async (files: readonly File[]) => {
+    setRefused([])
+    setDone('')
+    const said: string[] = []
+    for (const [index, file] of files.entries()) {
+      const name = uploadName(file.name)
+      setRunning(`Uploading ${files.length > 1 ? `${index + 1} of ${files.length}: ` : ''}${name}`)
+      try {
+        if (file.size > MOST_UPLOAD_BYTES) throw new Error(`${name} is larger than 25 MB.`)
+        const path = `/uploads/content/${productKey}/files/${kind}?name=${encodeURIComponent(name)}`
+        const { replaced } = await upload<UploadedFile>(path, file)
+        said.push(replaced ? `${name} was replaced.` : `${name} was added.`)
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        setRefused((before) => [...before, why.includes(name) ? why : `${name}: ${why}`])
+      }
+    }
+    setRunning('')
+    setDone(said.join(' '))
+    await queries.invalidateQueries()
+  }
+  return { running, done, refused, start: (files) => void send(files) }
+}

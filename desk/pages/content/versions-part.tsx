@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ContentVersionRow, GuideContent, TellCount } from '#contract/desk/content.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { ButtonRow } from '../../../app/ui/button-row.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useMember } from '../../access/use-member.ts'
+import { get } from '../../api/call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { counted } from './counted.ts'
+import { formatMoment } from './dates.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
+
+/** What was published, by whom, who was told; going back to it. */
+export function VersionsPart({ guide }: { guide: GuideContent }) {
+  const [asked, setAsked] = useState<ContentVersionRow | undefined>(undefined)
+  const isOwner = useMember().data?.role === 'owner'
+  const close = () => setAsked(undefined)
+  return (
+    <div className="grid gap-4">
+      <DataTable
+        caption="Versions, newest first"
+        columns={columnsOf(isOwner ? setAsked : undefined)}
+        rows={guide.versions}
+        keyOf={({ number }) => number}
+        empty={<p>Nothing was published yet.</p>}
+      />
+      {isOwner || guide.versions.length === 0 ? null : (
+        <p className="text-fine text-quiet">
+          An owner of the shop can tell those who have it, and go back to an earlier version.
+        </p>
+      )}
+      <Suspense>
+        {asked?.state === 'earlier' ? (
+          <RollBack guide={guide} version={asked} onClose={close} />
+        ) : null}
+        {asked?.state === 'live' ? (
+          <TellOwners productKey={guide.key} version={asked} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+const states = {
+  live: 'Buyers read it',
+  earlier: 'Earlier',
+  'broken off': 'Was broken off',
+} as const
+
+type Ask = (version: ContentVersionRow) => void
+
+function columnsOf(onAsk: Ask | undefined): Column<ContentVersionRow>[] {
+  const columns: Column<ContentVersionRow>[] = [
+    {
+      label: 'Version',
+      cell: ({ number, state }) => (
+        <span>
+          <span className="font-medium">{number}</span>{' '}
+          <span className={state === 'live' ? 'text-good' : 'text-quiet'}>{states[state]}</span>
+        </span>
+      ),
+    },
+    { label: 'Published', cell: ({ publishedAt }) => formatMoment(publishedAt) },
+    { label: 'By', cell: ({ publishedBy }) => publishedBy },
+    {
+      label: 'What was new',
+      cell: ({ changed }) => changed && <span className="news">{changed}</span>,
+    },
+    { label: 'Owners told', isFigure: true, cell: ({ told }) => told.toLocaleString('en-US') },
+  ]
+  if (!onAsk) return columns
+  return [...columns, { label: 'Act', cell: (version) => actOf(version, onAsk) }]
+}
+
+function actOf(version: ContentVersionRow, onAsk: Ask) {
+  const { number, state, changed } = version
+  if (state === 'earlier')
+    return <Button onClick={() => onAsk(version)}>Go back to version {number}…</Button>
+  // who is told reads what was new
+  if (state === 'live' && changed)
+    return <Button onClick={() => onAsk(version)}>Tell owners…</Button>
+  return null
+}
+
+interface QuestionProps {
+  version: ContentVersionRow
+  onClose: () => void
+}
+
+function RollBack({
+  guide,
+  version: { number },
+  onClose,
+}: QuestionProps & { guide: GuideContent }) {
+  const act = useAct<{ number: number }>({
+    path: `/content/${guide.key}/roll-back`,
+    onDone: () => {
+      showToast({ title: `Buyers read version ${number} again.` })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={`Go back to version ${number}?`}
+      description={`Buyers then read version ${number} instead of version ${guide.live?.number}, at once. Version ${guide.live?.number} is kept, and nobody is told.`}
+      onClose={onClose}
+    >
+      <ButtonRow>
+        <Button variant="danger" busy={act.isPending} onClick={() => act.mutate({ number })}>
+          Go back to version {number}
+        </Button>
+        <Button onClick={onClose}>Leave it</Button>
+      </ButtonRow>
+      <p role="alert" className="mt-3 text-fine text-bad empty:hidden">
+        {act.error?.message}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Tells those who were not told yet: of a version published without, or where telling was broken off. */
+function TellOwners({
+  productKey,
+  version: { number, changed },
+  onClose,
+}: QuestionProps & { productKey: string }) {
+  const path = `/content/${productKey}/tell`
+  const left = useQuery({
+    queryKey: ['tell', productKey],
+    queryFn: () => get<TellCount>(path),
+    gcTime: 0,
+  })
+  const act = useAct<object, { told: number }>({
+    path,
+    onDone: ({ told }) => {
+      showToast({ title: `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by mail.` })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={`Tell owners of version ${number}?`}
+      description="Who has it, wants such mails and was not told of this version yet gets one mail with what is new."
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="news">{changed}</p>
+        <Loaded what="who is left to tell" query={left}>
+          {({ wouldTell }) =>
+            wouldTell === 0 ? (
+              <p className="text-fine text-quiet">Nobody is left to tell.</p>
+            ) : (
+              <Button variant="primary" busy={act.isPending} onClick={() => act.mutate({})}>
+                Tell {counted(wouldTell, 'owner')}
+              </Button>
+            )
+          }
+        </Loaded>
+        <p role="alert" className="text-fine text-bad empty:hidden">
+          {act.error?.message}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

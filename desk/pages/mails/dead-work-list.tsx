@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { DeadWork, DeadWorkAnswer, Retried, RetryRequest } from '#contract/desk/mails.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { showToast } from '../../../app/ui/toast.ts'
+import { get } from '../../api/call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { deskPaths } from '../../paths.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { counted } from '../../words/counted.ts'
+import { workWords } from '../../words/work-words.ts'
+
+/** Messages of the card provider and jobs of the shop that were given up. */
+export function DeadWorkList() {
+  const found = useQuery({
+    queryKey: ['mails', 'work'],
+    queryFn: () => get<DeadWorkAnswer>('/mails/work'),
+  })
+  return (
+    <Loaded what="other work" query={found}>
+      {({ work }) => <WorkTable work={work} />}
+    </Loaded>
+  )
+}
+
+function WorkTable({ work }: { work: readonly DeadWork[] }) {
+  const retry = useAct<RetryRequest, Retried>({
+    path: '/mails/retry',
+    onDone: ({ count }) =>
+      showToast({ title: `${counted(count, 'thing')} will be tried again now` }),
+  })
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-fine text-quiet">
+        What the shop gave up after many tries: messages of the card provider, and jobs of its own.
+        Trying again can do no harm.
+      </p>
+      {work.length > 1 ? (
+        <div>
+          <Button
+            busy={retry.isPending && 'all' in retry.variables}
+            onClick={() => retry.mutate({ all: 'work' })}
+          >
+            Try all of it again
+          </Button>
+        </div>
+      ) : null}
+      <ActProblem error={retry.error} />
+      <DataTable
+        caption="Work that was given up"
+        columns={columnsFor(retry)}
+        rows={work}
+        keyOf={({ sort, id }) => `${sort} ${id}`}
+        empty="Nothing was given up."
+      />
+    </div>
+  )
+}
+
+type Retry = ReturnType<typeof useAct<RetryRequest, Retried>>
+
+function columnsFor(retry: Retry): Column<DeadWork>[] {
+  return [
+    {
+      label: 'What',
+      cell: (one) => (
+        <span className="grid">
+          <span>{workWords(one)}</span>
+          <span className="text-quiet wrap-anywhere">{one.id}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Order',
+      cell: ({ orderNumber }) =>
+        orderNumber === null ? null : (
+          <Link to={deskPaths.order(orderNumber)} className={textLink}>
+            {orderNumber}
+          </Link>
+        ),
+    },
+    {
+      label: 'Why',
+      cell: ({ problem }) => <span className="wrap-anywhere">{problem ?? 'Not noted'}</span>,
+    },
+    { label: 'Given up', cell: ({ at }) => <Moment at={at} /> },
+    {
+      label: 'Do',
+      cell: ({ sort, id }) => (
+        <Button
+          aria-label={`Try again: ${id}`}
+          busy={retry.isPending && 'id' in retry.variables && retry.variables.id === id}
+          onClick={() => retry.mutate({ sort, id })}
+        >
+          Try again
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedMail, MailView, Retried, RetryRequest } from '#contract/desk/mails.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+import { deskPaths } from '../../paths.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { counted } from '../../words/counted.ts'
+import { mailWords } from '../../words/mail-words.ts'
+import { whyUnsent } from '../../words/why-unsent.ts'
+import { SetAside } from './set-aside.tsx'
+
+interface MailListProps {
+  show: MailView
+  mails: readonly ListedMail[]
+}
+
+const empty: Record<MailView, string> = {
+  failed: 'Every mail has arrived.',
+  waiting: 'No mail waits.',
+  aside: 'No mail was set aside.',
+}
+
+/** Mails with why they were not sent, each to be tried again or set aside. What they said is not shown. */
+export function MailList({ show, mails }: MailListProps) {
+  const [leaving, setLeaving] = useState<ListedMail>()
+  const retry = useAct<RetryRequest, Retried>({
+    path: '/mails/retry',
+    onDone: ({ count }) =>
+      showToast({ title: `${counted(count, 'mail')} will be tried again now` }),
+  })
+  return (
+    <div className="grid gap-4">
+      {show === 'failed' && mails.length > 1 ? (
+        <div>
+          <Button
+            busy={retry.isPending && 'all' in retry.variables}
+            onClick={() => retry.mutate({ all: 'mails' })}
+          >
+            Try all of them again
+          </Button>
+        </div>
+      ) : null}
+      <ActProblem error={retry.error} />
+      <DataTable
+        caption="Mails that were not sent"
+        columns={
+          show === 'aside'
+            ? columnsOf(show)
+            : [...columnsOf(show), actsFor(show, retry, setLeaving)]
+        }
+        rows={mails}
+        keyOf={({ id }) => id}
+        empty={empty[show]}
+      />
+      {leaving ? <SetAside mail={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </div>
+  )
+}
+
+type Retry = ReturnType<typeof useAct<RetryRequest, Retried>>
+
+function actsFor(
+  show: MailView,
+  retry: Retry,
+  leave: (mail: ListedMail) => void,
+): Column<ListedMail> {
+  const isRetrying = (id: string) =>
+    retry.isPending && 'id' in retry.variables && retry.variables.id === id
+  return {
+    label: 'Do',
+    cell: (mail) => (
+      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
+        <Button
+          aria-label={`Try again: the mail to ${mail.to}`}
+          busy={isRetrying(mail.id)}
+          onClick={() => retry.mutate({ sort: 'mail', id: mail.id })}
+        >
+          Try again
+        </Button>
+        {show === 'failed' ? (
+          <Button
+            variant="quiet"
+            aria-label={`Set aside: the mail to ${mail.to}`}
+            onClick={() => leave(mail)}
+          >
+            Set aside
+          </Button>
+        ) : null}
+      </span>
+    ),
+  }
+}
+
+function columnsOf(show: MailView): Column<ListedMail>[] {
+  return [
+    { label: 'Mail', cell: (mail) => <About mail={mail} /> },
+    {
+      label: 'To',
+      cell: ({ to }) => (
+        <span className="block md:min-w-44">
+          <Link to={deskPaths.person(to)} className={`${textLink} wrap-anywhere`}>
+            {to}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      label: 'Why',
+      cell: ({ lastError }) => (
+        <span className="grid gap-1">
+          <span>{whyUnsent(lastError)}</span>
+          {lastError ? <span className="text-quiet wrap-anywhere">{lastError}</span> : null}
+        </span>
+      ),
+    },
+    { label: 'Tries', cell: ({ tries }) => tries, isFigure: true },
+    whenOf[show],
+  ]
+}
+
+const whenOf: Record<MailView, Column<ListedMail>> = {
+  failed: { label: 'Given up', cell: ({ deadAt }) => <Moment at={deadAt} /> },
+  waiting: { label: 'Next try', cell: ({ nextTryAt }) => <Moment at={nextTryAt} /> },
+  aside: { label: 'Set aside', cell: ({ setAsideAt }) => <Moment at={setAsideAt} /> },
+}
+
+function About({ mail: { kind, orderNumber } }: { mail: ListedMail }) {
+  return (
+    <span className="grid">
+      <span>{mailWords(kind)}</span>
+      {orderNumber === null ? null : (
+        <Link to={deskPaths.order(orderNumber)} className={`${textLink} text-quiet`}>
+          Order {orderNumber}
+        </Link>
+      )}
+    </span>
+  )
+}

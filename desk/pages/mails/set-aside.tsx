@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import type { ListedMail } from '#contract/desk/mails.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { mailWords } from '../../words/mail-words.ts'
+
+interface SetAsideProps {
+  mail: ListedMail
+  onClose: () => void
+}
+
+/** Sets a mail aside, with a reason that is kept. */
+export function SetAside({ mail, onClose }: SetAsideProps) {
+  const [why, setWhy] = useState('')
+  const discard = useAct<{ why: string }>({
+    path: `/mails/${mail.id}/discard`,
+    onDone: () => {
+      showToast({ title: 'Set aside' })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    discard.mutate({ why })
+  }
+  return (
+    <Dialog
+      title="Set this mail aside"
+      description={`${mailWords(mail.kind)} to ${mail.to}. It is not tried any more, and nobody is told.`}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} className="grid gap-5">
+        <ReasonField
+          label="Why"
+          hint="It is kept for good, so write no names or addresses. Such as: a mistyped address."
+          value={why}
+          onChange={setWhy}
+        />
+        <ActProblem error={discard.error} />
+        <Button type="submit" variant="danger" size="large" busy={discard.isPending}>
+          Set it aside
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

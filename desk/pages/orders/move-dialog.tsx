@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import type { DeskOrder, OrderActDone } from '#contract/desk/orders.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { EmailField } from '../../../app/ui/text-field.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+
+interface MoveDialogProps {
+  order: DeskOrder
+  onClose: () => void
+}
+
+/** Gives an order to the address that the buyer meant. */
+export function MoveDialog({ order, onClose }: MoveDialogProps) {
+  const [email, setEmail] = useState('')
+  const move = useAct<{ email: string }, OrderActDone>({
+    path: `/orders/${order.number}/move`,
+    onDone: ({ said }) => {
+      showToast({ title: said })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!move.isPending) move.mutate({ email })
+  }
+  const what = order.isOpen
+    ? 'It is handed over to the new address once you hand it over.'
+    : 'Everything in it goes to the new address, with a new order mail.'
+  return (
+    <Dialog
+      title={`Move order ${order.number}`}
+      description={`${what} ${order.email ?? 'Nobody'} has it now and then does not have it any more.`}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <EmailField
+          value={email}
+          autoComplete="off"
+          onChange={(event) => setEmail(event.target.value)}
+          error={move.error?.message}
+          required
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={move.isPending} disabled={!email.trim()}>
+            Move the order
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { DeskOrder, OrderActDone } from '#contract/desk/orders.ts'
+import { Button, LinkButton } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useMember } from '../../access/use-member.ts'
+import { useAct } from '../../api/use-act.ts'
+import { deskPaths } from '../../paths.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What can be done with an order. A helper is told which acts are the owner's. */
+export function OrderActs({ order }: { order: DeskOrder }) {
+  const isOwner = useMember().data?.role === 'owner'
+  const [open, setOpen] = useState<'refund' | 'move'>()
+  const close = () => setOpen(undefined)
+  const resend = useAct<object, OrderActDone>({
+    path: `/orders/${order.number}/resend`,
+    onDone: ({ said }) => showToast({ title: said }),
+  })
+  const isRefundable = order.payments.some(({ cents, refundedCents }) => refundedCents < cents)
+  const isOwners = isRefundable || order.isMovable
+  if (!order.isOwned && !isOwners && !order.paidAt) return null
+  return (
+    <section aria-labelledby="acts" className="grid gap-3 xl:col-start-1">
+      <h2 id="acts" className="text-title font-semibold">
+        What you can do
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        {order.isOwned ? (
+          <Button
+            busy={resend.isPending}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate({})}
+          >
+            Send the order mail again
+          </Button>
+        ) : null}
+        {isOwner && order.isMovable ? (
+          <Button onClick={() => setOpen('move')}>Move to another address</Button>
+        ) : null}
+        {isOwner && isRefundable ? (
+          <Button variant="danger" onClick={() => setOpen('refund')}>
+            Refund
+          </Button>
+        ) : null}
+        {order.paidAt ? (
+          <LinkButton to={deskPaths.receipt(order.number)}>Receipt</LinkButton>
+        ) : null}
+      </div>
+      {resend.error ? (
+        <Notice tone="bad" title="No mail was sent" live>
+          <p>{resend.error.message}</p>
+        </Notice>
+      ) : null}
+      {isOwner || !isOwners ? null : (
+        <p className="text-fine text-quiet">Refunding and moving an order is for the owner.</p>
+      )}
+      {open === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
+      {open === 'move' ? <MoveDialog order={order} onClose={close} /> : null}
+    </section>
+  )
+}

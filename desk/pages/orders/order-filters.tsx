@@ -1,0 +1,111 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../app/ui/button.tsx'
+import { fieldClass } from '../../../app/ui/text-field.tsx'
+import { orderKinds } from './order-kinds.ts'
+
+/** The one field that finds an order, and what the list is narrowed to; all of it stands in the address. */
+export function OrderFilters() {
+  const [params, setParams] = useSearchParams()
+  const valueOf = (name: string) => params.get(name) ?? ''
+  const set = (name: string, value: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('before')
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    set('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
+  }
+  return (
+    <div className="grid gap-4">
+      <search>
+        <form onSubmit={search} className="flex items-end gap-3">
+          <Labelled label="Find an order" wide>
+            {(id) => (
+              <input
+                id={id}
+                key={valueOf('q')}
+                name="q"
+                type="search"
+                defaultValue={valueOf('q')}
+                placeholder="Email, number, product or payment id"
+                autoComplete="off"
+                enterKeyHint="search"
+                className={fieldClass}
+              />
+            )}
+          </Labelled>
+          <Button type="submit" size="large">
+            Search
+          </Button>
+        </form>
+      </search>
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <Labelled label="State" className="col-span-2 sm:w-56">
+          {(id) => (
+            <select
+              id={id}
+              value={valueOf('kind')}
+              onChange={(event) => set('kind', event.target.value)}
+              className={fieldClass}
+            >
+              <option value="">All</option>
+              {orderKinds.map(({ kind, label }) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Day label="From" value={valueOf('from')} onChange={(day) => set('from', day)} />
+        <Day label="Until" value={valueOf('to')} onChange={(day) => set('to', day)} />
+      </div>
+    </div>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <Labelled label={label} className="sm:w-44">
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${fieldClass} min-w-0`}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface LabelledProps {
+  label: string
+  wide?: boolean
+  className?: string
+  children: (id: string) => ReactNode
+}
+
+function Labelled({ label, wide, className = '', children }: LabelledProps) {
+  const id = useId()
+  return (
+    <div className={`grid min-w-0 gap-2 ${wide ? 'flex-1' : ''} ${className}`}>
+      <label htmlFor={id} className="text-fine font-medium">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DeskOrderLine } from '#contract/desk/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ToneMark } from './tone-mark.tsx'
+
+const columns: readonly Column<DeskOrderLine>[] = [
+  {
+    label: 'Item',
+    cell: ({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name),
+  },
+  { label: 'What became of it', cell: ({ fate, tone }) => <ToneMark tone={tone}>{fate}</ToneMark> },
+  { label: 'Price', cell: ({ cents }) => formatMoney(cents), isFigure: true },
+]
+
+/** What was bought, and what became of each. */
+export function OrderLines({ lines }: { lines: readonly DeskOrderLine[] }) {
+  return (
+    <section aria-labelledby="bought" className="grid gap-3 xl:col-start-1">
+      <h2 id="bought" className="text-title font-semibold">
+        What was bought
+      </h2>
+      <DataTable
+        caption="Items of the order"
+        columns={columns}
+        rows={lines}
+        keyOf={({ lineNo }) => lineNo}
+        empty="Nothing."
+      />
+    </section>
+  )
+}

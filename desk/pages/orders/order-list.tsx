@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/desk/orders.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ToneMark } from './tone-mark.tsx'
+
+interface OrderListProps {
+  orders: readonly ListedOrder[]
+  /** Shown where there is none. */
+  empty: ReactNode
+}
+
+/** Orders as a table, and on a phone as one short card each. */
+export function OrderList({ orders, empty }: OrderListProps) {
+  return (
+    <>
+      <div className="max-md:hidden">
+        <DataTable
+          caption="Orders, newest first"
+          columns={columns}
+          rows={orders}
+          keyOf={({ number }) => number}
+          empty={empty}
+        />
+      </div>
+      <div className="md:hidden">
+        {orders.length === 0 ? (
+          <div className="py-8 text-quiet">{empty}</div>
+        ) : (
+          <ul aria-label="Orders, newest first" className="border-t border-line">
+            {orders.map((order) => (
+              <Card key={order.number} order={order} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+const columns: readonly Column<ListedOrder>[] = [
+  { label: 'Order', cell: ({ number }) => <OrderLink number={number} /> },
+  { label: 'Made', cell: ({ madeAt }) => <Made at={madeAt} /> },
+  { label: 'Buyer', cell: ({ email }) => <Buyer email={email} /> },
+  { label: 'Items', cell: ({ items }) => items.join(', ') },
+  {
+    label: 'State',
+    cell: ({ state, tone }) => (
+      <span className="whitespace-nowrap">
+        <ToneMark tone={tone}>{state}</ToneMark>
+      </span>
+    ),
+  },
+  { label: 'Total', cell: (order) => <Total {...order} />, isFigure: true },
+]
+
+function Card({ order }: { order: ListedOrder }) {
+  const { number, madeAt, email, items, state, tone } = order
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 text-fine">
+      <OrderLink number={number} />
+      <div className="self-center text-right tabular-nums">
+        <Total {...order} />
+      </div>
+      <p className="col-span-2">
+        <Buyer email={email} />
+      </p>
+      <p className="col-span-2 text-quiet">{items.join(', ')}</p>
+      <p>
+        <ToneMark tone={tone}>{state}</ToneMark>
+      </p>
+      <p className="text-quiet">
+        <Made at={madeAt} />
+      </p>
+    </li>
+  )
+}
+
+function OrderLink({ number }: Pick<ListedOrder, 'number'>) {
+  return (
+    <Link
+      to={deskPaths.order(number)}
+      className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-self-start font-medium underline decoration-control underline-offset-4 hover:decoration-text"
+    >
+      {number}
+    </Link>
+  )
+}
+
+function Made({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatMoment(at)}
+    </time>
+  )
+}
+
+function Buyer({ email }: Pick<ListedOrder, 'email'>) {
+  return <span className="[overflow-wrap:anywhere]">{email ?? 'Erased'}</span>
+}
+
+function Total({ totalCents, refundedCents }: ListedOrder) {
+  return (
+    <span className="grid">
+      {formatMoney(totalCents)}
+      {refundedCents > 0 ? (
+        <span className="text-quiet">{formatMoney(refundedCents)} back</span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+
+/** The order's money: paid, fee, refunds and what stays, and where the card provider has it. */
+export function OrderMoney({ order }: { order: DeskOrder }) {
+  const { paidAt, paymentId, sessionId, money } = order
+  const { netCents } = money
+  return (
+    <section
+      aria-labelledby="money"
+      className="grid content-start gap-3 xl:col-start-2 xl:row-span-3 xl:row-start-1"
+    >
+      <h2 id="money" className="text-title font-semibold">
+        Money
+      </h2>
+      <dl className="grid gap-2 text-fine tabular-nums">
+        <Sums order={order} />
+        {netCents === null ? null : (
+          <Sum label="Stays with you" isLast>
+            {netCents < 0 ? lessOf(-netCents) : formatMoney(netCents)}
+          </Sum>
+        )}
+      </dl>
+      <dl className="mt-3 grid gap-3 text-fine">
+        {paidAt ? <Fact label="Paid">{formatMoment(paidAt)}</Fact> : null}
+        {paymentId ? <Fact label="Payment at the card provider">{paymentId}</Fact> : null}
+        {sessionId && !paymentId ? (
+          <Fact label="Payment page at the card provider">{sessionId}</Fact>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function Sums({ order: { money, payments } }: { order: DeskOrder }) {
+  const { totalCents, paidCents, refundedCents, feeCents } = money
+  return (
+    <>
+      <Sum label="Price">{formatMoney(totalCents)}</Sum>
+      <Sum label={payments.length > 1 ? `Paid, ${payments.length} times` : 'Paid'}>
+        {formatMoney(paidCents)}
+      </Sum>
+      {payments.length > 0 ? (
+        <Sum label="Fee">{feeCents === null ? 'not told yet' : lessOf(feeCents)}</Sum>
+      ) : null}
+      {refundedCents > 0 ? <Sum label="Refunded">{lessOf(refundedCents)}</Sum> : null}
+    </>
+  )
+}
+
+function lessOf(cents: number): string {
+  return `−${formatMoney(cents)}`
+}
+
+interface SumProps {
+  label: string
+  isLast?: boolean
+  children: ReactNode
+}
+
+function Sum({ label, isLast, children }: SumProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${isLast ? 'mt-1 border-t border-line pt-3 font-medium' : ''}`}
+    >
+      <dt className={isLast ? '' : 'text-quiet'}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

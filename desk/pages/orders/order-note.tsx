@@ -1,0 +1,47 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { fieldClass } from '../../../app/ui/text-field.tsx'
+import { useAct } from '../../api/use-act.ts'
+
+/** The field for a note; what was typed stays until it is written down. */
+export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
+  const id = useId()
+  const [note, setNote] = useState('')
+  const write = useAct({ path: `/orders/${number}/notes`, onDone: () => setNote('') })
+  if (email === null) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim() && !write.isPending) write.mutate({ note })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <label htmlFor={id} className="text-fine font-medium">
+        Add a note
+      </label>
+      <textarea
+        id={id}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        rows={2}
+        maxLength={2000}
+        aria-describedby={`${id}-hint`}
+        className={`${fieldClass} py-3`}
+      />
+      {write.error ? (
+        <Notice tone="bad" title="The note is not written down" live>
+          <p>{write.error.message}</p>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p id={`${id}-hint`} className="text-fine text-quiet">
+          For everybody at this desk. It stays as written, and goes when the buyer is erased.
+        </p>
+        <Button type="submit" busy={write.isPending} disabled={!note.trim()}>
+          Write it down
+        </Button>
+      </div>
+    </form>
+  )
+}

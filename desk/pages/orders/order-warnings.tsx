@@ -1,0 +1,33 @@
+import type { DeskOrder, OpenDispute } from '#contract/desk/orders.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Notice } from '../../../app/ui/notice.tsx'
+
+/** What cannot wait: disputes with the day of their answer first, then the order's alarms. */
+export function Warnings({ order: { disputes, alarms } }: { order: DeskOrder }) {
+  if (disputes.length + alarms.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {disputes.map((dispute) => (
+        <Dispute key={`${dispute.dueBy} ${dispute.cents}`} dispute={dispute} />
+      ))}
+      {alarms.map((what) => (
+        <Notice key={what} tone="warn" title="Alarm">
+          <p>{what}</p>
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function Dispute({ dispute: { cents, state, dueBy } }: { dispute: OpenDispute }) {
+  const title = dueBy ? `Answer the bank by ${formatMoment(dueBy)}` : 'Disputed at the bank'
+  return (
+    <Notice tone="bad" title={title}>
+      <p>
+        The buyer’s bank disputes {formatMoney(cents)} of this order. {state}. Answer it at the card
+        provider: without an answer the money is lost.
+      </p>
+    </Notice>
+  )
+}

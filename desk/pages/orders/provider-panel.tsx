@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskOrder, OrderActDone, ProviderSays } from '#contract/desk/orders.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { get } from '../../api/call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+
+/** What the card provider says of an order that is not handed over, and the one act that puts it right. */
+export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }) {
+  const says = useQuery({
+    // asked again when the shop has heard something
+    queryKey: ['order', String(number), 'payment', state],
+    queryFn: () => get<ProviderSays>(`/orders/${number}/payment`),
+  })
+  const fulfil = useAct<object, OrderActDone>({
+    path: `/orders/${number}/fulfil`,
+    onDone: ({ said }) => showToast({ title: said }),
+  })
+  return (
+    <section aria-label="At the card provider">
+      <Loaded what="what the card provider says" query={says}>
+        {({ what, tone, isPaid }) => (
+          <Notice tone={tone} title={isPaid ? 'Paid, and not handed over' : 'Not handed over'}>
+            <p>{what}</p>
+            {fulfil.error ? <p className="text-bad">{fulfil.error.message}</p> : null}
+            <Button
+              variant={isPaid ? 'primary' : 'secondary'}
+              busy={fulfil.isPending}
+              disabled={fulfil.isPending}
+              onClick={() => fulfil.mutate({})}
+            >
+              {isPaid ? 'Hand it over now' : 'Look at the payment again'}
+            </Button>
+          </Notice>
+        )}
+      </Loaded>
+    </section>
+  )
+}

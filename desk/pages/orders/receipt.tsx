@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { DeskReceipt } from '#contract/desk/orders.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button, LinkButton } from '../../../app/ui/button.tsx'
+import { get } from '../../api/call.ts'
+import { deskPaths } from '../../paths.ts'
+import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import './receipt.css'
+
+/** The receipt of an order, made to be printed. */
+export function Page() {
+  const { number = '' } = useParams()
+  const receipt = useQuery({
+    queryKey: ['order', number, 'receipt'],
+    queryFn: () => get<DeskReceipt>(`/orders/${number}/receipt`),
+  })
+  return (
+    <DeskPage
+      title="Receipt"
+      aside={
+        <div className="not-on-paper flex gap-3">
+          <LinkButton to={deskPaths.order(number)}>Back to order {number}</LinkButton>
+          <Button variant="primary" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        </div>
+      }
+    >
+      <Loaded what="the receipt" query={receipt}>
+        {(data) => <Receipt receipt={data} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Receipt({ receipt }: { receipt: DeskReceipt }) {
+  const { number, shop, paidAt, seller, email, totalCents, refundedCents, vat } = receipt
+  return (
+    <article className="grid max-w-prose gap-8">
+      <dl className="grid gap-x-10 gap-y-5 border-y border-line py-6 text-fine sm:grid-cols-2">
+        <Fact label="Order">{number}</Fact>
+        <Fact label="Date">{formatDate(paidAt)}</Fact>
+        <Fact label="Seller">
+          {[shop, ...seller].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Fact>
+        <Fact label="Buyer">{email ?? 'Erased'}</Fact>
+      </dl>
+      <Lines lines={receipt.lines} />
+      <dl className="grid gap-2 border-t border-line pt-5 tabular-nums">
+        <Sum label="Total" cents={totalCents} isStrong />
+        {vat ? <Sum {...vat} /> : null}
+        {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
+      </dl>
+      <p className="text-fine text-quiet">Paid by card, in US dollars.</p>
+    </article>
+  )
+}
+
+function Lines({ lines }: Pick<DeskReceipt, 'lines'>) {
+  return (
+    <ul className="grid gap-3 tabular-nums">
+      {lines.map(({ name, quantity, cents, isReturned }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+        <li key={index} className="flex justify-between gap-6">
+          <span>
+            {quantity > 1 ? `${quantity} × ${name}` : name}
+            {isReturned ? ' (given back)' : ''}
+          </span>
+          <span>{formatMoney(cents)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Sum({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-6 ${isStrong ? 'text-title font-semibold' : ''}`}>
+      <dt>{label}</dt>
+      <dd>{formatMoney(cents)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react'
+import type { DeskOrder, RefundPreviewRequest } from '#contract/desk/orders.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { formatMoney, parsePriceCents } from '#domain/money.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
+import { Choice } from './choice.tsx'
+
+interface RefundChoiceProps {
+  order: DeskOrder
+  isBusy: boolean
+  problem: string | undefined
+  onChoose: (asked: RefundPreviewRequest) => void
+}
+
+type Way = 'items' | 'sum' | 'all'
+
+/** What is to go back: items, a sum, or all that is left; of one of the payments where there are several. */
+export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceProps) {
+  const lines = order.lines.filter(({ isRefundable }) => isRefundable)
+  const open = order.payments.filter(({ cents, refundedCents }) => refundedCents < cents)
+  const [way, setWay] = useState<Way>(lines.length > 0 ? 'items' : 'all')
+  const [lineNos, setLineNos] = useState<readonly number[]>([])
+  const [sum, setSum] = useState('')
+  const [paymentId, setPaymentId] = useState(open[0]?.id)
+  const payment = open.find(({ id }) => id === paymentId)
+  const left = payment ? payment.cents - payment.refundedCents : 0
+  const cents = parsePriceCents(sum)
+  const isChosen = { items: lineNos.length > 0, sum: cents > 0, all: true }[way]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChosen || isBusy) return
+    const part = { items: { lineNos: [...lineNos] }, sum: { cents }, all: {} }[way]
+    onChoose(paymentId === undefined ? part : { ...part, paymentId })
+  }
+  const toggle = (lineNo: number) =>
+    setLineNos((chosen) =>
+      chosen.includes(lineNo) ? chosen.filter((one) => one !== lineNo) : [...chosen, lineNo],
+    )
+  return (
+    <form onSubmit={submit} className="grid gap-6">
+      {open.length > 1 ? (
+        <Payments payments={open} chosen={paymentId} onChoose={setPaymentId} />
+      ) : null}
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 text-fine font-medium">What goes back</legend>
+        {lines.length > 0 ? (
+          <Choice
+            type="radio"
+            name="way"
+            isChosen={way === 'items'}
+            onChoose={() => setWay('items')}
+          >
+            Items, which the buyer then loses
+          </Choice>
+        ) : null}
+        {way === 'items' ? (
+          <fieldset className="grid gap-1 pl-8">
+            <legend className="sr-only">Items</legend>
+            {lines.map(({ lineNo, name, cents: price }) => (
+              <Choice
+                key={lineNo}
+                type="checkbox"
+                isChosen={lineNos.includes(lineNo)}
+                onChoose={() => toggle(lineNo)}
+                aside={formatMoney(price)}
+              >
+                {name}
+              </Choice>
+            ))}
+          </fieldset>
+        ) : null}
+        <Choice type="radio" name="way" isChosen={way === 'sum'} onChoose={() => setWay('sum')}>
+          A part of the money, and the buyer keeps everything
+        </Choice>
+        {way === 'sum' ? (
+          <div className="py-2 pl-8">
+            <TextField
+              label="Sum in dollars"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="5.00"
+              value={sum}
+              onChange={(event) => setSum(event.target.value)}
+              hint={`At most ${formatMoney(left)}. All of it takes everything back.`}
+            />
+          </div>
+        ) : null}
+        <Choice
+          type="radio"
+          name="way"
+          isChosen={way === 'all'}
+          onChoose={() => setWay('all')}
+          aside={formatMoney(left)}
+        >
+          All that is left
+        </Choice>
+      </fieldset>
+      {problem ? (
+        <Notice tone="bad" title="This cannot be refunded" live>
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={isBusy} disabled={!isChosen}>
+          Show what happens
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PaymentsProps {
+  payments: DeskOrder['payments']
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+function Payments({ payments, chosen, onChoose }: PaymentsProps) {
+  return (
+    <label className="grid gap-2 text-fine font-medium">
+      Of which payment
+      <select
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        className={fieldClass}
+      >
+        {payments.map(({ id, cents, paidAt }) => (
+          <option key={id} value={id}>
+            {formatMoney(cents)}, paid {formatMoment(paidAt)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type {
+  OrderActDone,
+  RefundPreview,
+  RefundPreviewRequest,
+  RefundRequest,
+} from '#contract/desk/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Choice } from './choice.tsx'
+
+interface RefundConfirmationProps {
+  number: number
+  asked: RefundPreviewRequest
+  preview: RefundPreview
+  onBack: () => void
+  onDone: () => void
+}
+
+/** What a refund does, before it does it. Where the bank has the money, that has to be ticked first. */
+export function RefundConfirmation(props: RefundConfirmationProps) {
+  const { number, asked, preview, onBack, onDone } = props
+  const [despiteDispute, setDespiteDispute] = useState(false)
+  const refund = useAct<RefundRequest, OrderActDone>({
+    path: `/orders/${number}/refund`,
+    onDone: ({ said }) => {
+      showToast({ title: said })
+      onDone()
+    },
+  })
+  const { cents, refundedCents, dispute } = preview
+  const press = () => {
+    if (!refund.isPending) refund.mutate({ ...asked, refundedCents, despiteDispute })
+  }
+  return (
+    <div className="grid gap-6">
+      <Consequences preview={preview} />
+      {dispute ? (
+        <Notice tone="bad" title="The bank has this money">
+          <p>{dispute}</p>
+          <Choice
+            type="checkbox"
+            isChosen={despiteDispute}
+            onChoose={() => setDespiteDispute((before) => !before)}
+          >
+            Refund it all the same
+          </Choice>
+        </Notice>
+      ) : null}
+      {refund.error ? (
+        <Notice tone="bad" title="Nothing went back" live>
+          <p>{refund.error.message}</p>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onBack}>Change it</Button>
+        <Button
+          variant="primary"
+          busy={refund.isPending}
+          disabled={refund.isPending || (dispute !== null && !despiteDispute)}
+          onClick={press}
+        >
+          Refund {formatMoney(cents)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Consequences({ preview }: { preview: RefundPreview }) {
+  const { cents, leftCents, lost, kept, email } = preview
+  return (
+    <ul className="grid gap-3 text-fine">
+      <li className="text-lead">
+        <strong>{formatMoney(cents)}</strong> goes back to the card it came from.
+      </li>
+      {lost.length > 0 ? <li className="text-bad">The buyer loses {listed(lost)}.</li> : null}
+      {kept.length > 0 ? <li>The buyer keeps {listed(kept)}.</li> : null}
+      <li className="[overflow-wrap:anywhere] text-quiet">
+        {leftCents > 0 ? `${formatMoney(leftCents)} of the payment is left. ` : null}
+        {email ? `${email} is told by mail.` : null}
+      </li>
+    </ul>
+  )
+}
+
+const list = new Intl.ListFormat('en')
+
+function listed(names: readonly string[]): string {
+  return list.format(names)
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskOrder, RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.ts'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { post } from '../../api/call.ts'
+import { RefundChoice } from './refund-choice.tsx'
+import { RefundConfirmation } from './refund-confirmation.tsx'
+
+interface RefundDialogProps {
+  order: DeskOrder
+  onClose: () => void
+}
+
+/** Refunds in two steps: what is to go back, then what that means, read from the card provider now. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const [asked, setAsked] = useState<RefundPreviewRequest>()
+  const preview = useMutation({
+    mutationFn: (given: RefundPreviewRequest) =>
+      post<RefundPreview>(`/orders/${order.number}/refund-preview`, given),
+  })
+  const show = (given: RefundPreviewRequest) => {
+    setAsked(given)
+    preview.mutate(given)
+  }
+  const isShown = asked && preview.data
+  return (
+    <Dialog
+      title={`Refund order ${order.number}`}
+      description={
+        isShown
+          ? 'A refund cannot be taken back.'
+          : 'First you see what happens. No money moves yet.'
+      }
+      onClose={onClose}
+    >
+      {isShown ? (
+        <RefundConfirmation
+          number={order.number}
+          asked={asked}
+          preview={preview.data}
+          onBack={preview.reset}
+          onDone={onClose}
+        />
+      ) : null}
+      <div hidden={Boolean(isShown)}>
+        <RefundChoice
+          order={order}
+          isBusy={preview.isPending}
+          problem={preview.error?.message}
+          onChoose={show}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Erased, ErasurePreview } from '#contract/desk/people.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { TextField } from '../../../app/ui/text-field.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { get } from '../../api/call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { deskPaths } from '../../paths.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { counted } from '../../words/counted.ts'
+
+interface ErasePersonProps {
+  email: string
+  onClose: () => void
+}
+
+/** Says what there is of a person and what stays, then asks for the address, and erases. */
+export function ErasePerson({ email, onClose }: ErasePersonProps) {
+  const preview = useQuery({
+    queryKey: ['erasure', email],
+    queryFn: () => get<ErasurePreview>(`/people/${encodeURIComponent(email)}/erasure`),
+    // once for each time it is opened: after the erasure there is nothing to read
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      title="Erase this person"
+      description={`All that the shop keeps about ${email}. It cannot be undone.`}
+      onClose={onClose}
+    >
+      <Loaded what="what there is" query={preview}>
+        {(found) => (
+          <div className="grid gap-6">
+            <WhatGoes preview={found} />
+            <EraseForm preview={found} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function WhatGoes({ preview }: { preview: ErasurePreview }) {
+  const { kept, orders, withdrawals, waiting, openPages, hasAccount } = preview
+  const forBooks = [
+    orders > 0 ? counted(orders, 'order') : '',
+    withdrawals > 0 ? counted(withdrawals, 'withdrawal') : '',
+  ].filter(Boolean)
+  return (
+    <div className="grid gap-4 text-fine">
+      <div className="grid gap-1">
+        <h3 className="font-medium">What there is</h3>
+        <ul className="list-disc pl-5 text-quiet">
+          {kept.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </div>
+      {forBooks.length > 0 ? (
+        <div className="grid gap-1">
+          <h3 className="font-medium">What stays by law</h3>
+          <p className="text-quiet">
+            {forBooks.join(' and ')}, for the books: number, sums and dates, without name and
+            address.
+          </p>
+        </div>
+      ) : null}
+      {waiting > 0 || openPages > 0 ? (
+        <Notice tone="warn" title="What still waits">
+          {waiting > 0 ? (
+            <p>
+              {counted(waiting, 'withdrawal')} to decide. It stays in the list with its lines, and
+              its words until you have decided, but nobody can be told of it.
+            </p>
+          ) : null}
+          {openPages > 0 ? (
+            <p>
+              {counted(openPages, 'payment page')} that may be open right now. It is closed first;
+              what was paid on it is handed over before.
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      <p className="text-quiet">
+        {hasAccount ? 'One last mail says that it is done.' : 'No mail is sent.'}
+      </p>
+    </div>
+  )
+}
+
+function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const erase = useAct<{ typed: string }, Erased>({
+    path: `/people/${encodeURIComponent(email)}/erase`,
+    onDone: () => {
+      showToast({ title: `${email} is erased`, staysOnNavigation: true })
+      void navigate(deskPaths.people(), { replace: true })
+    },
+  })
+  const isSame = typed.trim().toLowerCase() === email
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSame) erase.mutate({ typed })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Type the address to erase it"
+        hint={email}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <ActProblem error={erase.error} />
+      <Button type="submit" variant="danger" size="large" disabled={!isSame} busy={erase.isPending}>
+        {erase.isPending ? 'Closing payment pages and erasing' : 'Erase for good'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import type { Granted, Person } from '#contract/desk/people.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+interface GiveGuideProps {
+  person: Pick<Person, 'email' | 'grantable'>
+  onClose: () => void
+  onGiven: (granted: Granted) => void
+}
+
+/** Asks which guide is given, and why. */
+export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: GiveGuideProps) {
+  const [productKey, setProductKey] = useState(grantable[0]?.productKey ?? '')
+  const [reason, setReason] = useState('')
+  const give = useAct<{ productKey: string; reason: string }, Granted>({
+    path: `/people/${encodeURIComponent(email)}/grant`,
+    onDone: onGiven,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    give.mutate({ productKey, reason })
+  }
+  return (
+    <Dialog
+      title="Give a guide"
+      description={`${email} can read it at once, without buying it. Nobody is told by mail.`}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} className="grid gap-5">
+        <SelectField
+          label="Guide"
+          value={productKey}
+          onChange={setProductKey}
+          options={grantable.map((guide) => ({ value: guide.productKey, label: guide.name }))}
+        />
+        <ReasonField
+          label="Why"
+          hint="Such as: review copy. You and your helpers read it here."
+          value={reason}
+          onChange={setReason}
+        />
+        <ActProblem error={give.error} />
+        <Button type="submit" variant="primary" size="large" busy={give.isPending}>
+          Give it
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

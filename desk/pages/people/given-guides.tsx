@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { GivenGuide, Granted, Person } from '#contract/desk/people.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { GiveGuide } from './give-guide.tsx'
+
+/** Guides that somebody reads without having bought them, and giving another. */
+export function GivenGuides({ person }: { person: Person }) {
+  const { email, given, account, grantable } = person
+  const [isGiving, setGiving] = useState(false)
+  const [address, setAddress] = useState<string>()
+  const end = useAct<{ productKey: string }>({
+    path: `/people/${encodeURIComponent(email)}/end-grant`,
+    onDone: () => showToast({ title: 'Ended. It cannot be read any more, unless it was bought.' }),
+  })
+  if (!account && given.length === 0) return null
+  const canGive = account !== null && grantable.length > 0
+  const give = canGive ? <Button onClick={() => setGiving(true)}>Give a guide</Button> : null
+  const onGiven = (granted: Granted) => {
+    setGiving(false)
+    setAddress(granted.address)
+  }
+  return (
+    <Part title="Given without a sale" aside={give}>
+      {address ? <GivenNotice address={address} /> : null}
+      <ActProblem error={end.error} />
+      <DataTable
+        caption="Guides given without a sale"
+        columns={columnsFor(end)}
+        rows={given}
+        keyOf={({ productKey, at }) => `${productKey} ${at}`}
+        empty="Nothing was given."
+      />
+      {isGiving ? (
+        <GiveGuide person={person} onClose={() => setGiving(false)} onGiven={onGiven} />
+      ) : null}
+    </Part>
+  )
+}
+
+function GivenNotice({ address }: { address: string }) {
+  return (
+    <output className="grid gap-1 rounded-control bg-surface p-4 text-fine">
+      <span className="font-medium">It can be read now. Nobody was told by mail.</span>
+      <span className="wrap-anywhere text-quiet">This is the address to send: {address}</span>
+    </output>
+  )
+}
+
+type End = ReturnType<typeof useAct<{ productKey: string }>>
+
+function columnsFor(end: End): readonly Column<GivenGuide>[] {
+  return [
+    { label: 'Guide', cell: ({ name }) => name },
+    { label: 'Why', cell: ({ reason }) => reason },
+    {
+      label: 'Given',
+      cell: ({ at, by }) => (
+        <>
+          <Moment at={at} /> by {by}
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      cell: ({ productKey, name, endedAt }) =>
+        endedAt ? (
+          <Tag tone="neutral">Ended</Tag>
+        ) : (
+          <Button
+            variant="danger"
+            aria-label={`End it: ${name}`}
+            busy={end.isPending && end.variables.productKey === productKey}
+            onClick={() => end.mutate({ productKey })}
+          >
+            End it
+          </Button>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { PasswordLinkSent, Person, PersonExport } from '#contract/desk/people.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useMember } from '../../access/use-member.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { Part } from '../../ui/part.tsx'
+import { ErasePerson } from './erase-person.tsx'
+import { saveFile } from './save-file.ts'
+
+/** What can be done for a person who asks; taking data out and erasing are the owner's. */
+export function PersonActs({ person: { email, account } }: { person: Person }) {
+  const isOwner = useMember().data?.role === 'owner'
+  const [isErasing, setErasing] = useState(false)
+  const at = `/people/${encodeURIComponent(email)}`
+  const send = useAct<object, PasswordLinkSent>({
+    path: `${at}/password-link`,
+    onDone: () =>
+      showToast({
+        title: 'The link is on its way',
+        description: `${email} can set a password with it for one hour.`,
+      }),
+  })
+  const takeOut = useAct<object, PersonExport>({
+    path: `${at}/export`,
+    onDone: (data) =>
+      saveFile(
+        `data-of-${email.replace(/[^a-z0-9.-]+/g, '-')}.json`,
+        JSON.stringify(data, null, 2),
+      ),
+  })
+  return (
+    <Part title="If they ask">
+      <div className="grid justify-items-stretch gap-3 sm:justify-items-start xl:justify-items-stretch">
+        {account ? (
+          <Button busy={send.isPending} onClick={() => send.mutate({})}>
+            Mail a link to set a password
+          </Button>
+        ) : null}
+        {isOwner ? (
+          <>
+            <Button busy={takeOut.isPending} onClick={() => takeOut.mutate({})}>
+              Save all data as a file
+            </Button>
+            <Button variant="danger" onClick={() => setErasing(true)}>
+              Erase this person
+            </Button>
+          </>
+        ) : (
+          <p className="text-fine text-quiet">Taking data out and erasing are the owner’s.</p>
+        )}
+      </div>
+      <ActProblem error={send.error ?? takeOut.error} />
+      {isErasing ? <ErasePerson email={email} onClose={() => setErasing(false)} /> : null}
+    </Part>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { MailOfPerson, OrderOfPerson, WithdrawalOfPerson } from '#contract/desk/people.ts'
+import { formatMoney } from '#domain/money.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { mailWords } from '../../words/mail-words.ts'
+import { orderWords } from '../../words/order-words.ts'
+import { withdrawalWords } from '../../words/withdrawal-words.ts'
+
+const orderColumns: readonly Column<OrderOfPerson>[] = [
+  {
+    label: 'Order',
+    cell: ({ number }) => (
+      <Link to={deskPaths.order(number)} className={textLink}>
+        {number}
+      </Link>
+    ),
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => {
+      const { label, tone } = orderWords(state)
+      return <Tag tone={tone}>{label}</Tag>
+    },
+  },
+  { label: 'Total', cell: ({ totalCents }) => formatMoney(totalCents), isFigure: true },
+  {
+    label: 'Paid back',
+    cell: ({ refundedCents }) => (refundedCents > 0 ? formatMoney(refundedCents) : ''),
+    isFigure: true,
+  },
+  { label: 'Made', cell: ({ at }) => <Moment at={at} /> },
+]
+
+/** Orders of a person, newest first. */
+export function OrdersOfPerson({ orders }: { orders: readonly OrderOfPerson[] }) {
+  return (
+    <Part title="Orders">
+      <DataTable
+        caption="Orders"
+        columns={orderColumns}
+        rows={orders}
+        keyOf={({ number }) => number}
+        empty="No orders."
+      />
+    </Part>
+  )
+}
+
+const withdrawalColumns: readonly Column<WithdrawalOfPerson>[] = [
+  {
+    label: 'Withdrawal',
+    cell: ({ number }) => (
+      <Link to={deskPaths.withdrawal(number)} className={textLink}>
+        W-{number}
+      </Link>
+    ),
+  },
+  {
+    label: 'State',
+    cell: (withdrawal) => {
+      const { label, tone } = withdrawalWords(withdrawal)
+      return <Tag tone={tone}>{label}</Tag>
+    },
+  },
+  { label: 'Received', cell: ({ at }) => <Moment at={at} /> },
+]
+
+/** Withdrawals of a person, newest first. */
+export function WithdrawalsOfPerson({
+  withdrawals,
+}: {
+  withdrawals: readonly WithdrawalOfPerson[]
+}) {
+  return (
+    <Part title="Withdrawals">
+      <DataTable
+        caption="Withdrawals"
+        columns={withdrawalColumns}
+        rows={withdrawals}
+        keyOf={({ number }) => number}
+        empty="None."
+      />
+    </Part>
+  )
+}
+
+const mailColumns: readonly Column<MailOfPerson>[] = [
+  { label: 'Mail', cell: ({ kind }) => mailWords(kind) },
+  {
+    label: 'State',
+    cell: ({ sentAt, deadAt }) => {
+      if (sentAt) return <Tag tone="good">Sent</Tag>
+      return deadAt ? <Tag tone="bad">Did not arrive</Tag> : <Tag tone="warn">Waiting</Tag>
+    },
+  },
+  { label: 'When', cell: ({ at, sentAt }) => <Moment at={sentAt ?? at} /> },
+]
+
+/** The newest mails to a person. */
+export function MailsOfPerson({ mails }: { mails: readonly MailOfPerson[] }) {
+  return (
+    <Part title="Mails">
+      <DataTable
+        caption="The newest mails"
+        columns={mailColumns}
+        rows={mails}
+        keyOf={({ id }) => id}
+        empty="No mails are kept. They are deleted after thirty days."
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { OwnedThing, ServiceOfPerson } from '#contract/desk/people.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { deskPaths } from '../../paths.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+const ownedColumns: readonly Column<OwnedThing>[] = [
+  { label: 'What', cell: ({ name }) => name },
+  {
+    label: 'State',
+    cell: ({ state }) => <Tag tone={state === 'owned' ? 'good' : 'neutral'}>{capital(state)}</Tag>,
+  },
+  { label: 'Opened', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => (orderNumber === null ? null : <OrderLink number={orderNumber} />),
+  },
+  { label: 'Since', cell: ({ at }) => <Moment at={at} /> },
+]
+
+/** What was bought and what became of it. */
+export function OwnedThings({ owned }: { owned: readonly OwnedThing[] }) {
+  return (
+    <Part title="Owns">
+      <DataTable
+        caption="What was bought"
+        columns={ownedColumns}
+        rows={owned}
+        keyOf={({ orderNumber, name, at }) => `${orderNumber} ${name} ${at}`}
+        empty="Nothing was bought with this address."
+      />
+    </Part>
+  )
+}
+
+const serviceColumns: readonly Column<ServiceOfPerson>[] = [
+  { label: 'What', cell: ({ name }) => name },
+  {
+    label: 'Begin early',
+    cell: ({ beginEarlyAt }) =>
+      beginEarlyAt ? (
+        <>
+          asked <Moment at={beginEarlyAt} />
+        </>
+      ) : (
+        'not asked'
+      ),
+  },
+  { label: 'Order', cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
+  { label: 'Paid', cell: ({ at }) => <Moment at={at} /> },
+]
+
+/** Songs, websites and other work that was bought. */
+export function ServicesOfPerson({ services }: { services: readonly ServiceOfPerson[] }) {
+  return (
+    <Part title="Songs and services">
+      <DataTable
+        caption="Songs and services"
+        columns={serviceColumns}
+        rows={services}
+        keyOf={({ orderNumber, name }) => `${orderNumber} ${name}`}
+        empty="None."
+      />
+    </Part>
+  )
+}
+
+function OrderLink({ number }: { number: number }) {
+  return (
+    <Link to={deskPaths.order(number)} className={textLink}>
+      {number}
+    </Link>
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { AnswerRequest, DeskRequest } from '#contract/desk/requests.ts'
+import { requestCaps } from '#domain/request-state.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { useSaid } from './use-said.ts'
+import { WordsField } from './words-field.tsx'
+
+/** Writes to the buyer. */
+export function Answer({ request: { id, email, state } }: { request: DeskRequest }) {
+  const [text, setText] = useState('')
+  const answer = useSaid<Pick<AnswerRequest, 'text'>>(`/requests/${id}/answer`, {
+    done: 'Sent to the buyer',
+    onDone: () => setText(''),
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!answer.isPending) answer.mutate({ text })
+      }}
+    >
+      <WordsField
+        label="Your message"
+        value={text}
+        maxLength={requestCaps.message}
+        onChange={({ target }) => setText(target.value)}
+        hint={
+          email
+            ? `It is mailed to ${email} and stands in the thread.${state === 'new' ? ' The request is then answered.' : ''}`
+            : 'It stands in the thread.'
+        }
+      />
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {answer.error?.message}
+      </p>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={answer.isPending}
+          disabled={text.trim() === ''}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

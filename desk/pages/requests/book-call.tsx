@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import type { BookCallRequest, DeskRequest } from '#contract/desk/requests.ts'
+import { toFinnishLocal } from '#domain/finnish-time.ts'
+import { requestCaps } from '#domain/request-state.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { TextField } from '../../../app/ui/text-field.tsx'
+import { useSaid } from './use-said.ts'
+import { WordsField } from './words-field.tsx'
+
+/** Notes a call that was booked. */
+export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) {
+  const tell = useId()
+  const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')
+  const [note, setNote] = useState('')
+  const [tellBuyer, setTellBuyer] = useState(true)
+  const book = useSaid<Omit<BookCallRequest, 'key'>>(`/requests/${id}/book`, {
+    done: 'The call is noted',
+    onDone: () => setNote(''),
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!book.isPending) book.mutate({ at, note, tellBuyer })
+      }}
+    >
+      <div className="max-w-form">
+        <TextField
+          label="Date and time"
+          type="datetime-local"
+          value={at}
+          required
+          onChange={({ target }) => setAt(target.value)}
+          hint="As clocks in Finland show it."
+        />
+      </div>
+      <WordsField
+        label="Note for the buyer (optional)"
+        value={note}
+        maxLength={requestCaps.note}
+        onChange={({ target }) => setNote(target.value)}
+        hint="Such as a link to the call, or who rings whom."
+      />
+      <label htmlFor={tell} className="flex min-h-11 items-center gap-3">
+        <input
+          id={tell}
+          type="checkbox"
+          className="size-5 accent-signal"
+          checked={tellBuyer}
+          onChange={({ target }) => setTellBuyer(target.checked)}
+        />
+        Tell the buyer by email
+      </label>
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {book.error?.message}
+      </p>
+      <div>
+        <Button type="submit" variant="primary" busy={book.isPending} disabled={at === ''}>
+          {callAt ? 'Book another time' : 'Mark as booked'}
+        </Button>
+      </div>
+    </form>
+  )
+}

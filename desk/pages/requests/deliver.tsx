@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { DeliverRequest, DeskRequest } from '#contract/desk/requests.ts'
+import { requestCaps } from '#domain/request-state.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { AddFiles } from './add-files.tsx'
+import { useSaid } from './use-said.ts'
+import { WordsField } from './words-field.tsx'
+
+/** Hands files and words over to the buyer. */
+export function Deliver({ request }: { request: DeskRequest }) {
+  const { id, unsent, email } = request
+  const [text, setText] = useState('')
+  const deliver = useSaid<Omit<DeliverRequest, 'key'>>(`/requests/${id}/deliver`, {
+    done: 'Delivered',
+    onDone: () => setText(''),
+  })
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!deliver.isPending) deliver.mutate({ text, fileIds: unsent.map((file) => file.id) })
+      }}
+    >
+      <AddFiles request={request} />
+      <WordsField
+        label="A few words with it"
+        value={text}
+        maxLength={requestCaps.message}
+        onChange={({ target }) => setText(target.value)}
+        hint={`Only this buyer can fetch the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends that.`}
+      />
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {deliver.error?.message}
+      </p>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={deliver.isPending}
+          disabled={unsent.length === 0 && text.trim() === ''}
+        >
+          Deliver
+        </Button>
+      </div>
+    </form>
+  )
+}

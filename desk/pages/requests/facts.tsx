@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { DeskRequest } from '#contract/desk/requests.ts'
+import { formatDay } from '#domain/dates.ts'
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isGivenBack, wordsForShop } from '#domain/request-state.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+import { deskPaths } from '../../paths.ts'
+import { turnOf } from './words.ts'
+
+/** What is known about a request, and the steps that need no words. */
+export function Facts({ request }: { request: DeskRequest }) {
+  const [now] = useState(() => new Date())
+  const { email, orderNumber, state, closedBecause, quantity, paidCents } = request
+  const { words, at, tone } = turnOf(request, now)
+  return (
+    <div className="grid gap-4">
+      <dl className="request-facts">
+        <Fact label="State">
+          <strong className="font-medium">{wordsForShop(state, closedBecause)}</strong>
+        </Fact>
+        <Fact label="When">
+          <time
+            dateTime={at.toISOString()}
+            title={formatFinnishMinute(at)}
+            data-tone={tone}
+            className="request-turn"
+          >
+            {words}
+          </time>
+        </Fact>
+        <Fact label="Buyer">
+          {email ? (
+            <Link to={deskPaths.person(email)} className={textLink}>
+              {email}
+            </Link>
+          ) : (
+            'Erased'
+          )}
+        </Fact>
+        <Fact label="Order">
+          <Link to={deskPaths.order(orderNumber)} className={textLink}>
+            {orderNumber}
+          </Link>
+        </Fact>
+        <Fact label="Paid">
+          {formatMoney(paidCents)}
+          {quantity > 1 ? ` for ${quantity}` : ''}
+        </Fact>
+        {request.withdrawableUntil && state !== 'closed' ? (
+          <Fact label="May be withdrawn from until">
+            {formatDay(request.withdrawableUntil)}.{' '}
+            {request.mayBegin
+              ? 'The buyer asked you to begin before.'
+              : 'Work begun before is at your risk.'}
+          </Fact>
+        ) : null}
+      </dl>
+      <Steps request={request} />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest }) {
+  const start = useAct({
+    path: `/requests/${id}/start`,
+    onDone: () => showToast({ title: 'Marked as in work' }),
+  })
+  const close = useAct({
+    path: `/requests/${id}/close`,
+    onDone: () => showToast({ title: 'Closed' }),
+  })
+  const reopen = useAct({
+    path: `/requests/${id}/reopen`,
+    onDone: () => showToast({ title: 'Open again' }),
+  })
+  const failed = [start, close, reopen].find(({ error }) => error)?.error
+  if (isGivenBack(closedBecause)) return null
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {state === 'closed' ? (
+          <Button busy={reopen.isPending} onClick={() => reopen.mutate({})}>
+            Open again
+          </Button>
+        ) : (
+          <>
+            {state === 'in_work' || state === 'delivered' ? null : (
+              <Button busy={start.isPending} onClick={() => start.mutate({})}>
+                Mark as in work
+              </Button>
+            )}
+            <Button busy={close.isPending} onClick={() => close.mutate({})}>
+              Close
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {failed?.message}
+      </p>
+    </div>
+  )
+}

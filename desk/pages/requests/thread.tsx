@@ -1,0 +1,69 @@
+import type { DeskRequest, DeskThreadFile, DeskThreadMessage } from '#contract/desk/requests.ts'
+import { formatBytes } from '#domain/file-size.ts'
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+
+/** What both sides sent, oldest first. */
+export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
+  return (
+    <ol className="request-thread">
+      {thread.map((message) => (
+        <li key={message.id} data-author={message.author}>
+          <p className="text-fine text-quiet">
+            <strong className="font-medium text-text">{titleOf(message)}</strong>{' '}
+            <time dateTime={message.sentAt}>{formatFinnishMinute(new Date(message.sentAt))}</time>
+          </p>
+          {message.callAt ? <p>{formatFinnishMinute(new Date(message.callAt))}</p> : null}
+          {message.fields.length > 0 ? (
+            <dl className="grid gap-3">
+              {message.fields.map(({ name, text }) => (
+                <div key={name}>
+                  <dt className="text-fine text-quiet">{name}</dt>
+                  <dd className="whitespace-pre-wrap">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {message.body ? <p className="whitespace-pre-wrap">{message.body}</p> : null}
+          {message.files.length > 0 ? (
+            <ul>
+              {message.files.map((file) => (
+                <li key={file.id} className="request-file">
+                  <FileLink requestId={id} file={file} />
+                  {message.author === 'shop' ? <Fetched file={file} /> : null}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function titleOf({ author, kind }: DeskThreadMessage): string {
+  if (kind === 'brief') return 'The details'
+  if (kind === 'delivery') return 'Delivered'
+  if (kind === 'call') return 'Call booked'
+  return author === 'buyer' ? 'The buyer' : 'You'
+}
+
+function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile }) {
+  return (
+    <a
+      href={`/api/requests/${requestId}/files/${file.id}`}
+      download={file.name}
+      className={`inline-flex min-h-11 items-center ${textLink}`}
+    >
+      {file.name} ({formatBytes(file.bytes)})
+    </a>
+  )
+}
+
+function Fetched({ file: { downloadedAt } }: { file: DeskThreadFile }) {
+  return (
+    <span className="text-quiet">
+      {downloadedAt ? `fetched ${formatFinnishMinute(new Date(downloadedAt))}` : 'not fetched yet'}
+    </span>
+  )
+}

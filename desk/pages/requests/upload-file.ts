@@ -1,0 +1,48 @@
+import type { AddRequestFileAnswer } from '#contract/requests.ts'
+import { bytesOfPart, countParts, PART_BYTES } from '#domain/request-state.ts'
+import { DeskError, post, upload } from '../../api/call.ts'
+
+const TRIES = 4
+const PAUSE_MS = 1500
+
+interface Upload {
+  requestId: string
+  file: File
+  /** Of this file; with the same key it goes on where it was broken off. */
+  key: string
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file in its parts and has its contents looked at. @throws DeskError */
+export async function uploadFile({ requestId, file, key, onProgress, signal }: Upload) {
+  const bytes = file.size
+  const begin = { key, name: file.name, bytes }
+  const path = `/requests/${requestId}/files`
+  const { fileId, arrived } = await post<AddRequestFileAnswer>(path, begin)
+  const parts = countParts(bytes)
+  for (let part = 0; part < parts; part += 1) {
+    if (signal.aborted) break
+    if (!arrived.includes(part)) {
+      const from = part * PART_BYTES
+      const contents = file.slice(from, from + bytesOfPart(bytes, part))
+      await patiently(() => upload(`/uploads/requests/${fileId}/${part}`, contents))
+    }
+    onProgress((part + 1) / parts)
+  }
+  if (signal.aborted) await post(`${path}/${fileId}/remove`)
+  else await patiently(() => post(`${path}/${fileId}/finish`))
+}
+
+/** Tries again what may work another time. */
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      const status = error instanceof DeskError ? error.status : -1
+      if (tried === TRIES || ![0, 502, 503].includes(status)) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
+    }
+  }
+}

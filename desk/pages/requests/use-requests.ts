@@ -1,0 +1,22 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { DeskRequest, ListDeskRequestsAnswer } from '#contract/desk/requests.ts'
+import { get, type Query } from '../../api/call.ts'
+
+/** The requests of a filter, in pages. */
+export function useRequestList(filter: Query) {
+  return useInfiniteQuery({
+    queryKey: ['requests', filter],
+    queryFn: ({ pageParam }) =>
+      get<ListDeskRequestsAnswer>('/requests', { ...filter, after: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/** One request with its thread. */
+export function useRequest(id: string) {
+  return useQuery({
+    queryKey: ['request', id],
+    queryFn: () => get<DeskRequest>(`/requests/${id}`),
+  })
+}

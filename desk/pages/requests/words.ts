@@ -1,0 +1,52 @@
+import type { DeskRequestRow } from '#contract/desk/requests.ts'
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How a time stands to now: `in 5 hours`, `3 days ago`. */
+export function formatDistance(at: Date, now: Date): string {
+  const amount = amountOf(at.getTime() - now.getTime())
+  return at < now ? `${amount} ago` : `in ${amount}`
+}
+
+function amountOf(ms: number): string {
+  const hours = Math.abs(ms) / HOUR_MS
+  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), 'minute')
+  return hours < 48 ? counted(Math.round(hours), 'hour') : counted(Math.round(hours / 24), 'day')
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** What of a request has a time now, and whether that needs the shop soon. */
+export function turnOf(
+  { state, dueAt, callAt, stateSince }: DeskRequestRow,
+  now: Date,
+): { words: string; at: Date; tone: 'late' | 'soon' | 'calm' } {
+  if (state === 'new' && dueAt) {
+    const at = new Date(dueAt)
+    const left = at.getTime() - now.getTime()
+    if (left < 0) return { words: `Late: due ${formatDistance(at, now)}`, at, tone: 'late' }
+    return {
+      words: `Answer ${formatDistance(at, now)}`,
+      at,
+      tone: left < 12 * HOUR_MS ? 'soon' : 'calm',
+    }
+  }
+  if (state === 'scheduled' && callAt) {
+    const at = new Date(callAt)
+    return { words: `Call ${formatFinnishMinute(at)}`, at, tone: 'calm' }
+  }
+  const at = new Date(stateSince)
+  return { words: `For ${amountOf(now.getTime() - at.getTime())}`, at, tone: 'calm' }
+}
+
+/** Names of the kinds of services, as filters. */
+export const kindNames: readonly { kind: Kind; name: string }[] = [
+  { kind: 'song', name: 'Songs' },
+  { kind: 'website', name: 'Websites' },
+  { kind: 'call', name: 'Calls' },
+  { kind: 'service', name: 'Setups' },
+]

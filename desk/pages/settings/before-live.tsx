@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
+import { get } from '../../api/call.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ReportPart } from '../../ui/report-part.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+
+/** What to do before the shop takes real money, and what the shop cannot tell. */
+export function BeforeLive() {
+  const checklist = useQuery({
+    queryKey: ['settings', 'checklist'],
+    queryFn: () => get<Checklist>('/settings/checklist'),
+  })
+  return (
+    <ReportPart
+      title="Before you go live"
+      aside={checklist.data ? <Progress {...checklist.data} /> : null}
+    >
+      <Loaded what="what is to do" query={checklist}>
+        {({ isLive, items }) => (
+          <>
+            {isLive ? <p className="text-quiet">The shop is live.</p> : null}
+            <ol className="checklist">
+              {items.map((item) => (
+                <Item key={item.topic} {...item} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
+    </ReportPart>
+  )
+}
+
+function Progress({ items }: Checklist) {
+  const done = items.filter(({ state }) => state === 'done').length
+  return (
+    <p className="figures text-fine text-quiet">
+      {done} of {items.length} done
+    </p>
+  )
+}
+
+const marks = {
+  done: { state: 'good', said: 'Done' },
+  missing: { state: 'bad', said: 'Missing' },
+  unknown: { state: 'unknown', said: 'The shop cannot tell' },
+} as const
+
+const words = { done: '', missing: 'missing', unknown: 'cannot tell' } as const
+
+function Item({ what, state, said, missing }: ChecklistItem) {
+  return (
+    <li>
+      <StateMark {...marks[state]} />
+      <div className="grid gap-1">
+        <p>
+          <span className="font-medium">{what}</span>{' '}
+          <span aria-hidden="true" className="text-fine text-quiet">
+            {words[state]}
+          </span>
+        </p>
+        <p className="max-w-prose text-fine text-quiet">{said}</p>
+        <Missing missing={missing} />
+      </div>
+    </li>
+  )
+}
+
+/** More than these are folded. */
+const SHOWN = 4
+
+function Missing({ missing }: Pick<ChecklistItem, 'missing'>) {
+  if (missing.length === 0) return null
+  const list = (
+    <ul className="grid gap-1 pt-1 text-fine">
+      {missing.map(({ name, why }) => (
+        <li key={name + why}>
+          <code>{name}</code> <span className="text-quiet">{why}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  if (missing.length <= SHOWN) return list
+  return (
+    <details className="text-fine">
+      <summary className="min-h-11 content-center text-quiet hover:text-text">
+        Which {missing.length}
+      </summary>
+      {list}
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { SumOfDays } from '#contract/desk/today.ts'
+import { formatDay, formatShortDay } from '#domain/dates.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatSum } from '../../ui/format-sum.ts'
+import { ReportPart } from '../../ui/report-part.tsx'
+import { BarChart } from './bar-chart.tsx'
+
+interface DayBarsProps {
+  days: readonly SumOfDays[]
+  currency: string
+}
+
+/** The last thirty days as bars; the table behind them is for screen readers, and for whoever wants the numbers. */
+export function DayBars({ days, currency }: DayBarsProps) {
+  const [isTable, setTable] = useState(false)
+  const bars = days.map(({ first, netCents }) => ({
+    key: first,
+    value: netCents,
+    label: formatShortDay(first),
+    said: `${formatDay(first)}: ${formatSum(netCents, currency)}`,
+  }))
+  return (
+    <ReportPart
+      title="The last 30 days"
+      aside={
+        <Button variant="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          Show as table
+        </Button>
+      }
+    >
+      {isTable ? null : <BarChart bars={bars} format={(cents) => formatSum(cents, currency)} />}
+      <div className={isTable ? undefined : 'sr-only'}>
+        <DataTable
+          caption="Sold on each of the last 30 days, newest first"
+          columns={[
+            { label: 'Day', cell: ({ first }) => formatShortDay(first) },
+            { label: 'Orders', cell: ({ orders }) => orders, isFigure: true },
+            {
+              label: 'Back or lost',
+              cell: (day) => formatSum(day.refundedCents + day.lostCents, currency),
+              isFigure: true,
+            },
+            {
+              label: 'Sold',
+              cell: ({ netCents }) => formatSum(netCents, currency),
+              isFigure: true,
+            },
+          ]}
+          rows={days.toReversed()}
+          keyOf={({ first }) => first}
+          isNarrow
+          empty={null}
+        />
+      </div>
+    </ReportPart>
+  )
+}

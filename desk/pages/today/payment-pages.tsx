@@ -1,0 +1,27 @@
+import type { SalesFigures } from '#contract/desk/today.ts'
+import { ReportPart } from '../../ui/report-part.tsx'
+
+/** How many of those who opened the payment page paid; it is in the orders, nobody is tracked for it. */
+export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
+  return (
+    <ReportPart title="From payment page to paid">
+      {opened === 0 ? (
+        <p className="text-fine text-quiet">No payment page was opened in the last 30 days.</p>
+      ) : (
+        <div className="grid gap-2">
+          <p className="figures text-title font-semibold">{Math.round((100 * paid) / opened)} %</p>
+          <meter
+            className="paid-meter"
+            min={0}
+            max={opened}
+            value={paid}
+            aria-label="Paid of the payment pages opened"
+          />
+          <p className="text-fine text-quiet">
+            {paid} of {opened} opened in the last 30 days
+          </p>
+        </div>
+      )}
+    </ReportPart>
+  )
+}

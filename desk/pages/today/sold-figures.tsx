@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { SalesFigures, SumOfDays } from '#contract/desk/today.ts'
+import { formatShortDay } from '#domain/dates.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { deskPaths } from '../../paths.ts'
+import { formatSum } from '../../ui/format-sum.ts'
+
+/** Sold today, yesterday and this month, without what was given back. */
+export function SoldFigures({ figures }: { figures: SalesFigures }) {
+  const { currency, hasOtherCurrencies, month, today, yesterday } = figures
+  return (
+    <section aria-label="Sold" className="grid gap-3">
+      <dl className="sold-figures">
+        <Figure label="Sold today" sum={today} currency={currency} isMain />
+        <Figure label="Yesterday" sum={yesterday} currency={currency} />
+        <Figure label="This month" sum={month} currency={currency} note={comparison(figures)} />
+      </dl>
+      {hasOtherCurrencies ? (
+        <p className="text-fine text-quiet">
+          There was money in another currency too. It is in{' '}
+          <Link to={deskPaths.books()} className={textLink}>
+            Books
+          </Link>
+          .
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface FigureProps {
+  label: string
+  sum: SumOfDays
+  currency: string
+  note?: string
+  isMain?: boolean
+}
+
+function Figure({ label, sum, currency, note, isMain }: FigureProps) {
+  const { lostCents, netCents, orders, refundedCents } = sum
+  const away = [
+    refundedCents > 0 && `${formatSum(refundedCents, currency)} given back`,
+    lostCents > 0 && `${formatSum(lostCents, currency)} lost in disputes`,
+  ].filter(Boolean)
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="text-fine text-quiet">{label}</dt>
+      <dd className={`figures font-semibold ${isMain ? 'text-heading' : 'text-title'}`}>
+        {formatSum(netCents, currency)}
+      </dd>
+      <dd className="text-fine text-quiet">{[ordersOf(orders), ...away].join(' · ')}</dd>
+      {note ? <dd className="text-fine text-quiet">{note}</dd> : null}
+    </div>
+  )
+}
+
+function ordersOf(orders: number): string {
+  return orders === 0 ? 'no orders' : `${orders} ${orders === 1 ? 'order' : 'orders'}`
+}
+
+/** How this month is beside the same days of the one before. */
+function comparison({ currency, month, monthBefore: before }: SalesFigures): string {
+  const days = `${formatShortDay(before.first)} to ${formatShortDay(before.last)}`
+  const difference = month.netCents - before.netCents
+  if (difference === 0) return `As much as from ${days}`
+  const much = formatSum(Math.abs(difference), currency)
+  const more = difference > 0 ? 'more' : 'less'
+  return `${much} ${more} than from ${days} (${formatSum(before.netCents, currency)})`
+}

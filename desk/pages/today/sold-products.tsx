@@ -1,0 +1,28 @@
+import type { SalesFigures } from '#contract/desk/today.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatSum } from '../../ui/format-sum.ts'
+import { ReportPart } from '../../ui/report-part.tsx'
+
+/** What was sold this month by product. */
+export function SoldProducts({ products, currency }: Pick<SalesFigures, 'products' | 'currency'>) {
+  return (
+    <ReportPart title="By product this month">
+      <DataTable
+        caption="What was sold this month by product, before refunds"
+        columns={[
+          { label: 'Product', cell: ({ name }) => name },
+          { label: 'Sold', cell: ({ quantity }) => quantity, isFigure: true },
+          {
+            label: 'Before refunds',
+            cell: ({ cents }) => formatSum(cents, currency),
+            isFigure: true,
+          },
+        ]}
+        rows={products}
+        keyOf={({ key }) => key}
+        isNarrow
+        empty="Nothing was sold this month yet."
+      />
+    </ReportPart>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Wait, Waits } from '#contract/desk/today.ts'
+import { get } from '../../api/call.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ReportPart } from '../../ui/report-part.tsx'
+
+const AGAIN_MS = 60_000
+
+/** What waits for a person, each a link to the page where it is dealt with. */
+export function WaitList() {
+  const query = useQuery({
+    queryKey: ['today', 'waits'],
+    queryFn: () => get<Waits>('/today/waits'),
+    refetchInterval: AGAIN_MS,
+  })
+  return (
+    <ReportPart title="What waits for you">
+      <Loaded what="what waits for you" query={query}>
+        {({ waits }) =>
+          waits.length === 0 ? (
+            <p className="text-quiet">Nothing. Enjoy the day.</p>
+          ) : (
+            <ul className="border-t border-line">
+              {waits.map((wait) => (
+                <li key={wait.kind}>
+                  <WaitLink {...wait} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </ReportPart>
+  )
+}
+
+function WaitLink({ count, label, to, urgent }: Wait) {
+  return (
+    <Link to={to} className="wait" data-urgent={urgent || undefined}>
+      <span className="figures min-w-10 text-end text-title font-semibold">{count}</span>
+      <span className="grow">{label}</span>
+      {urgent ? <span className="text-fine text-warn">urgent</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HealthCheck, ShopHealthAnswer } from '#contract/desk/today.ts'
+import { get } from '../../api/call.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ReportPart } from '../../ui/report-part.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+
+const AGAIN_MS = 60_000
+
+/** Whether the shop is well, in plain words, with the last backup. */
+export function WellPart() {
+  const query = useQuery({
+    queryKey: ['today', 'health'],
+    queryFn: () => get<ShopHealthAnswer>('/today/health'),
+    refetchInterval: AGAIN_MS,
+  })
+  return (
+    <ReportPart title="Is the shop well?">
+      <Loaded what="how the shop is" query={query}>
+        {({ checks }) => <Well checks={checks} />}
+      </Loaded>
+    </ReportPart>
+  )
+}
+
+const LAST_BACKUP = 'Last backup'
+
+function Well({ checks }: Pick<ShopHealthAnswer, 'checks'>) {
+  const unwell = checks.filter(({ state }) => state === 'unwell')
+  const shown = checks.filter((check) => unwell.includes(check) || check.what === LAST_BACKUP)
+  return (
+    <div className="grid gap-3">
+      <p>
+        {unwell.length === 0
+          ? 'Yes. Everything runs.'
+          : `${unwell.length} ${unwell.length === 1 ? 'thing is' : 'things are'} not as they should be.`}
+      </p>
+      <Checks checks={shown} />
+      <details>
+        <summary className="min-h-11 content-center text-fine text-quiet hover:text-text">
+          All that is looked at
+        </summary>
+        <Checks checks={checks} />
+      </details>
+    </div>
+  )
+}
+
+const marks = {
+  well: { state: 'good', said: 'Well' },
+  unwell: { state: 'bad', said: 'Not well' },
+  unknown: { state: 'unknown', said: 'Not known' },
+} as const
+
+function Checks({ checks }: { checks: readonly HealthCheck[] }) {
+  return (
+    <ul className="grid gap-3">
+      {checks.map(({ what, state, said }) => (
+        <li key={what} className="flex gap-3 text-fine">
+          <StateMark {...marks[state]} />
+          <span>
+            <span className="block font-medium">{what}</span>
+            <span className="block text-quiet">{said}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

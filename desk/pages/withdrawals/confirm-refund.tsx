@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type {
+  Refunded,
+  RefundPreview,
+  RefundPreviewRequest,
+  RefundRequest,
+} from '#contract/desk/withdrawals.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { Dialog } from '../../../app/ui/dialog.tsx'
+import { showToast } from '../../../app/ui/toast.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ActProblem } from '../../ui/act-problem.tsx'
+import { Tick } from '../../ui/tick.tsx'
+
+interface ConfirmRefundProps {
+  number: number
+  asked: RefundPreviewRequest
+  why: string
+  preview: RefundPreview
+  onClose: () => void
+}
+
+/** What a refund will do; what the law or a bank speaks against has to be ticked first. */
+export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmRefundProps) {
+  const { cents, notOwed, disputed } = preview
+  const [anyway, setAnyway] = useState(false)
+  const [despiteDispute, setDespiteDispute] = useState(false)
+  const refund = useAct<RefundRequest, Refunded>({
+    path: `/withdrawals/${number}/refund`,
+    onDone: (refunded) => {
+      showToast(wordsFor(refunded))
+      onClose()
+    },
+  })
+  const isMissing = (notOwed.length > 0 && !anyway) || (disputed.length > 0 && !despiteDispute)
+  return (
+    <Dialog
+      title={`Pay back ${formatMoney(cents)}`}
+      description="To the card it was paid with. It cannot be undone."
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        <WhatHappens preview={preview} />
+        {notOwed.length > 0 ? (
+          <Tick
+            checked={anyway}
+            onChange={() => setAnyway(!anyway)}
+            hint="The buyer has no right to it: it is your goodwill, and it is taken back all the same."
+          >
+            {`Pay back what is not owed: ${notOwed.map(({ name }) => name).join(', ')}`}
+          </Tick>
+        ) : null}
+        {disputed.length > 0 ? (
+          <Tick
+            checked={despiteDispute}
+            onChange={() => setDespiteDispute(!despiteDispute)}
+            hint="A bank has this money already, or gave it back to the buyer. Paying it here as well pays it twice; it is better to accept the dispute at the card provider."
+          >
+            {`Pay back despite the dispute about order ${disputed.join(', ')}`}
+          </Tick>
+        ) : null}
+        <ActProblem error={refund.error} />
+        <Button
+          variant="primary"
+          size="large"
+          disabled={isMissing}
+          busy={refund.isPending}
+          onClick={() => refund.mutate({ ...asked, why, anyway, despiteDispute })}
+        >
+          Pay back {formatMoney(cents)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function WhatHappens({ preview: { cents, priceCents, names, tells } }: { preview: RefundPreview }) {
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-fine text-quiet">
+      <li>
+        {formatMoney(cents)} goes back
+        {cents < priceCents ? `, of ${formatMoney(priceCents)} paid` : ''}.
+      </li>
+      <li>The buyer loses {names.join(', ')}.</li>
+      <li>
+        {tells ? `${tells} is told by mail, with your words.` : 'Nobody can be told by mail.'}
+      </li>
+    </ul>
+  )
+}
+
+function wordsFor({ cents, inAllCents, names }: Refunded): { title: string; description: string } {
+  return cents > 0
+    ? { title: `${formatMoney(cents)} is on its way back`, description: names.join(', ') }
+    : {
+        title: 'Nothing more was paid back',
+        description: `${formatMoney(inAllCents)} went back for it before.`,
+      }
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import type { Withdrawal } from '#contract/desk/withdrawals.ts'
+import { Notice } from '../../../app/ui/notice.tsx'
+import { Tabs } from '../../../app/ui/tabs.tsx'
+import { useMember } from '../../access/use-member.ts'
+import { Part } from '../../ui/part.tsx'
+import { CloseIt, RefuseIt } from './decide-without-money.tsx'
+import { isPayable } from './line-words.ts'
+import { PayBack } from './pay-back.tsx'
+
+type Way = 'pay' | 'refuse' | 'close'
+
+/** Pays back, refuses or closes a withdrawal; a helper reads who may. */
+export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
+  const role = useMember().data?.role
+  const [way, setWay] = useState<Way>('pay')
+  if (role !== 'owner') {
+    return (
+      <Part title="Decide">
+        <p className="text-fine text-quiet">An owner decides about it.</p>
+      </Part>
+    )
+  }
+  const lines = [...withdrawal.lines, ...withdrawal.candidates].filter(isPayable)
+  const pay: ReactNode =
+    lines.length > 0 ? (
+      <PayBack
+        key={lines.map((line) => `${line.orderNumber}-${line.lineNo}`).join()}
+        withdrawal={withdrawal}
+        lines={lines}
+      />
+    ) : (
+      <p className="text-fine text-quiet">
+        There is nothing that could be paid back. If you know the order, name it above.
+      </p>
+    )
+  return (
+    <Part title="Decide">
+      {withdrawal.automatic ? (
+        <Notice title="The shop pays this back by itself">
+          <p>There is nothing to do, unless it stays here for hours.</p>
+        </Notice>
+      ) : null}
+      <Tabs
+        label="How to decide"
+        chosen={way}
+        onChoose={setWay}
+        tabs={[
+          { key: 'pay', label: 'Pay back', panel: pay },
+          { key: 'refuse', label: 'Refuse', panel: <RefuseIt number={withdrawal.number} /> },
+          { key: 'close', label: 'Close', panel: <CloseIt number={withdrawal.number} /> },
+        ]}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { daysBetween } from './days-between.ts'
+
+/** The last day to pay and how far away it is; in colour and words once it is near. */
+export function LastDay({ day }: { day: string }) {
+  const [today] = useState(() => dayInFinland(new Date()))
+  const days = daysBetween(today, day)
+  const isNear = days <= 4
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      <time dateTime={day} className="whitespace-nowrap">
+        {formatDay(day)}
+      </time>
+      <span className={isNear ? 'text-warn' : 'text-quiet'}>{inWords(days)}</span>
+    </span>
+  )
+}
+
+function inWords(days: number): string {
+  if (days < -1) return `${-days} days late`
+  if (days === -1) return 'a day late'
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}

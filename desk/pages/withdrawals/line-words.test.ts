@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isPayable, lawSays } from './line-words.ts'
+
+const line = {
+  orderNumber: 1001,
+  lineNo: 1,
+  name: 'A guide',
+  cents: 2700,
+  isService: false,
+  outcome: 'refund',
+  judgement: 'owed',
+  paidAt: '2026-11-24T08:00:00Z',
+  openedAt: null,
+  beginEarlyAt: null,
+} as const
+
+test('what the law says of a line names the money, and leaves open what nobody knows', () => {
+  expect(lawSays(line)).toBe('In time and not opened: the money has to go back.')
+  expect(lawSays({ ...line, outcome: 'asked' })).toBe(
+    'In time and not opened: if it is meant, the money has to go back.',
+  )
+  expect(lawSays({ ...line, judgement: 'late' })).toMatch(
+    /^The 14 days were over \(paid .+\): nothing/,
+  )
+  expect(lawSays({ ...line, judgement: 'opened', openedAt: line.paidAt })).toMatch(
+    /^Opened on .+, and the right to withdraw was given up for it/,
+  )
+})
+
+test('what is settled or went back before cannot be chosen', () => {
+  expect(isPayable(line)).toBe(true)
+  expect(isPayable({ ...line, judgement: 'opened' })).toBe(true)
+  expect(isPayable({ ...line, outcome: 'refunded' })).toBe(false)
+  expect(isPayable({ ...line, judgement: 'given_back' })).toBe(false)
+  expect(isPayable({ ...line, outcome: null, judgement: 'withdrawn' })).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { WithdrawalLine } from '#contract/desk/withdrawals.ts'
+import { formatMoney } from '#domain/money.ts'
+import { textLink } from '../../../app/ui/text-link.ts'
+import { deskPaths } from '../../paths.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { lawSays, outcomeWords, serviceSays } from './line-words.ts'
+
+/** Lines of orders with what the law says of each. */
+export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] }) {
+  return (
+    <ul className="grid border-t border-line">
+      {lines.map((line) => (
+        <li
+          key={`${line.orderNumber} ${line.lineNo}`}
+          className="grid gap-2 border-b border-line py-4 text-fine"
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <span className="text-body font-medium">{line.name}</span>
+            <span className="tabular-nums">{formatMoney(line.cents)}</span>
+          </div>
+          <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
+            <LineState line={line} />
+            <Link to={deskPaths.order(line.orderNumber)} className={textLink}>
+              Order {line.orderNumber}
+            </Link>
+          </div>
+          {line.outcome === 'refunded' ? null : <p>{lawSays(line)}</p>}
+          <ServiceNote line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineState({ line }: { line: WithdrawalLine }) {
+  const { label, tone } = outcomeWords(line)
+  return <Tag tone={tone}>{label}</Tag>
+}
+
+function ServiceNote({ line }: { line: WithdrawalLine }) {
+  const says = line.outcome === 'refunded' ? undefined : serviceSays(line)
+  return says ? <p className="text-quiet">{says}</p> : null
+}

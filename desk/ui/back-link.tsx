@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { textLink } from '../../app/ui/text-link.ts'
+
+/** Leads from one thing back to the list of all. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <span className="inline-flex min-h-11 items-center text-fine text-quiet">
+      <Link to={to} className={textLink}>
+        {children}
+      </Link>
+    </span>
+  )
+}

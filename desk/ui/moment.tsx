@@ -1,0 +1,11 @@
+import { formatMoment } from '#domain/dates.ts'
+
+/** A moment in the reader's time zone; nothing for none. */
+export function Moment({ at }: { at: string | null }) {
+  if (at === null) return null
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatMoment(at)}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../app/ui/button.tsx'
+
+/** Links to the next page of a list and back to its first; the address says where the list goes on. */
+export function PageLinks({ next }: { next: string | number | null }) {
+  const [search] = useSearchParams()
+  const isFirst = !search.has('after')
+  if (next === null && isFirst) return null
+  const to = (after?: string) => {
+    const changed = new URLSearchParams(search)
+    changed.delete('after')
+    if (after !== undefined) changed.set('after', after)
+    return `?${changed}`
+  }
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap gap-3">
+      {next === null ? null : <LinkButton to={to(String(next))}>Next page</LinkButton>}
+      {isFirst ? null : (
+        <LinkButton variant="quiet" to={to()}>
+          Back to the first page
+        </LinkButton>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+
+interface PartProps {
+  title: string
+  /** At the end of the heading's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with its heading. */
+export function Part({ title, aside, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-title font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+
+interface ReportPartProps {
+  title: string
+  /** At the end of the heading's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page that reports, with its heading. */
+export function ReportPart({ title, aside, children }: ReportPartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-title font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

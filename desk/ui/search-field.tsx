@@ -1,0 +1,45 @@
+import { type FormEvent, useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../app/ui/button.tsx'
+import { fieldClass } from '../../app/ui/text-field.tsx'
+
+interface SearchFieldProps {
+  label: string
+  placeholder?: string
+}
+
+/** Searches by what is typed, which stands in the address as `q`; another search begins at the first page. */
+export function SearchField({ label, placeholder }: SearchFieldProps) {
+  const [search, setSearch] = useSearchParams()
+  const id = useId()
+  const q = search.get('q') ?? ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    setSearch(typed === '' ? {} : { q: typed })
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex max-w-prose items-end gap-3">
+        <div className="grid min-w-0 grow gap-2">
+          <label htmlFor={id} className="text-fine font-medium">
+            {label}
+          </label>
+          <input
+            key={q}
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={placeholder}
+            autoComplete="off"
+            className={fieldClass}
+          />
+        </div>
+        <Button type="submit" size="large">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,21 @@
+const tones = {
+  neutral: 'bg-quiet',
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+} as const
+
+export type TagTone = keyof typeof tones
+
+/** A state in words; the colour of its dot is never the only sign. */
+export function Tag({ tone, children }: { tone: TagTone; children: string }) {
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 -translate-y-px rounded-full ${tones[tone]}`}
+      />
+      {children}
+    </span>
+  )
+}

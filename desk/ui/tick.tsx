@@ -1,0 +1,33 @@
+import { useId } from 'react'
+
+interface TickProps {
+  checked: boolean
+  onChange: () => void
+  children: string
+  hint?: string | undefined
+}
+
+/** A box to tick with its words, as large as a finger. */
+export function Tick({ checked, onChange, children, hint }: TickProps) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 text-fine">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={onChange}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="my-3 size-5 accent-signal"
+      />
+      <label htmlFor={id} className="grid min-h-11 cursor-pointer content-center py-2">
+        {children}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="col-start-2 -mt-1 pb-2 text-quiet">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

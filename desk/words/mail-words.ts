@@ -1,0 +1,27 @@
+const words: Readonly<Record<string, string>> = {
+  order_confirmation: 'Order confirmation',
+  set_password: 'Link to set a password',
+  reset_password: 'Link to set a password',
+  confirm_email: 'Link to confirm an address',
+  already_registered: 'There is an account already',
+  welcome: 'Welcome',
+  password_changed: 'The password was changed',
+  google_linked: 'Google was linked',
+  delete_account: 'Link to delete an account',
+  account_deleted: 'The account is deleted',
+  owner_sale: 'To you: a sale',
+  owner_alarm: 'To you: an alarm',
+  refund_notice: 'Money goes back',
+  guide_opened: 'A guide was opened',
+  withdrawal_received: 'A withdrawal has arrived',
+  withdrawal_decided: 'A withdrawal is decided',
+  owner_withdrawal: 'To you: a withdrawal',
+  early_start: 'A service begins early',
+  owner_early_start: 'To you: a service begins early',
+  guide_updated: 'A guide has news',
+}
+
+/** What a mail is about, in words. */
+export function mailWords(kind: string): string {
+  return words[kind] ?? kind.replaceAll('_', ' ')
+}

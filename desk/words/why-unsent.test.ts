@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { whyUnsent } from './why-unsent.ts'
+
+test('what a mail server said is told in words', () => {
+  expect(whyUnsent('550 5.1.1 <a@b.example>: Recipient address rejected')).toBe(
+    'There is no such mailbox.',
+  )
+  expect(whyUnsent('452 4.2.2 The mailbox is over quota')).toBe('The mailbox is full.')
+  expect(whyUnsent('connect ECONNREFUSED 127.0.0.1:25')).toBe('The mail server did not answer.')
+  expect(whyUnsent('554 5.7.1 Message rejected')).toBe('The mail server refused it.')
+  expect(whyUnsent(null)).toBe('Not tried yet.')
+})

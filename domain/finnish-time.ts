@@ -1,0 +1,35 @@
+const HOUR_MS = 60 * 60 * 1000
+
+const toMinute = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+const local = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Helsinki',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** A moment to the minute as clocks in Finland, where the shop is, show it: `7 December 2026 at 14:03`. */
+export function formatFinnishMinute(at: Date): string {
+  return toMinute.format(at)
+}
+
+/** The moment as a field for date and time has it, in Finland: `2026-12-07T14:03`. */
+export function toFinnishLocal(at: Date): string {
+  return local.format(at).replace(' ', 'T')
+}
+
+/**
+ * The moment at which clocks in Finland show this, such as `2026-12-07T14:03`; of an hour that comes twice, the first.
+ * undefined for an hour that summer time skips, and for what is no such text.
+ */
+export function fromFinnishLocal(text: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
+  const utc = Date.parse(`${text}:00Z`)
+  if (Number.isNaN(utc)) return undefined
+  return [3, 2]
+    .map((hours) => new Date(utc - hours * HOUR_MS))
+    .find((moment) => toFinnishLocal(moment) === text)
+}

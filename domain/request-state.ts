@@ -1,0 +1,100 @@
+/**
+ * A request is a paid line that has to be done by hand. waiting_for_buyer: his details are missing. new: the shop's first
+ * answer is due. answered, scheduled (a call is booked), in_work, delivered: as they say. closed: done, or its line was
+ * given back.
+ */
+export const REQUEST_STATES = [
+  'waiting_for_buyer',
+  'new',
+  'answered',
+  'scheduled',
+  'in_work',
+  'delivered',
+  'closed',
+] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** Why a request is closed. earlier: it was bought long before there were requests. */
+export type ClosedBecause = 'done' | 'refunded' | 'revoked' | 'withdrawn' | 'earlier'
+
+/** The first answer is due so many plain hours after a request became new: what the pages promise. */
+export const ANSWER_WITHIN_HOURS = 48
+/** The owner hears of it so long before it is late. */
+export const ALARM_HOURS_BEFORE = 12
+
+/** What a buyer may attach to a request. */
+export const buyerFiles = { most: 10, bytes: 25 * 1024 ** 2 } as const
+/** What the shop may deliver. */
+export const shopFiles = { most: 50, bytes: 500 * 1024 ** 2 } as const
+/** Files arrive in parts, so that a slow or broken connection loses little; proxies in front of shops pass on no more. */
+export const PART_BYTES = 256 * 1024
+
+/** Lengths of what is typed, in characters. */
+export const requestCaps = {
+  field: 5000,
+  fieldName: 200,
+  fields: 30,
+  message: 5000,
+  note: 500,
+} as const
+
+/** How many bytes this part of a file has, parts counted from 0; 0 where there is no such part. */
+export function bytesOfPart(bytes: number, part: number): number {
+  return Math.max(0, Math.min(PART_BYTES, bytes - part * PART_BYTES))
+}
+
+/** How many parts a file of this size has. */
+export function countParts(bytes: number): number {
+  return Math.ceil(bytes / PART_BYTES)
+}
+
+const openWords: Record<Exclude<RequestState, 'closed'>, string> = {
+  waiting_for_buyer: 'We need your details',
+  new: 'With us, answer to come',
+  answered: 'We have answered',
+  scheduled: 'Call booked',
+  in_work: 'In work',
+  delivered: 'Delivered',
+}
+
+const closedWords: Record<ClosedBecause, string> = {
+  done: 'Done',
+  refunded: 'Given back',
+  revoked: 'Given back',
+  withdrawn: 'You withdrew from it',
+  earlier: 'Done',
+}
+
+/** The state of a request in words for its buyer. */
+export function wordsForBuyer(state: RequestState, closedBecause: ClosedBecause | null): string {
+  return state === 'closed' ? closedWords[closedBecause ?? 'done'] : openWords[state]
+}
+
+const shopWords: Record<Exclude<RequestState, 'closed'>, string> = {
+  waiting_for_buyer: 'Waiting for the buyer',
+  new: 'To answer',
+  answered: 'Answered',
+  scheduled: 'Call booked',
+  in_work: 'In work',
+  delivered: 'Delivered',
+}
+
+const closedShopWords: Record<ClosedBecause, string> = {
+  done: 'Closed',
+  refunded: 'Closed: refunded',
+  revoked: 'Closed: dispute lost',
+  withdrawn: 'Closed: withdrawn',
+  earlier: 'Closed: from before',
+}
+
+/** The state of a request in words for the shop. */
+export function wordsForShop(state: RequestState, closedBecause: ClosedBecause | null): string {
+  return state === 'closed' ? closedShopWords[closedBecause ?? 'done'] : shopWords[state]
+}
+
+/** Whether the line was taken back: nothing of it may be fetched any more. */
+export function isGivenBack(closedBecause: ClosedBecause | null): boolean {
+  return (
+    closedBecause === 'refunded' || closedBecause === 'revoked' || closedBecause === 'withdrawn'
+  )
+}

@@ -1,0 +1,53 @@
+import { isRefunded } from '#domain/ledger.ts'
+import { formatMoney } from '#domain/money.ts'
+import { listOrderLines, type OrderLine } from '../db/orders.ts'
+import type { RefundablePayment } from '../orders/refunds/read-refundable.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+
+/** What is to be refunded of a payment: lines for their price, a sum, or with neither all that is left. */
+export interface RefundPart {
+  lineNos?: readonly number[] | undefined
+  cents?: number | undefined
+}
+
+/**
+ * The sum of a refund, and the lines that it is for.
+ * @throws AdminRefusal when less than that, or nothing, is left to refund
+ */
+export async function chooseRefund(
+  { db }: Pick<AdminDeps, 'db'>,
+  refundable: RefundablePayment,
+  { lineNos = [], cents: sum }: RefundPart,
+): Promise<{ cents: number; lineNos: readonly number[] }> {
+  const { order, payment, refundedCents } = refundable
+  const left = payment.amountCents - refundedCents
+  if (left <= 0) throw new AdminRefusal(`All of order ${order.number} was given back before.`)
+  const lines = lineNos.length > 0 ? await listOrderLines(db, order.id) : []
+  const prices = lineNos.map((lineNo) => priceOfLine(refundable, lines, lineNo))
+  const cents =
+    lineNos.length > 0 ? prices.reduce((total, price) => total + price, 0) : (sum ?? left)
+  if (cents > left) {
+    const { number } = order
+    throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
+  }
+  return { cents, lineNos }
+}
+
+/** @throws AdminRefusal when the order has no such line, or it was refunded */
+function priceOfLine(
+  { order: { number }, ledger }: RefundablePayment,
+  lines: readonly OrderLine[],
+  lineNo: number,
+): number {
+  const line = lines.find((candidate) => candidate.lineNo === lineNo)
+  if (!line) throw new AdminRefusal(`Order ${number} has no line ${lineNo}.`)
+  if (isLineRefunded(ledger, lineNo)) {
+    throw new AdminRefusal(`Line ${lineNo} of order ${number} was given back before.`)
+  }
+  return line.unitCents * line.quantity
+}
+
+/** Whether the money of a line went back. */
+function isLineRefunded({ refunds }: RefundablePayment['ledger'], lineNo: number): boolean {
+  return refunds.some(({ status, lineNos }) => isRefunded(status) && lineNos.includes(lineNo))
+}

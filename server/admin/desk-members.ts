@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
+import { recordAct } from '../db/audit.ts'
+import type { Trx } from '../db/connect.ts'
+import { insertInvitation } from '../db/desk/invitations.ts'
+import {
+  type DeskMember,
+  findMemberByEmail,
+  insertMember,
+  lockMembers,
+  removeMember,
+  setRole,
+} from '../db/desk/members.ts'
+import type { DeskRole } from '../db/schema.ts'
+import { tokenHash } from '../tokens/keys.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+
+type MemberDeps = Pick<AdminDeps, 'db' | 'settings' | 'who'>
+
+/** A link that lets a member make a passkey. It is told once: only its hash is kept. */
+export interface DeskLink {
+  member: Pick<DeskMember, 'id' | 'email' | 'name' | 'role'>
+  /** The token stands in the fragment, which no browser sends to any server and no log holds. */
+  link: string
+  expiresAt: Date
+}
+
+/** Whom to invite. */
+export interface Invited {
+  email: string
+  name?: string | undefined
+  role: DeskRole
+}
+
+/**
+ * Adds a member to the desk and makes the link with which it gets in. Somebody invited before who has not come yet gets
+ * a new link, and this role.
+ * @throws AdminRefusal for an address that is none or is a member's, and where there is no desk
+ */
+export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): Promise<DeskLink> {
+  const address = canonicalEmail(email)
+  const isOwn = deps.settings.mode === 'sandbox' && address === SANDBOX_OWNER
+  if (!isOwn && !isDeliverableEmail(address))
+    throw new AdminRefusal(`“${email.trim()}” is not an email address.`)
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await findMemberByEmail(trx, address)
+    if (before?.joinedAt) throw new AdminRefusal(`${address} is a member already.`)
+    if (before && before.role !== role) await setRole(trx, before.id, role)
+    const member =
+      before ?? (await insertMember(trx, { email: address, name: nameOf(address, name), role }))
+    const facts = { memberId: member.id, role }
+    await recordAct(trx, { who: deps.who, act: 'desk invite', facts })
+    return makeLink(deps, trx, { ...member, role })
+  })
+}
+
+/** The address of the sandbox's own owner, who has no mailbox. */
+export const SANDBOX_OWNER = 'owner@localhost'
+
+function nameOf(address: string, name: string | undefined): string {
+  return name?.trim() || (address.split('@')[0] ?? address)
+}
+
+/**
+ * A new link for a member who cannot get in any more: with it passkey and recovery codes are made anew, and those
+ * before and all sessions end.
+ * @throws AdminRefusal
+ */
+export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { member } = await getMember(trx, wanted)
+    await recordAct(trx, { who: deps.who, act: 'desk reset', facts: { memberId: member.id } })
+    return makeLink(deps, trx, member)
+  })
+}
+
+/**
+ * Removes a member: its sessions end now, and what it did stays in the audit log.
+ * @throws AdminRefusal for the last owner
+ */
+export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<DeskMember> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { member, isLastOwner } = await getMember(trx, wanted)
+    if (isLastOwner)
+      throw new AdminRefusal(`${member.email} is the only owner. Invite another owner first.`)
+    await removeMember(trx, member.id)
+    await recordAct(trx, { who: deps.who, act: 'desk remove', facts: { memberId: member.id } })
+    return member
+  })
+}
+
+/**
+ * Gives a member another role, from its next request on. The same role again changes nothing.
+ * @throws AdminRefusal for the last owner
+ */
+export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Promise<DeskMember> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { member, isLastOwner } = await getMember(trx, wanted)
+    if (member.role === role) return member
+    if (isLastOwner)
+      throw new AdminRefusal(`${member.email} is the only owner. Make somebody else one first.`)
+    await setRole(trx, member.id, role)
+    const facts = { memberId: member.id, role }
+    await recordAct(trx, { who: deps.who, act: 'desk role', facts })
+    return { ...member, role }
+  })
+}
+
+/** Which member: by id, or by address. */
+export type Wanted = { id: string } | { email: string }
+
+async function getMember(trx: Trx, wanted: Wanted) {
+  const members = await lockMembers(trx)
+  const member = members.find((one) =>
+    'id' in wanted ? one.id === wanted.id : one.email === canonicalEmail(wanted.email),
+  )
+  if (!member)
+    throw new AdminRefusal(
+      'email' in wanted
+        ? `${wanted.email.trim()} is no member of the desk.`
+        : 'This member was removed meanwhile.',
+    )
+  // one who was invited and never came cannot sign in, so it does not count as another owner
+  const owners = members.filter(({ role, joinedAt }) => role === 'owner' && joinedAt)
+  const isLastOwner = owners.length === 1 && owners[0]?.id === member.id
+  return { member, isLastOwner }
+}
+
+async function makeLink(
+  { settings }: MemberDeps,
+  trx: Trx,
+  { id, email, name, role }: DeskLink['member'],
+): Promise<DeskLink> {
+  if (!settings.desk) {
+    throw new AdminRefusal('The desk is closed. Set DESK_URL, start the shop again, then invite.')
+  }
+  const token = randomBytes(32).toString('base64url')
+  const { expiresAt } = await insertInvitation(trx, { memberId: id, hash: tokenHash(token) })
+  const member = { id, email, name, role }
+  return { member, link: `${settings.desk.url}/invitation#${token}`, expiresAt }
+}

@@ -1,0 +1,52 @@
+import type { DisputeOutcome } from '#domain/ledger.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '../db/orders.ts'
+import { AdminRefusal } from './admin-deps.ts'
+
+/** Why something cannot be done with an order, where shell and desk have words of their own for it. */
+export type OrderProblem = { order: Pick<Order, 'number' | 'state'> } & (
+  | { why: 'not_handed_over' | 'taken_back' }
+  /** `hint` says what can be done instead. */
+  | { why: 'not_paid'; hint?: string }
+  | { why: 'undeliverable'; email: string }
+  | { why: 'product_gone'; productKey: string }
+  /** A bank has the money, or its buyer has it from there. */
+  | { why: 'disputed'; outcome: Exclude<DisputeOutcome, 'won'> }
+  /** A sum went back that whoever asks has not seen; `wasLost` by a refund whose outcome was not known. */
+  | { why: 'refund_found'; cents: number; wasLost: boolean }
+)
+
+/** A refusal about an order in neutral words, with what a shell needs to say more (shell/order-problems.ts). */
+export class OrderRefusal extends AdminRefusal {
+  override name = 'OrderRefusal'
+  readonly problem: OrderProblem
+
+  constructor(problem: OrderProblem) {
+    super(inWords(problem))
+    this.problem = problem
+  }
+}
+
+function inWords(problem: OrderProblem): string {
+  const { number, state } = problem.order
+  switch (problem.why) {
+    case 'not_handed_over':
+      return `Order ${number} is not handed over yet. Look at its payment again first.`
+    case 'taken_back': {
+      const how = state === 'revoked' ? 'lost in a dispute' : 'refunded'
+      return `Order ${number} was ${how}: its buyer does not own it any more.`
+    }
+    case 'not_paid':
+      return [`Order ${number} is not paid.`, problem.hint].filter(Boolean).join(' ')
+    case 'undeliverable':
+      return `No mail can be sent to ${problem.email}. Move the order to the right address.`
+    case 'product_gone':
+      return `The mail of order ${number} cannot be written, because the shop has no product ${problem.productKey} any more.`
+    case 'disputed':
+      return problem.outcome === 'lost'
+        ? `The buyer of order ${number} has the money back from the bank already. A refund would pay it twice.`
+        : `The payment of order ${number} is disputed, and the bank has taken its money already. A refund would pay it twice.`
+    case 'refund_found':
+      return `${formatMoney(problem.cents)} of order ${number} went back since you looked. Nothing more was given back; look again before you go on.`
+  }
+}

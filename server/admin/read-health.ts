@@ -1,0 +1,44 @@
+import { findNewestBackup } from '../backup/keep-backups.ts'
+import { BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
+import { type ContentProblems, findContentProblems } from '../content/find-content-problems.ts'
+import { listDeadLetters } from '../db/reports/dead-letters.ts'
+import { readShopHealth, type ShopHealth } from '../db/reports/shop-health.ts'
+import type { Deps } from '../deps.ts'
+
+type HealthDeps = Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>
+
+/** How the shop is: queues, alarms, backups, provider checks and content. */
+export interface Health extends ShopHealth {
+  /** Mails, events and jobs that are no longer retried. */
+  givenUp: number
+  backup: {
+    lastAt: Date | undefined
+    /** False where the owner of an external Postgres makes the backups there. */
+    isOurs: boolean
+  }
+  content: ContentHealth
+}
+
+/** What buyers of guides would miss, or why that cannot be told. */
+export type ContentHealth = ContentProblems | { unknown: string }
+
+/** Reads how the shop is; nothing is changed. */
+export async function readHealth(deps: HealthDeps): Promise<Health> {
+  const [health, dead, lastAt, content] = await Promise.all([
+    readShopHealth(deps.db),
+    listDeadLetters(deps.db),
+    findNewestBackup(deps.settings.backupDir),
+    readContentHealth(deps),
+  ])
+  const isOurs = deps.settings.databaseUrl === undefined || lastAt !== undefined
+  return { ...health, givenUp: dead.length, backup: { lastAt, isOurs }, content }
+}
+
+async function readContentHealth(deps: HealthDeps): Promise<ContentHealth> {
+  try {
+    return await findContentProblems(deps)
+  } catch (error) {
+    if (!(error instanceof BlobStoreAway || error instanceof BlobStoreRefused)) throw error
+    return { unknown: error.message }
+  }
+}

@@ -1,0 +1,93 @@
+import { isDecided, type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
+import { listEarlyStarts } from '../db/early-starts.ts'
+import {
+  type CandidateLine,
+  listCandidateLines,
+  listLinesOfWithdrawal,
+} from '../db/withdrawal-lines.ts'
+import { findWithdrawalByNumber, type Withdrawal } from '../db/withdrawals.ts'
+import { isSameLine } from '../orders/withdrawals/change-withdrawal.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+
+/** A line with what became of it, if the withdrawal is about it, and when its service was asked to begin early. */
+export interface ReadLine extends CandidateLine {
+  outcome?: LineOutcome
+  begun: { askedAt: Date } | undefined
+}
+
+export interface ReadWithdrawal {
+  withdrawal: Withdrawal
+  /** What it is about. */
+  lines: ReadLine[]
+  /** What it may be about, while nobody knows. */
+  candidates: ReadLine[]
+}
+
+/** The withdrawal of this number. @throws AdminRefusal when there is none */
+export async function getWithdrawal(
+  { db }: Pick<AdminDeps, 'db'>,
+  number: number,
+): Promise<Withdrawal> {
+  const found = await findWithdrawalByNumber(db, number)
+  if (found) return found
+  throw new AdminRefusal(`There is no withdrawal ${withdrawalNumber(number)}.`)
+}
+
+/** A withdrawal with its lines; the lines of an order that is asked about may be meant too. */
+export async function readWithdrawal(
+  deps: Pick<AdminDeps, 'db'>,
+  withdrawal: Withdrawal,
+  askedOrder?: number,
+): Promise<ReadWithdrawal> {
+  const { id, state } = withdrawal
+  const lines = await listLinesOfWithdrawal(deps.db, id)
+  const isOpen = lines.length === 0 && !isDecided(state)
+  const candidates = [
+    ...(isOpen ? await listCandidates(deps.db, withdrawal) : []),
+    ...(askedOrder === undefined ? [] : await listOfOrder(deps.db, withdrawal, askedOrder)),
+  ].filter((line, at, all) => all.findIndex((one) => isSameLine(one, line)) === at)
+  const own = lines.map((line) => ({ ...line, foreign: false }))
+  return {
+    withdrawal,
+    lines: await withStarts(deps.db, own),
+    candidates: await withStarts(
+      deps.db,
+      candidates.filter((line) => !own.some((one) => isSameLine(one, line))),
+    ),
+  }
+}
+
+function listCandidates(
+  db: AdminDeps['db'],
+  { id, email, orderNumber, orderNumbers, possibleNumbers }: Withdrawal,
+): Promise<CandidateLine[]> {
+  const named = orderNumber === null ? [] : [orderNumber]
+  return listCandidateLines(db, {
+    id,
+    email,
+    numbers: [...named, ...orderNumbers, ...possibleNumbers],
+  })
+}
+
+async function listOfOrder(
+  db: AdminDeps['db'],
+  { id, email }: Withdrawal,
+  number: number,
+): Promise<CandidateLine[]> {
+  const found = await listCandidateLines(db, { id, email, numbers: [number] })
+  return found.filter(({ orderNumber }) => orderNumber === number)
+}
+
+async function withStarts<Line extends CandidateLine>(
+  db: AdminDeps['db'],
+  lines: readonly Line[],
+): Promise<(Line & { begun: ReadLine['begun'] })[]> {
+  const begun = await listEarlyStarts(
+    db,
+    lines.map(({ orderId }) => orderId),
+  )
+  return lines.map((line) => ({
+    ...line,
+    begun: begun.find((request) => isSameLine(request, line)),
+  }))
+}

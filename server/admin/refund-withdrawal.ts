@@ -1,0 +1,201 @@
+import { disputeOutcome } from '#domain/ledger.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { LineOutcome } from '#domain/withdrawal.ts'
+import { recordAct } from '../db/audit.ts'
+import { readLedger, sumRefundsOfLines } from '../db/ledger.ts'
+import { listLinesOfWithdrawal, storeWithdrawalLines } from '../db/withdrawal-lines.ts'
+import { updateWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
+import {
+  changeWithdrawal,
+  isSameLine,
+  type LineKey,
+  lockOrdersOf,
+} from '../orders/withdrawals/change-withdrawal.ts'
+import { refundDueLines, settleRefund } from '../orders/withdrawals/refund-withdrawal.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+import {
+  type ChosenLine,
+  chooseLines,
+  type LineChoice,
+  RefundRefusal,
+} from './choose-withdrawal-lines.ts'
+import { refuseSettled, resolveUnmatched } from './decide-withdrawal.ts'
+import { describeRight, isOwed } from './describe-right.ts'
+
+export interface RefundAsked {
+  /** Empty: all that are neither settled nor another's. */
+  choices: readonly LineChoice[]
+  /** Instead of the price of the lines. */
+  cents?: number | undefined
+}
+
+export interface RefundPreview {
+  lines: ChosenLine[]
+  /** What would go back. */
+  cents: number
+  /** Those whose money is not owed. */
+  notOwed: ChosenLine[]
+  /** Numbers of orders whose money a bank has, or has given back. */
+  disputed: number[]
+}
+
+/** What a refund would do, as far as the shop knows without asking the card provider. @throws AdminRefusal as refundWithdrawal */
+export async function previewRefund(
+  deps: Pick<AdminDeps, 'db'>,
+  withdrawal: Withdrawal,
+  { choices, cents }: RefundAsked,
+): Promise<RefundPreview> {
+  refuseSettled(withdrawal)
+  const lines = await chooseLines(deps, withdrawal, choices)
+  if (cents !== undefined) refuseSum(cents, lines)
+  return {
+    lines,
+    cents: cents ?? priceOf(lines),
+    notOwed: listNotOwed(withdrawal, lines),
+    disputed: await listDisputed(deps, lines),
+  }
+}
+
+export interface RefundOfWithdrawal extends RefundAsked {
+  /** The buyer reads it. */
+  why: string
+  /** Also what is not owed. */
+  anyway: boolean
+  /** Also where a bank has the money of a disputed payment. */
+  despiteDispute: boolean
+}
+
+export interface WithdrawalRefunded {
+  /** Names of what it is about. */
+  names: string[]
+  /** What this call gave back. */
+  cents: number
+  /** What went back for it in all. */
+  inAllCents: number
+}
+
+/**
+ * Pays back what a withdrawal is about, or for a begun service or as goodwill a sum. The lines are taken from the buyer, who
+ * is told of it. Cut off, it is repeated; done twice, it refunds once.
+ * @throws AdminRefusal when it is settled, or the provider or a bank stands against it
+ * @throws RefundRefusal when the lines cannot be refunded as asked
+ */
+export async function refundWithdrawal(
+  deps: AdminDeps,
+  withdrawal: Withdrawal,
+  { choices, cents, why, anyway, despiteDispute }: RefundOfWithdrawal,
+): Promise<WithdrawalRefunded> {
+  const { id } = withdrawal
+  refuseSettled(withdrawal)
+  const lines = await chooseLines(deps, withdrawal, choices)
+  if (!anyway) refuseNotOwed(withdrawal, lines)
+  if (cents !== undefined) refuseSum(cents, lines)
+  await makeDue(deps, withdrawal, { lines, cents })
+  const how = { who: deps.who, cents, lines, despiteDispute }
+  const refunded = await refundDueLines(deps, id, how)
+  if (refunded.problem !== undefined) {
+    await changeWithdrawal(deps, id, ({ trx }) => updateWithdrawal(trx, id, { decidedBy: null }))
+    const message = `${givenBack(refunded.cents)}: ${refunded.problem}.`
+    throw refunded.isDisputed ? toDisputed(refunded.cents, message) : new AdminRefusal(message)
+  }
+  await settleRefund(deps, id, { who: deps.who, why, lines })
+  await deps.db.transaction().execute(resolveUnmatched)
+  return {
+    names: namesOf(lines),
+    cents: refunded.cents,
+    inAllCents: await sumRefundsOfLines(deps.db, lines),
+  }
+}
+
+/** Its cause is what a shell says. */
+function toDisputed(cents: number, cause: string): RefundRefusal {
+  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Paying it back here as well would pay it twice.`
+  return new RefundRefusal('disputed', message, { cause })
+}
+
+function givenBack(cents: number): string {
+  return cents > 0 ? `Only ${formatMoney(cents)} was given back` : 'Nothing was given back'
+}
+
+function priceOf(lines: readonly ChosenLine[]): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0)
+}
+
+function namesOf(lines: readonly ChosenLine[]): string[] {
+  return lines.map(({ productName }) => productName)
+}
+
+/** @throws AdminRefusal when the sum is more than was paid for the lines, or they are of several orders */
+function refuseSum(cents: number, lines: readonly ChosenLine[]) {
+  if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
+    const message = 'It is about several orders: choose the lines of one of them for a sum.'
+    throw new RefundRefusal('several_orders', message)
+  }
+  const price = priceOf(lines)
+  if (cents <= price) return
+  throw new AdminRefusal(`Only ${formatMoney(price)} was paid for ${namesOf(lines).join(', ')}.`)
+}
+
+function listNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]): ChosenLine[] {
+  return lines.filter((line) => line.outcome !== 'refund' && !isOwed(line, withdrawal))
+}
+
+/** @throws RefundRefusal when no money is owed for one of the lines */
+function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
+  const notOwed = listNotOwed(withdrawal, lines)
+  if (notOwed.length === 0) return
+  const each = notOwed.map(
+    (line) =>
+      `${line.productName} of order ${line.orderNumber}: ${describeRight(line, withdrawal)}`,
+  )
+  const message = `Nothing was given back, as this is not owed: ${each.join('; ')}.`
+  throw new RefundRefusal('not_owed', message)
+}
+
+/** While a bank only inquires it has taken nothing. */
+async function listDisputed(
+  { db }: Pick<AdminDeps, 'db'>,
+  lines: readonly ChosenLine[],
+): Promise<number[]> {
+  const disputed = new Set<number>()
+  const orders = new Map(lines.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
+  for (const [orderId, number] of orders) {
+    const { disputes } = await readLedger(db, orderId)
+    const counts = disputes.some(
+      ({ status }) => !status.startsWith('warning_') && disputeOutcome(status) !== 'won',
+    )
+    if (counts) disputed.add(number)
+  }
+  return [...disputed]
+}
+
+/** Makes the money of the lines due before the provider is asked, so that a command that is cut off is seen. */
+async function makeDue(
+  deps: AdminDeps,
+  { id, number }: Withdrawal,
+  { lines, cents }: { lines: readonly LineKey[]; cents: number | undefined },
+) {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOrdersOf(trx, lines)
+    const before = await listLinesOfWithdrawal(trx, id)
+    // the shop may have paid some back while this was typed
+    const left = lines.filter(
+      (line) => !before.some((one) => one.outcome === 'refunded' && isSameLine(one, line)),
+    )
+    if (left.length === 0) return
+    await storeWithdrawalLines(trx, id, withOutcome(left, 'asked'))
+    const known = await listLinesOfWithdrawal(trx, id)
+    if (known.some((line) => line.withdrawn && left.some((one) => isSameLine(one, line)))) {
+      throw new RefundRefusal('other_withdrawal', 'Another withdrawal is about the same line.')
+    }
+    await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
+    const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name } as const
+    await updateWithdrawal(trx, id, due)
+    const facts = { withdrawal: number, cents }
+    await recordAct(trx, { who: deps.who, act: 'withdrawal refund', facts })
+  })
+}
+
+function withOutcome(lines: readonly LineKey[], outcome: LineOutcome) {
+  return lines.map(({ orderId, lineNo }) => ({ orderId, lineNo, outcome }))
+}

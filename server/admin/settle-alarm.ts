@@ -1,0 +1,18 @@
+import { closeAlarm, findOpenAlarm, type OpenAlarm } from '../db/alarms.ts'
+import { recordAct } from '../db/audit.ts'
+import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+
+/**
+ * Settles an alarm; it is raised again if its cause persists. Returns it.
+ * @throws AdminRefusal when it is not open any more
+ */
+export function settleAlarm(deps: AdminDeps, id: string): Promise<OpenAlarm> {
+  return deps.db.transaction().execute(async (trx) => {
+    const alarm = await findOpenAlarm(trx, id)
+    if (!alarm) throw new AdminRefusal('This alarm is settled already.')
+    const { kind, subject } = alarm
+    await closeAlarm(trx, { kind, subject })
+    await recordAct(trx, { who: deps.who, act: 'settle', facts: { id, kind, subject } })
+    return alarm
+  })
+}

@@ -1,0 +1,147 @@
+import path from 'node:path'
+import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import type { Guide } from '../../content/check-guide.ts'
+import { describeProblem } from '../../content/problem.ts'
+import { listVersions } from '../../db/content.ts'
+import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
+import { type Arguments, readWhole } from '../arguments.ts'
+import { findNewsProblem, findReadable, publishContent, rollBackContent } from '../content.ts'
+import { columns, counted } from '../text.ts'
+
+/**
+ * content check|publish|versions|rollback <product key>: what a buyer of the product gets to read, from its folder in
+ * CONTENT_DIR. Publishing makes a new version live; the earlier ones stay and can be made live again. With --tell-owners
+ * those who have it get a mail with what is new.
+ */
+export async function manageContent(deps: AdminDeps, given: Arguments): Promise<string> {
+  const [what, productKey] = given.words
+  const run = what === undefined ? undefined : actions[what]
+  if (!run) throw new AdminRefusal('Say what to do: content check, publish, versions or rollback.')
+  if (productKey === undefined) throw new AdminRefusal(`Say which product: content ${what} <key>`)
+  const entry = findReadable(deps, productKey)
+  if (given.flags.has('tell-owners') && what !== 'publish') {
+    throw new AdminRefusal('Only content publish tells owners.')
+  }
+  return run(deps, entry, given)
+}
+
+const actions: Record<
+  string,
+  (deps: AdminDeps, entry: CatalogueEntry, given: Arguments) => Promise<string>
+> = {
+  check: async (deps, entry) => {
+    const { guide, unused } = await readFolder(deps, entry.file.key)
+    return [describeGuide(guide, entry, unused), ...hintAt(unused)].join('\n')
+  },
+  publish: async (deps, entry, { flags }) => {
+    const { guide, unused } = await readFolder(deps, entry.file.key)
+    const tells = flags.has('tell-owners')
+    const old = tells ? await findOldNews(deps, entry.file.key, guide) : undefined
+    const { published, told } = await publishContent(deps, entry, { guide, tells })
+    return [
+      published
+        ? `Version ${published.number} of ${entry.file.key} is live.`
+        : 'Nothing has changed: this is what is live.',
+      ...(told === undefined ? [] : [sayTold(told)]),
+      ...(old ? [old] : []),
+      ...hintAt(unused),
+    ].join('\n')
+  },
+  versions: async (deps, { file: { key: productKey } }) => {
+    const versions = await listVersions(deps.db, productKey)
+    if (versions.length === 0) return `Nothing of ${productKey} has been published yet.`
+    return columns(
+      versions.map(({ number, state, createdAt, changed }) => [
+        String(number),
+        state === 'draft' ? 'broken off' : state,
+        createdAt.toISOString().slice(0, 16).replace('T', ' '),
+        changed?.split('\n')[0] ?? '',
+      ]),
+    )
+  },
+  rollback: async (deps, entry, { words }) => {
+    const { key } = entry.file
+    const number =
+      words[2] === undefined
+        ? undefined
+        : readWhole(words[2], { name: 'version', least: 1, most: 100_000 })
+    const now = await rollBackContent(deps, entry, number)
+    if (now === undefined) {
+      throw new AdminRefusal(
+        `There is no such earlier version. To see them: npm run shop -- content versions ${key}`,
+      )
+    }
+    return `Version ${now} of ${key} is live again.`
+  },
+}
+
+/** What `check` says of a folder without mistakes. A picture that no chapter shows is not counted. */
+function describeGuide(guide: Guide, entry: CatalogueEntry, unused: readonly string[]): string {
+  const { chapters, attachments, title, changed } = guide
+  const words = chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  const files = attachments.filter(({ kind }) => kind === 'file').length
+  const shown = attachments.filter(({ kind, name }) => kind === 'picture' && !unused.includes(name))
+  const news = changed?.split('\n') ?? ['(guide.yaml does not say)']
+  const facts = [
+    counted(chapters.length, 'chapter'),
+    counted(words, 'word'),
+    counted(shown.length, 'picture'),
+    `${counted(files, 'file')} to download`,
+  ]
+  return [
+    `This can be published: ${facts.join(', ')}.`,
+    columns([
+      ['Title', title ?? `${entry.item.name} (the product’s name)`],
+      ...news.map((line, index) => [index === 0 ? 'What is new' : '', line]),
+    ]),
+    'Chapters',
+    ...chapters.map((chapter, index) => `  ${index + 1}. ${chapter.title}`),
+  ].join('\n')
+}
+
+/**
+ * A warning that guide.yaml says what is new as the live version does; undefined when it does not, or nothing else is new.
+ * @throws AdminRefusal when owners were told that before, or it says nothing
+ */
+async function findOldNews(
+  deps: AdminDeps,
+  productKey: string,
+  guide: Guide,
+): Promise<string | undefined> {
+  const problem = await findNewsProblem(deps, productKey, guide)
+  switch (problem?.kind) {
+    case 'missing':
+      throw new AdminRefusal(
+        'Say in guide.yaml what is new, such as changed: Two more chapters. That is what owners are told.',
+      )
+    case 'told':
+      throw new AdminRefusal(
+        `guide.yaml still says what owners were told of version ${problem.version}: ${guide.changed}. Write there what is new since.`,
+      )
+    case 'same':
+      return `guide.yaml says the same of it as of version ${problem.version}.`
+    case undefined:
+      return undefined
+  }
+}
+
+/** Names what lies in the folder and is published for nothing. */
+function hintAt(unused: readonly string[]): string[] {
+  return unused.length === 0 ? [] : [`No chapter shows or links these: ${unused.join(', ')}`]
+}
+
+function sayTold(told: number): string {
+  if (told === 0) return 'There is no owner left to tell: who has it and wants such mails was told.'
+  return `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by mail what is new.`
+}
+
+/** @throws AdminRefusal with a line for each mistake */
+async function readFolder({ settings }: AdminDeps, productKey: string) {
+  // loaded here, because other commands need no Markdown
+  const { readGuide } = await import('../../content/read-guide.ts')
+  const dir = path.join(settings.contentDir, productKey)
+  const read = await readGuide(dir)
+  if ('guide' in read) return read
+  const lines = read.problems.map((problem) => `  ${describeProblem(problem)}`)
+  throw new AdminRefusal([`${dir} cannot be published:`, ...lines].join('\n'))
+}

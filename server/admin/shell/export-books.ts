@@ -1,0 +1,31 @@
+import type { Period } from '../../db/reports/export.ts'
+import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
+import { type Arguments, readDay, readWhole } from '../arguments.ts'
+import { exportBooks, isBookTable } from '../export-books.ts'
+
+/**
+ * export orders, lines or refunds [--from day] [--to day] [--year y]: CSV for the bookkeeper. Days are those of UTC, the
+ * last one included.
+ */
+export async function exportBooksCommand(
+  deps: AdminDeps,
+  { words: [table = ''], options }: Arguments,
+): Promise<AsyncIterable<string>> {
+  if (!isBookTable(table)) throw new AdminRefusal('Say what to export: orders, lines or refunds.')
+  return exportBooks(deps, { table, period: readPeriod(options) })
+}
+
+/** @throws AdminRefusal for what is no day or year, and for both at once */
+function readPeriod({ year, from, to }: Arguments['options']): Period {
+  if (year !== undefined) {
+    if (from !== undefined || to !== undefined) {
+      throw new AdminRefusal('Say either --year, or --from and --to.')
+    }
+    const whole = readWhole(year, { name: 'year', least: 2000, most: 2999 })
+    return { from: new Date(Date.UTC(whole, 0)), until: new Date(Date.UTC(whole + 1, 0)) }
+  }
+  const first = from === undefined ? undefined : readDay(from, 'from')
+  const last = to === undefined ? undefined : readDay(to, 'to')
+  if (first && last && first > last) throw new AdminRefusal('--from must not be later than --to.')
+  return { from: first, until: last && new Date(last.getTime() + 86_400_000) }
+}

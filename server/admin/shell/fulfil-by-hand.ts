@@ -1,0 +1,27 @@
+import { wasFulfilled } from '#domain/order-state.ts'
+import type { Order } from '../../db/orders.ts'
+import type { AdminDeps } from '../admin-deps.ts'
+import { type Arguments, getOrder } from '../arguments.ts'
+import { fulfilByHand } from '../fulfil-by-hand.ts'
+import { reviewInWords } from '../order-words.ts'
+
+/** fulfil <number>: reads the payment from the provider again and updates the order. */
+export async function fulfilCommand(deps: AdminDeps, given: Arguments): Promise<string> {
+  const { before, after } = await fulfilByHand(deps, await getOrder(deps, given))
+  return describeChange(before, after)
+}
+
+function describeChange(before: Order, { number, state, reviewReason }: Order): string {
+  const at = `Order ${number}`
+  if (state === 'review') {
+    const remedy =
+      reviewReason === 'buyer'
+        ? `give it one: npm run shop -- move ${number} <email>, then fulfil again`
+        : `refund it: npm run shop -- refund ${number}`
+    return `${at} is paid and not handed over: ${reviewInWords(reviewReason)}. You can ${remedy}`
+  }
+  if (!wasFulfilled(state)) return `${at} is not paid at the card provider (${state}).`
+  if (!wasFulfilled(before.state)) return `${at} was paid and is handed over now (${state}).`
+  if (before.state !== state) return `${at} is ${state} now.`
+  return `${at} was handed over before (${state}): nothing to do.`
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '#domain/money.ts'
+import { disputeInWords } from '../../orders/refunds/describe-dispute.ts'
+import { AdminRefusal } from '../admin-deps.ts'
+import { type OrderProblem, OrderRefusal } from '../order-refusal.ts'
+
+/** What an act answers; a refusal about an order in the words of the shell, with the commands that help. @throws AdminRefusal */
+export async function inShellWords<Answer>(act: Promise<Answer>): Promise<Answer> {
+  try {
+    return await act
+  } catch (error) {
+    if (!(error instanceof OrderRefusal)) throw error
+    throw new AdminRefusal(describe(error.problem), { cause: error })
+  }
+}
+
+function describe(problem: OrderProblem): string {
+  const { number, state } = problem.order
+  switch (problem.why) {
+    case 'not_handed_over':
+      return `Order ${number} is not handed over (${state}). To look at its payment: npm run shop -- fulfil ${number}`
+    case 'taken_back':
+      return `Order ${number} is ${state}: its buyer does not own it any more.`
+    case 'not_paid':
+      return [`Order ${number} is not paid (${state}).`, problem.hint].filter(Boolean).join(' ')
+    case 'undeliverable':
+      return `No mail can be sent to ${problem.email}. To give the order to another one: npm run shop -- move ${number} name@example.com`
+    case 'product_gone':
+      return `The confirmation of order ${number} cannot be written: shop/products has no ${problem.productKey} any more. Bring its file back, with the state off_sale, and start the shop.`
+    case 'disputed':
+      return `Nothing was given back: ${disputeInWords(number, problem.outcome)}.`
+    case 'refund_found': {
+      const how = problem.wasLost
+        ? 'was given back since the last refund began, whose outcome was not known'
+        : 'was given back already, which the shop hears of only now'
+      return `${formatMoney(problem.cents)} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`
+    }
+  }
+}

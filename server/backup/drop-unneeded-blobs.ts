@@ -1,0 +1,47 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { openDiskBlobStore } from '../content/disk-blob-store.ts'
+import { errorCode } from '../errors.ts'
+
+/** When a backup first needed no longer what is beside it, by hash. */
+const Unneeded = z.record(z.string(), z.string())
+const NOTES = 'unneeded.json'
+
+/**
+ * Removes the blobs beside the backups that no kept one needs any more, such as the files of an erased person: those that
+ * were noted as unneeded before the oldest backup was made. `needed` are those of the backup that was just made.
+ */
+export async function dropUnneededBlobs(
+  dir: string,
+  { needed, oldest, now }: { needed: ReadonlySet<string>; oldest: Date; now: Date },
+): Promise<void> {
+  const blobs = openDiskBlobStore(dir)
+  const notes = join(dir, NOTES)
+  const before = await readNotes(notes)
+  const after: z.infer<typeof Unneeded> = {}
+  for await (const { sha256 } of blobs.list()) {
+    if (needed.has(sha256)) continue
+    const since = before[sha256] ?? now.toISOString()
+    if (new Date(since) < oldest) await blobs.remove(sha256)
+    else after[sha256] = since
+  }
+  if (Object.keys(before).length === 0 && Object.keys(after).length === 0) return
+  await writeFile(`${notes}.part`, JSON.stringify(after), { mode: 0o600 })
+  await rename(`${notes}.part`, notes)
+}
+
+async function readNotes(file: string): Promise<z.infer<typeof Unneeded>> {
+  try {
+    return Unneeded.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    // none yet, or none that can be read: each blob is then kept as long again
+    if (
+      errorCode(error) === 'ENOENT' ||
+      error instanceof SyntaxError ||
+      error instanceof z.ZodError
+    )
+      return {}
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { DeskDeps } from '../desk/desk-deps.ts'
+import { createDeskApp } from '../http/desk/create-desk-app.ts'
+import { loadDeskFiles } from '../http/desk/desk-files.ts'
+import { projectRoot } from '../project-root.ts'
+import type { Answer } from './open-desk.ts'
+
+/** Handles the requests to the desk. @throws Error when it was not built */
+export async function createDeskAnswer(deps: DeskDeps): Promise<Answer> {
+  const files = await loadDeskFiles(path.join(projectRoot(), 'build', 'desk'))
+  const app = createDeskApp(deps, files)
+  const answer = getRequestListener((request, node) => app.fetch(request, node))
+  return (request, response) => void answer(request, response)
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { lstat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { imageSizeFromFile } from 'image-size/fromFile'
+import type { StampProblem } from './stamp-pdf.ts'
+import type { StampOrder } from './stamp-thread.ts'
+import { MOST_PDF_BYTES } from './stamped-file.ts'
+import type { Thread } from './thread.ts'
+
+/** A picture of a chapter, or a file to download. */
+export interface Attachment {
+  kind: 'picture' | 'file'
+  name: string
+  /** Where it lies now; undefined: the blob store has it. */
+  path: string | undefined
+  bytes: number
+  /** Lower-case hexadecimal. */
+  sha256: string
+  mediaType: string
+  /** Of a picture, in pixels. */
+  width?: number | undefined
+  height?: number | undefined
+}
+
+/** With a problem it is there, so that links to it are right, and cannot be published. */
+interface Checked {
+  attachment?: Attachment
+  problem?: string | undefined
+}
+
+const MOST_PICTURE_BYTES = 20 * 1024 ** 2
+const MOST_FILE_BYTES = 4 * 1024 ** 3
+const PDF = 'application/pdf'
+const pictureTypes = new Map([
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.gif', 'image/gif'],
+  ['.avif', 'image/avif'],
+])
+/** Names that every file system and every browser keeps: letters of any language, digits, spaces and - _ . ( ) */
+const safeName = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} _.()-]{0,119}$/u
+
+/** What is said of a name that is not safe. */
+export const NAME_RULE = 'a name has letters, digits, spaces and - _ . ( ) only'
+
+/** Whether every file system and every browser keeps a name as it is. */
+export function isSafeName(name: string): boolean {
+  return safeName.test(name)
+}
+
+/** Whether a file is called as a picture is. */
+export function isPictureName(name: string): boolean {
+  return pictureTypes.has(extensionOf(name))
+}
+
+/** Checks a picture that a chapter may show: by what it holds, not by its name alone. */
+export async function checkPicture(file: string, name: string): Promise<Checked> {
+  const { size } = await lstat(file)
+  if (size > MOST_PICTURE_BYTES) return { problem: 'a picture has at most 20 MB' }
+  const type = await fileTypeFromFile(file)
+  const dimensions = await imageSizeFromFile(file).catch(() => undefined)
+  if (!dimensions || !type || type.mime !== pictureTypes.get(extensionOf(name)))
+    return { problem: `this is not a ${extensionOf(name).slice(1)} picture` }
+  const { width, height } = dimensions
+  const read = await readAttachment(file, { kind: 'picture', name, mediaType: type.mime })
+  return { attachment: { ...read, width, height } }
+}
+
+/** Checks a file to download; a PDF must take the address of its buyer, which the thread tries. */
+export async function checkDownload(
+  file: string,
+  name: string,
+  thread: Thread<StampOrder, StampProblem | 'stamped'>,
+): Promise<Checked> {
+  const { size } = await lstat(file)
+  if (size === 0) return { problem: 'this file is empty' }
+  if (size > MOST_FILE_BYTES) return { problem: 'a file has at most 4 GB' }
+  const type = await fileTypeFromFile(file)
+  const isPdf = type?.mime === PDF || extensionOf(name) === '.pdf'
+  const problem = isPdf ? await findPdfProblem(file, size, thread) : undefined
+  const mediaType = isPdf ? PDF : (type?.mime ?? 'application/octet-stream')
+  return { attachment: await readAttachment(file, { kind: 'file', name, mediaType }), problem }
+}
+
+function extensionOf(name: string): string {
+  return path.extname(name).toLowerCase()
+}
+
+/** Why the buyer's address cannot be put on the pages of a PDF; undefined when it can. */
+async function findPdfProblem(
+  file: string,
+  size: number,
+  thread: Thread<StampOrder, StampProblem | 'stamped'>,
+): Promise<string | undefined> {
+  if (size > MOST_PDF_BYTES)
+    return 'a PDF has at most 100 MB, since the address of its buyer is put on each page'
+  const answer = await thread.ask({ file, stamp: 'Tried before publishing' })
+  if (answer === 'stamped') return undefined
+  return answer === 'protected'
+    ? 'this PDF is protected, so the address of its buyer cannot be put on each page: save it without a password'
+    : 'this PDF is damaged, so the address of its buyer cannot be put on each page: save it anew'
+}
+
+async function readAttachment(
+  file: string,
+  facts: Pick<Attachment, 'kind' | 'name' | 'mediaType'>,
+): Promise<Attachment> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { ...facts, path: file, bytes, sha256: hash.digest('hex') }
+}

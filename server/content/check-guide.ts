@@ -1,0 +1,195 @@
+import type { Attachment } from './check-attachment.ts'
+import type { Problem } from './problem.ts'
+import type { Facts } from './read-facts.ts'
+import type { ChapterTies, RenderedChapter, renderChapter, Surroundings } from './render-chapter.ts'
+import { openThread, type Thread } from './thread.ts'
+
+/** A guide as it is written, in a folder or as a draft at the desk. */
+export interface GuideSource {
+  facts: Facts
+  /** In reading order. */
+  chapters: readonly SourceChapter[]
+  /** Checked. */
+  attachments: readonly Attachment[]
+}
+
+/** The file of a chapter, such as `02-first-steps.md`, and what is written in it. */
+export interface SourceChapter {
+  file: string
+  text: { markdown: string } | { problem: string }
+}
+
+/** A guide that can be published. */
+export interface Guide {
+  /** undefined: the product's name. */
+  title: string | undefined
+  /** What is new in this version, in the creator's words. */
+  changed: string | undefined
+  chapters: GuideChapter[]
+  attachments: Attachment[]
+}
+
+/** A chapter as it is read and as it was written. */
+export interface GuideChapter extends RenderedChapter {
+  slug: string
+  file: string
+  markdown: string
+}
+
+/** A guide with the pictures and files that no chapter uses, or all that is wrong with it. */
+export type CheckedGuide = { guide: Guide; unused: string[] } | { problems: Problem[] }
+
+export interface CheckLimits {
+  renderWithinMs?: number
+}
+
+/** Folder of the files to download, in links too. */
+export const FILES = 'files'
+
+const MOST_CHAPTERS = 200
+const MOST_ATTACHMENTS = 500
+/** Of a chapter's text, in bytes. */
+export const MOST_CHAPTER_BYTES = 1024 ** 2
+/** Longer lines, and deeper lists and quotes, take very long to read. */
+const MOST_LINE_LENGTH = 20_000
+const deeplyNested = /^(?:[\t >]|(?:[-+*]|\d{1,9}[.)])[\t ]){200}/
+/** Headings named to who links to none of them. */
+const MOST_PARTS_TOLD = 10
+const RENDER_WITHIN_MS = 20_000
+const RENDER_MEGABYTES = 512
+
+const chapterName = /^\d{2,3}-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
+
+/** The name of a chapter in addresses, from that of its file; undefined where no chapter is called so. */
+export function slugOfChapter(file: string): string | undefined {
+  return chapterName.exec(file)?.[1]
+}
+
+/** Checks a guide and renders its chapters. `found` is what reading it has found wrong already. */
+export async function checkGuide(
+  source: GuideSource,
+  { found = [], ...limits }: CheckLimits & { found?: readonly Problem[] } = {},
+): Promise<CheckedGuide> {
+  const problems = [...found]
+  if (source.chapters.length === 0)
+    problems.push({ file: '.', message: 'there is no chapter: write one into 01-start.md' })
+  if (source.chapters.length > MOST_CHAPTERS)
+    problems.push({ file: '.', message: `at most ${MOST_CHAPTERS} chapters` })
+  if (source.attachments.length > MOST_ATTACHMENTS)
+    problems.push({ file: '.', message: `at most ${MOST_ATTACHMENTS} pictures and files` })
+  const { chapters, used } = await renderChapters(source, problems, limits)
+  if (problems.length > 0) return { problems }
+  const { title, changed } = source.facts
+  return {
+    guide: { title, changed, chapters, attachments: [...source.attachments] },
+    unused: source.attachments
+      .map(({ kind, name }) => (kind === 'file' ? `${FILES}/${name}` : name))
+      .filter((name) => !used.has(name)),
+  }
+}
+
+/** One chapter as a reader would see it, with what is wrong in it; undefined when it is too much to render. */
+export async function renderOne(
+  source: GuideSource,
+  { file, markdown }: { file: string; markdown: string },
+): Promise<{ html: string; problems: Problem[] } | undefined> {
+  const extreme = findExtremeLine(file, markdown)
+  if (extreme) return { html: '', problems: [extreme] }
+  const thread = openRenderThread()
+  const rendered = await thread.ask([file, markdown, aroundOf(source)])
+  await thread.close()
+  return rendered && { html: rendered.chapter.html, problems: rendered.problems }
+}
+
+type RenderThread = Thread<
+  Parameters<typeof renderChapter>,
+  Awaited<ReturnType<typeof renderChapter>>
+>
+
+function openRenderThread({ renderWithinMs = RENDER_WITHIN_MS }: CheckLimits = {}): RenderThread {
+  return openThread('render-thread', { withinMs: renderWithinMs, megabytes: RENDER_MEGABYTES })
+}
+
+function aroundOf({ chapters, attachments }: GuideSource): Surroundings {
+  const pictures = attachments.flatMap(({ kind, name, width = 0, height = 0 }) =>
+    kind === 'picture' ? [[name, { width, height }] as const] : [],
+  )
+  const files = attachments.flatMap(({ kind, name }) => (kind === 'file' ? [name] : []))
+  return {
+    chapters: new Map(chapters.map(({ file }) => [file, slugOfChapter(file) ?? ''])),
+    pictures: new Map(pictures),
+    files: new Set(files),
+  }
+}
+
+async function renderChapters(
+  source: GuideSource,
+  problems: Problem[],
+  limits: CheckLimits,
+): Promise<{ chapters: GuideChapter[]; used: ReadonlySet<string> }> {
+  const around = aroundOf(source)
+  const chapters: GuideChapter[] = []
+  const ties = new Map<string, ChapterTies & { title: string }>()
+  const seen = new Map<string, string>()
+  const thread = openRenderThread(limits)
+  for (const { file, text } of source.chapters) {
+    const slug = around.chapters.get(file) ?? ''
+    const other = seen.get(slug)
+    if (other) problems.push({ file, message: `${other} has the same name after its number` })
+    seen.set(slug, file)
+    if ('problem' in text) {
+      problems.push({ file, message: text.problem })
+      continue
+    }
+    const { markdown } = text
+    const extreme = findExtremeLine(file, markdown)
+    const rendered = extreme ? undefined : await thread.ask([file, markdown, around])
+    if (rendered) {
+      chapters.push({ ...rendered.chapter, slug, file, markdown })
+      ties.set(file, { ...rendered.ties, title: rendered.chapter.title })
+    }
+    const unreadable = { file, message: 'this is too much for one chapter: split it' }
+    problems.push(...(rendered?.problems ?? [extreme ?? unreadable]))
+  }
+  await thread.close()
+  refuseSameTitles(ties, problems)
+  refuseLinksToNowhere(ties, problems)
+  return { chapters, used: new Set([...ties.values()].flatMap((tie) => tie.used)) }
+}
+
+type Ties = ReadonlyMap<string, ChapterTies & { title: string }>
+
+/** In the contents nobody could tell them apart. */
+function refuseSameTitles(ties: Ties, problems: Problem[]) {
+  const seen = new Map<string, string>()
+  for (const [file, { title }] of ties) {
+    const other = seen.get(title.toLowerCase())
+    if (other !== undefined && title !== '')
+      problems.push({ file, message: `${other} has the same title, “${title}”` })
+    else seen.set(title.toLowerCase(), file)
+  }
+}
+
+function refuseLinksToNowhere(ties: Ties, problems: Problem[]) {
+  for (const [file, { links }] of ties) {
+    for (const { line, file: target, part } of links) {
+      const parts = ties.get(target)?.parts
+      if (!parts || parts.includes(part)) continue
+      const known = parts.slice(0, MOST_PARTS_TOLD).map((id) => `#${id}`)
+      const message = `${target} has no heading #${part}; it has ${known.join(', ')}`
+      problems.push({ file, line, message })
+    }
+  }
+}
+
+/** The first line that would take very long to read. */
+function findExtremeLine(file: string, markdown: string): Problem | undefined {
+  const lines = markdown.split('\n')
+  const index = lines.findIndex((line) => line.length > MOST_LINE_LENGTH || deeplyNested.test(line))
+  if (index === -1) return undefined
+  const isLong = (lines[index]?.length ?? 0) > MOST_LINE_LENGTH
+  const message = isLong
+    ? `a line has at most ${MOST_LINE_LENGTH.toLocaleString('en-US')} characters`
+    : 'this is nested too deeply'
+  return { file, line: index + 1, message }
+}

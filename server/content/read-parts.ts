@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { Deps } from '../deps.ts'
+
+interface Part {
+  sha256: string
+  bytes: number
+}
+
+/**
+ * The bytes of a file that is kept in parts, from start to end, both included, or all of them. One part after the other is
+ * read while somebody takes it.
+ */
+export function readParts(
+  { blobs }: Pick<Deps, 'blobs'>,
+  parts: readonly Part[],
+  range?: { start: number; end: number },
+): Readable {
+  return Readable.from(piecesOf({ blobs }, parts, range), {
+    objectMode: false,
+    highWaterMark: 64 * 1024,
+  })
+}
+
+async function* piecesOf(
+  { blobs }: Pick<Deps, 'blobs'>,
+  parts: readonly Part[],
+  { start, end }: { start: number; end: number } = { start: 0, end: Infinity },
+): AsyncGenerator<Buffer> {
+  let at = 0
+  for (const { sha256, bytes } of parts) {
+    const from = Math.max(0, start - at)
+    const to = Math.min(bytes - 1, end - at)
+    at += bytes
+    if (from > to) continue
+    const blob = await blobs.read(sha256, { start: from, end: to })
+    if (!blob) throw new Error(`the blob ${sha256} is missing`)
+    try {
+      yield* blob as AsyncIterable<Buffer>
+    } finally {
+      blob.destroy()
+    }
+  }
+}

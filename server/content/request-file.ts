@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { listFileParts, noteFileDownload } from '../db/request-files.ts'
+import type { Deps } from '../deps.ts'
+import type { RequestLink } from './content-links.ts'
+import { readParts } from './read-parts.ts'
+
+/** A file of a request, to be read from its parts; the etag names its very bytes. */
+export async function openRequestFile(
+  deps: Pick<Deps, 'blobs' | 'db'>,
+  fileId: string,
+): Promise<{ etag: string; read(range?: { start: number; end: number }): Readable }> {
+  const parts = await listFileParts(deps.db, fileId)
+  const etag = createHash('sha256')
+    .update(parts.map(({ sha256 }) => sha256).join())
+    .digest('hex')
+  return { etag, read: (range) => readParts(deps, parts, range) }
+}
+
+/** Notes that a buyer has fetched a file of his request. Never throws. */
+export async function noteDelivered(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { fileId }: RequestLink,
+): Promise<void> {
+  try {
+    await noteFileDownload(db, fileId)
+  } catch (error) {
+    log.error({ err: error }, 'a download could not be noted')
+  }
+}

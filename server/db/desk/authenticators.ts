@@ -1,0 +1,79 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../connect.ts'
+import type { DeskAuthenticatorsTable } from '../schema-desk.ts'
+
+export type Authenticator = Selectable<DeskAuthenticatorsTable>
+
+/** Whose authenticator it is; of an invitation, it counts once that is completed. */
+export interface AuthenticatorOwner {
+  memberId: string
+  invitationId: string | null
+}
+
+/** Begins an authenticator that opens nothing until it is proven; one begun before is forgotten. */
+export async function beginAuthenticator(db: Db, owner: AuthenticatorOwner): Promise<string> {
+  await db
+    .deleteFrom('shop.deskAuthenticators')
+    .where('memberId', '=', owner.memberId)
+    .where('invitationId', 'is not distinct from', owner.invitationId)
+    .where('provenAt', 'is', null)
+    .execute()
+  const row = await db
+    .insertInto('shop.deskAuthenticators')
+    .values(owner)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The one that was begun and is not proven yet. */
+export function findBegunAuthenticator(
+  db: Db,
+  { memberId, invitationId }: AuthenticatorOwner,
+): Promise<Authenticator | undefined> {
+  return db
+    .selectFrom('shop.deskAuthenticators')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('invitationId', 'is not distinct from', invitationId)
+    .where('provenAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The authenticator whose codes let a member in. */
+export function findAuthenticator(db: Db, memberId: string): Promise<Authenticator | undefined> {
+  return db
+    .selectFrom('shop.deskAuthenticators')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('invitationId', 'is', null)
+    .where('provenAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Accepts a code's time step. False when it, or a later one, was accepted before. */
+export async function acceptStep(db: Db, id: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('shop.deskAuthenticators')
+    .set({ lastStep: step, provenAt: sql<Date>`coalesce(proven_at, now())` })
+    .where('id', '=', id)
+    .where('lastStep', '<', step)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the authenticators of a member but this one. */
+export async function deleteOtherAuthenticators(
+  db: Db,
+  { memberId, invitationId }: AuthenticatorOwner,
+  keptId: string | undefined,
+): Promise<number> {
+  const [result] = await db
+    .deleteFrom('shop.deskAuthenticators')
+    .where('memberId', '=', memberId)
+    .where('invitationId', 'is not distinct from', invitationId)
+    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
+    .execute()
+  return Number(result?.numDeletedRows ?? 0)
+}

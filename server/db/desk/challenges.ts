@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../connect.ts'
+import type { ChallengePurpose } from '../schema-desk.ts'
+
+interface Asked {
+  /** Of the browser that was asked. */
+  hash: Buffer
+  purpose: ChallengePurpose
+  /** Undefined for whoever signs in. */
+  memberId: string | undefined
+}
+
+/** Minutes in which a challenge may be answered. */
+export const CHALLENGE_MINUTES = 5
+
+/** Stores what a browser's passkey is asked to sign. */
+export async function insertChallenge(
+  db: Db,
+  { memberId, ...asked }: Asked & { challenge: string },
+): Promise<void> {
+  await db
+    .insertInto('shop.deskChallenges')
+    .values({
+      ...asked,
+      memberId: memberId ?? null,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${CHALLENGE_MINUTES}::int)`,
+    })
+    .execute()
+}
+
+/** Takes the challenge away and returns it, if it is this one's and in time: each is answered once, right or wrong. */
+export async function takeChallenge(
+  db: Db,
+  { hash, purpose, memberId }: Asked,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ challenge: string; isIn: boolean }>`
+    delete from shop.desk_challenges
+    where hash = ${hash} and purpose = ${purpose}
+      and member_id is not distinct from ${memberId ?? null}::uuid
+    returning challenge, expires_at > now() as is_in`.execute(db)
+  return rows[0]?.isIn ? rows[0].challenge : undefined
+}

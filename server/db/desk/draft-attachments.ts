@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../connect.ts'
+
+/** A picture or file of a draft; its blob is stored. */
+export interface DraftAttachment {
+  kind: 'picture' | 'file'
+  name: string
+  sha256: string
+  mediaType: string
+  bytes: number
+  /** Of a picture, in pixels. */
+  width: number | null
+  height: number | null
+}
+
+/** Pictures and files of a draft, by name. */
+export async function listDraftAttachments(db: Db, productKey: string): Promise<DraftAttachment[]> {
+  const { rows } = await sql<DraftAttachment>`
+    select d.kind, d.name, d.sha256, d.media_type, d.width, d.height, b.bytes::float8 as bytes
+    from shop.draft_attachments d join shop.content_blobs b on b.sha256 = d.sha256
+    where d.product_key = ${productKey}
+    order by d.kind desc, d.name`.execute(db)
+  return rows
+}
+
+/** Puts a picture or file, whose blob is recorded, into a draft; one of the same name is replaced. */
+export async function putDraftAttachment(
+  trx: Trx,
+  attachment: Omit<DraftAttachment, 'bytes'> & { productKey: string },
+) {
+  const { sha256, mediaType, width, height } = attachment
+  await trx
+    .insertInto('shop.draftAttachments')
+    .values(attachment)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['productKey', 'kind', 'name'])
+        .doUpdateSet({ sha256, mediaType, width, height }),
+    )
+    .execute()
+}
+
+/** Takes a picture or file out of a draft; false when it is gone. Its blob is swept once nothing uses it. */
+export async function deleteDraftAttachment(
+  trx: Trx,
+  { productKey, kind, name }: { productKey: string; kind: 'picture' | 'file'; name: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('shop.draftAttachments')
+    .where('productKey', '=', productKey)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Copies what a version was made from into a new draft; false when that was not kept. The caller has made the draft.
+ */
+export async function copyVersion(
+  trx: Trx,
+  { versionId, productKey, who }: { versionId: string; productKey: string; who: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select not exists (
+      select from shop.content_chapters where version_id = ${versionId} and markdown is null
+    ) and not exists (
+      select from shop.content_attachments
+      where version_id = ${versionId} and kind = 'picture' and width is null
+    ) as whole`.execute(trx)
+  if (rows[0]?.whole !== true) return false
+  await sql`
+    insert into shop.draft_chapters (product_key, position, file, markdown, changed_by)
+    select ${productKey}, position, file, markdown, ${who} from shop.content_chapters
+    where version_id = ${versionId}`.execute(trx)
+  await sql`
+    insert into shop.draft_attachments (product_key, kind, name, sha256, media_type, width, height)
+    select ${productKey}, kind, name, sha256, media_type, width, height
+    from shop.content_attachments where version_id = ${versionId}`.execute(trx)
+  return true
+}

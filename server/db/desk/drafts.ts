@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../connect.ts'
+import type { ContentDraftsTable, DraftChaptersTable } from '../schema-content.ts'
+
+export type ContentDraft = Selectable<ContentDraftsTable>
+export type DraftChapter = Selectable<DraftChaptersTable>
+
+/** The draft of a product; undefined when nothing is being edited. */
+export function findDraft(db: Db, productKey: string): Promise<ContentDraft | undefined> {
+  return db
+    .selectFrom('shop.contentDrafts')
+    .selectAll()
+    .where('productKey', '=', productKey)
+    .executeTakeFirst()
+}
+
+/** All drafts, of few products. */
+export function listDrafts(db: Db): Promise<ContentDraft[]> {
+  return db.selectFrom('shop.contentDrafts').selectAll().execute()
+}
+
+/** Begins a draft; false when there is one already. */
+export async function createDraft(
+  trx: Trx,
+  draft: Pick<ContentDraft, 'productKey' | 'title' | 'changed' | 'startedFrom' | 'changedBy'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('shop.contentDrafts')
+    .values(draft)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Holds a draft until the transaction ends; undefined when there is none. */
+export function lockDraft(trx: Trx, productKey: string): Promise<ContentDraft | undefined> {
+  return trx
+    .selectFrom('shop.contentDrafts')
+    .selectAll()
+    .where('productKey', '=', productKey)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Notes that something of a draft is changed now, and holds it until the transaction ends; false when it is gone. */
+export async function touchDraft(trx: Trx, productKey: string, who: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shop.contentDrafts')
+    .set({ revision: sql`revision + 1`, changedAt: sql<Date>`now()`, changedBy: who })
+    .where('productKey', '=', productKey)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a draft, where a revision is given only while it is that one; whether it was removed. */
+export async function deleteDraft(
+  trx: Trx,
+  productKey: string,
+  revision?: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('shop.contentDrafts')
+    .where('productKey', '=', productKey)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Stores title and what is new, if they are still of this revision; undefined when they are of a later one. */
+export async function saveDraftFacts(
+  trx: Trx,
+  {
+    productKey,
+    title,
+    changed,
+    revision,
+  }: Record<'productKey' | 'title' | 'changed', string> & {
+    revision: number
+  },
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('shop.contentDrafts')
+    .set({ title, changed, factsRevision: sql`facts_revision + 1` })
+    .where('productKey', '=', productKey)
+    .where('factsRevision', '=', revision)
+    .returning('factsRevision')
+    .executeTakeFirst()
+  return row?.factsRevision
+}
+
+/** Chapters of a draft in their order. */
+export function listDraftChapters(db: Db, productKey: string): Promise<DraftChapter[]> {
+  return db
+    .selectFrom('shop.draftChapters')
+    .selectAll()
+    .where('productKey', '=', productKey)
+    .orderBy('position')
+    .execute()
+}
+
+/** A chapter of a draft. */
+export function findDraftChapter(
+  db: Db,
+  { productKey, id }: Pick<DraftChapter, 'productKey' | 'id'>,
+): Promise<DraftChapter | undefined> {
+  return db
+    .selectFrom('shop.draftChapters')
+    .selectAll()
+    .where('productKey', '=', productKey)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Adds a chapter after the last one. The caller holds the draft. */
+export function insertDraftChapter(
+  trx: Trx,
+  chapter: Pick<DraftChapter, 'productKey' | 'file' | 'markdown' | 'changedBy'>,
+): Promise<DraftChapter> {
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from shop.draft_chapters
+    where product_key = ${chapter.productKey})`
+  return trx
+    .insertInto('shop.draftChapters')
+    .values({ ...chapter, position: last })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores a chapter's text, if what is stored is of this revision; undefined when it is of a later one. */
+export function saveDraftChapter(
+  trx: Trx,
+  {
+    id,
+    markdown,
+    revision,
+    changedBy,
+  }: Pick<DraftChapter, 'id' | 'markdown' | 'revision' | 'changedBy'>,
+): Promise<DraftChapter | undefined> {
+  return trx
+    .updateTable('shop.draftChapters')
+    .set({ markdown, revision: sql`revision + 1`, changedAt: sql<Date>`now()`, changedBy })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Removes a chapter; its file's name, or undefined when it is gone. */
+export async function deleteDraftChapter(
+  trx: Trx,
+  { productKey, id }: Pick<DraftChapter, 'productKey' | 'id'>,
+): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('shop.draftChapters')
+    .where('productKey', '=', productKey)
+    .where('id', '=', id)
+    .returning('file')
+    .executeTakeFirst()
+  return row?.file
+}
+
+/** Puts the chapters in the order of these ids, which are all of the draft's. The caller holds the draft. */
+export async function orderDraftChapters(trx: Trx, productKey: string, ids: readonly string[]) {
+  await sql`
+    update shop.draft_chapters c set position = o.position
+    from unnest(${ids}::uuid[]) with ordinality o (id, position)
+    where c.id = o.id and c.product_key = ${productKey}`.execute(trx)
+}
+
+/** Chapters of a draft in their order, with the beginnings of their texts alone. */
+export function listDraftChapterHeads(
+  db: Db,
+  productKey: string,
+): Promise<(Pick<DraftChapter, 'id' | 'file' | 'changedAt' | 'changedBy'> & { head: string })[]> {
+  return db
+    .selectFrom('shop.draftChapters')
+    .select(['id', 'file', 'changedAt', 'changedBy', sql<string>`left(markdown, 1000)`.as('head')])
+    .where('productKey', '=', productKey)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../connect.ts'
+import type { DeskRole } from '../schema.ts'
+import type { DeskInvitationsTable } from '../schema-desk.ts'
+
+/** Minutes for which the link of an invitation works. */
+export const INVITATION_MINUTES = 30
+
+/** Stores a link's token as its hash; the member's link before ends, with what was made with it. */
+export async function insertInvitation(
+  trx: Trx,
+  { memberId, hash }: { memberId: string; hash: Buffer },
+): Promise<Selectable<DeskInvitationsTable>> {
+  await trx.deleteFrom('shop.deskInvitations').where('memberId', '=', memberId).execute()
+  return trx
+    .insertInto('shop.deskInvitations')
+    .values({
+      memberId,
+      hash,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${INVITATION_MINUTES}::int)`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An invitation with its member. */
+export interface Invitation {
+  id: string
+  memberId: string
+  expiresAt: Date
+  isUsed: boolean
+  isOver: boolean
+  email: string
+  name: string
+  role: DeskRole
+  joinedAt: Date | null
+}
+
+/** The invitation of a link, used or over as it may be. Changes nothing. */
+export async function findInvitation(db: Db, hash: Buffer): Promise<Invitation | undefined> {
+  const { rows } = await sql<Invitation>`
+    select i.id, i.member_id, i.expires_at, i.used_at is not null as is_used,
+      i.expires_at <= now() as is_over, m.email, m.name, m.role, m.joined_at
+    from shop.desk_invitations i join shop.desk_members m on m.id = i.member_id
+    where i.hash = ${hash} and m.removed_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Uses an invitation up: of simultaneous calls exactly one gets true. */
+export async function consumeInvitation(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('shop.deskInvitations')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets what was made with an invitation count from now on. Returns how many ways in and codes these were. */
+export async function adoptKeysOf(
+  trx: Trx,
+  id: string,
+): Promise<{ waysIn: number; codes: number }> {
+  const adopt = { invitationId: null }
+  const [passkeys] = await trx
+    .updateTable('shop.deskPasskeys')
+    .set(adopt)
+    .where('invitationId', '=', id)
+    .execute()
+  const [authenticators] = await trx
+    .updateTable('shop.deskAuthenticators')
+    .set(adopt)
+    .where('invitationId', '=', id)
+    .where('provenAt', 'is not', null)
+    .execute()
+  const [codes] = await trx
+    .updateTable('shop.deskRecoveryCodes')
+    .set(adopt)
+    .where('invitationId', '=', id)
+    .execute()
+  const waysIn = Number(passkeys?.numUpdatedRows ?? 0) + Number(authenticators?.numUpdatedRows ?? 0)
+  return { waysIn, codes: Number(codes?.numUpdatedRows ?? 0) }
+}

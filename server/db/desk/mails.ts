@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MailView } from '#contract/desk/mails.ts'
+import type { Db } from '../connect.ts'
+
+const PAGE = 50
+
+export interface UnsentMail {
+  id: string
+  kind: string
+  to: string
+  orderNumber: number | null
+  at: Date
+  tries: number
+  lastError: string | null
+  nextTryAt: Date
+  deadAt: Date | null
+  setAsideAt: Date | null
+}
+
+/** What each view has; the indexes of unsent and of given-up mails find it. */
+const of: Record<MailView, RawBuilder<unknown>> = {
+  failed: sql`m.sent_at is null and m.dead_at is not null and m.set_aside_at is null`,
+  waiting: sql`m.sent_at is null and m.dead_at is null`,
+  aside: sql`m.sent_at is null and m.dead_at is not null and m.set_aside_at is not null`,
+}
+
+/** Mails of a view, newest first, after the one with this id; with the next id to go on from. */
+export async function listUnsentMails(
+  db: Db,
+  { show, after }: { show: MailView; after: string | undefined },
+): Promise<{ mails: UnsentMail[]; next: string | null }> {
+  const order = show === 'waiting' ? sql`m.created_at` : sql`m.dead_at`
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`(${order}, m.id) < (select ${order}, m.id from shop.mails m where m.id = ${after})`
+  const { rows } = await sql<UnsentMail>`
+    select m.id, m.kind, m.to_email as "to", o.number::int as order_number, m.created_at as at,
+      m.attempts as tries, m.last_error, m.next_try_at, m.dead_at, m.set_aside_at
+    from shop.mails m left join shop.orders o on o.id = m.order_id
+    where ${of[show]} and ${beyond}
+    order by ${order} desc, m.id desc limit ${PAGE + 1}`.execute(db)
+  const mails = rows.slice(0, PAGE)
+  return { mails, next: rows.length > PAGE ? (mails.at(-1)?.id ?? null) : null }
+}
+
+/** How many mails each view has. */
+export async function countUnsentMails(db: Db): Promise<Record<MailView, number>> {
+  const { rows } = await sql<Record<MailView, number>>`
+    select
+      (select count(*)::int from shop.mails m where ${of.failed}) as failed,
+      (select count(*)::int from shop.mails m where ${of.waiting}) as waiting,
+      (select count(*)::int from shop.mails m where ${of.aside}) as aside`.execute(db)
+  return rows[0] ?? { failed: 0, waiting: 0, aside: 0 }
+}
+
+/** A mail that was neither sent nor set aside, to be tried again. */
+export async function findUnsentLetter(
+  db: Db,
+  id: string,
+): Promise<{ sort: 'mail'; id: string; kind: string; orderNumber: number | null } | undefined> {
+  const { rows } = await sql<{ id: string; kind: string; orderNumber: number | null }>`
+    select m.id, m.kind, o.number::int as order_number
+    from shop.mails m left join shop.orders o on o.id = m.order_id
+    where m.id = ${id} and m.sent_at is null and m.set_aside_at is null`.execute(db)
+  const [mail] = rows
+  return mail && { ...mail, sort: 'mail' }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../connect.ts'
+import type { AuthenticatorOwner } from './authenticators.ts'
+
+/** Stores the hashes of new recovery codes; those before are void. */
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  { memberId, invitationId }: AuthenticatorOwner,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await trx
+    .deleteFrom('shop.deskRecoveryCodes')
+    .where('memberId', '=', memberId)
+    .where('invitationId', 'is not distinct from', invitationId)
+    .execute()
+  await trx
+    .insertInto('shop.deskRecoveryCodes')
+    .values(hashes.map((hash) => ({ hash, memberId, invitationId })))
+    .execute()
+}
+
+/** Uses a member's code up: of simultaneous calls exactly one gets true. */
+export async function consumeRecoveryCode(
+  db: Db,
+  { memberId, hash }: { memberId: string; hash: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('shop.deskRecoveryCodes')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('memberId', '=', memberId)
+    .where('invitationId', 'is', null)
+    .where('usedAt', 'is', null)
+    .returning('memberId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many codes a member has left. */
+export async function countRecoveryCodes(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop.deskRecoveryCodes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('memberId', '=', memberId)
+    .where('invitationId', 'is', null)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

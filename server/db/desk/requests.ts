@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import { ALARM_HOURS_BEFORE, type RequestState } from '#domain/request-state.ts'
+import type { Db } from '../connect.ts'
+import { type RequestFacts, requestFacts } from '../requests.ts'
+
+/** Where a page of the list ended. */
+export interface RequestCursor {
+  urgency: number
+  /** With all its digits, as Postgres writes it. */
+  turn: string
+  id: string
+}
+
+export interface RequestFilter {
+  state: RequestState | 'open'
+  kind: Kind | undefined
+  onlyLate: boolean
+  orderNumber: number | undefined
+}
+
+export type ListedRequest = RequestFacts & { turn: string }
+
+/** A page of the requests: what is due first stands first, of the closed ones what was closed last. */
+export async function listRequestsByTurn(
+  db: Db,
+  { state, kind, onlyLate, orderNumber }: RequestFilter,
+  { after, limit }: { after: RequestCursor | undefined; limit: number },
+): Promise<ListedRequest[]> {
+  const where = [
+    state === 'open' ? sql`r.urgency < 5` : sql`r.state = ${state}`,
+    ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ...(onlyLate ? [sql`r.state = 'new' and r.urgency = 1 and r.turn_at < now()`] : []),
+    ...(orderNumber === undefined
+      ? []
+      : [sql`r.order_id = (select id from shop.orders where number = ${orderNumber})`]),
+    ...(after ? [isAfter(after, state)] : []),
+  ]
+  // all of one state are of one urgency
+  const columns = state === 'open' ? ['urgency', 'turn_at', 'id'] : ['turn_at', 'id']
+  const direction = state === 'closed' ? sql`desc` : sql`asc`
+  const order = sql.join(columns.map((column) => sql`${sql.ref(`r.${column}`)} ${direction}`))
+  const { rows } = await sql<ListedRequest>`
+    with page as materialized (
+      select r.id as page_id, r.turn_at::text as turn from shop.requests r
+      where ${sql.join(where, sql` and `)}
+      order by ${order} limit ${limit}
+    )
+    select page.turn, ${requestFacts} join page on page.page_id = r.id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+function isAfter({ urgency, turn, id }: RequestCursor, state: RequestFilter['state']) {
+  const place = sql`${turn}::timestamptz, ${id}::uuid`
+  if (state === 'open') return sql`(r.urgency, r.turn_at, r.id) > (${urgency}::smallint, ${place})`
+  return sql`(r.turn_at, r.id) ${state === 'closed' ? sql`<` : sql`>`} (${place})`
+}
+
+/** How many first answers are late, and how many more are due within twelve hours. */
+export async function countDue(db: Db): Promise<{ late: number; soon: number }> {
+  const { rows } = await sql<{ late: number; soon: number }>`
+    select count(*) filter (where due_at < now())::int as late,
+      count(*) filter (where due_at >= now())::int as soon
+    from shop.requests
+    where state = 'new' and turn_at < now() + make_interval(hours => ${ALARM_HOURS_BEFORE}::int)`.execute(
+    db,
+  )
+  return rows[0] ?? { late: 0, soon: 0 }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../connect.ts'
+
+/** The version of Postgres, such as `18.4`, and the name of the newest migration. */
+export async function readDatabaseVersion(db: Db): Promise<{ server: string; migration: string }> {
+  const { rows } = await sql<{ server: string; migration: string | null }>`
+    select split_part(current_setting('server_version'), ' ', 1) as server,
+      (select max(name) from shop.migrations) as migration`.execute(db)
+  return { server: rows[0]?.server ?? '', migration: rows[0]?.migration ?? '' }
+}
+
+/** Whether there is any order. */
+export async function hasAnyOrder(db: Db): Promise<boolean> {
+  return (await db.selectFrom('shop.orders').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../connect.ts'
+
+/** How many alarms are open. */
+export async function countOpenAlarms(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop.alarms where settled_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many mails are given up. */
+export async function countFailedMails(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop.mails
+    where dead_at is not null and sent_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many withdrawals only a person can go on with, and whether the time of one ends within three days. */
+export async function countWithdrawalsToDecide(db: Db): Promise<{ count: number; isDue: boolean }> {
+  const { rows } = await sql<{ count: number; isDue: boolean }>`
+    select count(*)::int as count,
+      coalesce(min(due_at) < now() + interval '3 days', false) as is_due
+    from shop.withdrawals
+    where state in ('matched', 'unmatched') or state = 'refund_due' and not automatic`.execute(db)
+  return rows[0] ?? { count: 0, isDue: false }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { WithdrawalState } from '#domain/withdrawal.ts'
+import type { Db } from '../connect.ts'
+import type { Withdrawal } from '../withdrawals.ts'
+
+export const WITHDRAWALS_PAGE = 50
+
+/**
+ * Withdrawals in these states from this number on, one more than a page: by number, which is the order of their last days
+ * to pay, or newest first.
+ */
+export async function listWithdrawalsPage(
+  db: Db,
+  {
+    states,
+    after,
+    newestFirst,
+  }: {
+    states: readonly WithdrawalState[] | undefined
+    after: number | undefined
+    newestFirst: boolean
+  },
+): Promise<Withdrawal[]> {
+  const direction = newestFirst ? sql`desc` : sql`asc`
+  const beyond =
+    after === undefined ? sql`true` : newestFirst ? sql`number < ${after}` : sql`number > ${after}`
+  const most = WITHDRAWALS_PAGE + 1
+  // those of each state by its index, then the first of them
+  const { rows } = states
+    ? await sql<Withdrawal>`
+        select w.* from unnest(${states}::text[]) s (state), lateral (
+          select * from shop.withdrawals where state = s.state and ${beyond}
+          order by number ${direction} limit ${most}
+        ) w order by w.number ${direction} limit ${most}`.execute(db)
+    : await sql<Withdrawal>`
+        select * from shop.withdrawals where ${beyond}
+        order by number ${direction} limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely'
+import type { Db } from './connect.ts'
+import type { OrderNotesTable } from './schema-orders.ts'
+
+/** Writes down a note about an order. Each call adds one; notes never change. */
+export async function insertOrderNote(
+  db: Db,
+  note: { orderId: string; who: string; note: string },
+): Promise<void> {
+  await db.insertInto('shop.orderNotes').values(note).execute()
+}
+
+/** The notes about an order, oldest first. */
+export function listOrderNotes(db: Db, orderId: string): Promise<Selectable<OrderNotesTable>[]> {
+  return db
+    .selectFrom('shop.orderNotes')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '../connect.ts'
+import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
+
+/** Which orders are counted: those of these moments whose money is real, or is not. */
+export interface SalesPeriod {
+  from: Date
+  until: Date
+  livemode: boolean
+}
+
+/** The money of one part of a period in one currency, in cents of it. */
+export interface MoneyOfPart {
+  /** Counted from 1. */
+  part: number
+  currency: string
+  /** Orders of the part that were paid. */
+  orders: number
+  receivedCents: number
+  refundedCents: number
+  lostCents: number
+  feeCents: number
+  /** Paid orders whose fee the provider has not told yet. */
+  feesUnknown: number
+}
+
+/**
+ * What came in and went out in each part of a period: from each of these moments to before the next one. Counted as the
+ * files of the books are (export.ts): what was received for an order, lost of it in disputes and kept as fee belongs to
+ * the moment at which the order was paid, a refund to that at which it was made. A fee is in the currency of the balance.
+ */
+export async function sumMoney(
+  db: Db,
+  { moments, livemode }: { moments: readonly Date[]; livemode: boolean },
+): Promise<MoneyOfPart[]> {
+  const [from, until] = [moments[0], moments.at(-1)]
+  if (!from || !until) return []
+  const bounds = moments.map((at) => at.toISOString())
+  const { rows } = await sql<MoneyOfPart>`
+    with sold as materialized (
+      select ${MOMENT} as at, o.currency, ${PAYMENT_SUMS}
+      from shop.orders o join shop.payments p on p.order_id = o.id
+      where ${ofPeriod({ from, until, livemode })}
+      group by o.id having sum(p.amount_cents) > 0
+    ), moved as (
+      select at, currency, 1 as orders, received_cents, 0 as refunded_cents, 0 as lost_cents,
+        case when fee_currency = currency then fee_cents else 0 end as fee_cents,
+        (fee_cents is null)::int as fees_unknown
+      from sold
+      union all
+      select at, fee_currency, 0, 0, 0, 0, fee_cents, 0 from sold where fee_currency <> currency
+      union all
+      select ${MOMENT}, o.currency, 0, 0, 0, d.amount_cents, 0, 0
+      from shop.disputes d join shop.orders o on o.id = d.order_id
+      where d.status = 'lost' and ${ofPeriod({ from, until, livemode })}
+      union all
+      select r.created_at, p.currency, 0, 0, r.amount_cents, 0, 0, 0
+      from shop.refunds r
+      join shop.orders o on o.id = r.order_id
+      join shop.payments p on p.id = r.payment_id
+      where r.created_at >= ${from} and r.created_at < ${until} and ${stands('r')}
+        and o.livemode = ${livemode}
+    )
+    select width_bucket(at, ${bounds}::timestamptz[]) as part, currency, sum(orders)::int as orders,
+      sum(received_cents)::float8 as received_cents, sum(refunded_cents)::float8 as refunded_cents,
+      sum(lost_cents)::float8 as lost_cents, sum(fee_cents)::float8 as fee_cents,
+      sum(fees_unknown)::int as fees_unknown
+    from moved group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** How much of a product was sold in a period, in cents of one currency, before refunds. */
+export interface SoldProduct {
+  productKey: string
+  /** One of the names that it was sold under. */
+  name: string
+  quantity: number
+  cents: number
+}
+
+/** What was sold by product, the most money first. */
+export async function listSoldProducts(
+  db: Db,
+  { currency, ...period }: SalesPeriod & { currency: string },
+): Promise<SoldProduct[]> {
+  const { rows } = await sql<SoldProduct>`
+    select l.product_key, max(l.product_name) as name,
+      sum(l.quantity)::int as quantity, sum(l.unit_cents * l.quantity)::float8 as cents
+    from shop.orders o join shop.order_lines l on l.order_id = o.id
+    where ${ofPeriod(period)} and o.paid_at is not null and o.currency = ${currency}
+    group by l.product_key
+    order by cents desc, l.product_key`.execute(db)
+  return rows
+}
+
+/** Payment pages opened since then, and how many of them were paid. */
+export async function countPaymentPages(
+  db: Db,
+  { from, livemode }: Pick<SalesPeriod, 'from' | 'livemode'>,
+): Promise<{ opened: number; paid: number }> {
+  // an order is paid after it is made, so the index by moment finds all that were made since
+  const { rows } = await sql<{ opened: number; paid: number }>`
+    select count(*)::int as opened, count(o.paid_at)::int as paid
+    from shop.orders o
+    where ${MOMENT} >= ${from} and o.created_at >= ${from} and o.livemode = ${livemode}
+      and o.payment_session_id is not null`.execute(db)
+  return rows[0] ?? { opened: 0, paid: 0 }
+}
+
+function ofPeriod({ from, until, livemode }: SalesPeriod) {
+  return sql<boolean>`${MOMENT} >= ${from} and ${MOMENT} < ${until} and o.livemode = ${livemode}`
+}

@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+import type { RequestAuthor, RequestFilesTable } from './schema-requests.ts'
+
+export type RequestFile = Selectable<RequestFilesTable>
+
+/** The files of a request, in the order in which they were added. */
+export function listRequestFiles(db: Db, requestId: string): Promise<RequestFile[]> {
+  return db
+    .selectFrom('shop.requestFiles')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export function findRequestFile(db: Db, id: string): Promise<RequestFile | undefined> {
+  return db.selectFrom('shop.requestFiles').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Adds a file that is to arrive; one with this key stays as it is. The caller has locked the request. */
+export async function insertRequestFile(
+  trx: Trx,
+  file: Pick<RequestFile, 'requestId' | 'author' | 'key' | 'name'> & { bytes: number },
+): Promise<RequestFile> {
+  await trx
+    .insertInto('shop.requestFiles')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['requestId', 'key']).doNothing())
+    .execute()
+  return trx
+    .selectFrom('shop.requestFiles')
+    .selectAll()
+    .where('requestId', '=', file.requestId)
+    .where('key', '=', file.key)
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds a part of a file, whose blob is recorded; one that is there stays. False when the file is gone. */
+export async function insertFilePart(
+  db: Db,
+  part: { fileId: string; part: number; sha256: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    with file as (select id from shop.request_files where id = ${part.fileId} for key share),
+    added as (
+      insert into shop.request_file_parts (file_id, part, sha256)
+      select id, ${part.part}::int, ${part.sha256} from file
+      on conflict do nothing
+    )
+    select exists (select from file) as there`.execute(db)
+  return rows[0]?.there === true
+}
+
+/** A part of a file that has arrived. */
+export interface FilePart {
+  part: number
+  sha256: string
+  bytes: number
+}
+
+/** The parts of a file that have arrived, in their order. */
+export async function listFileParts(db: Db, fileId: string): Promise<FilePart[]> {
+  const rows = await db
+    .selectFrom('shop.requestFileParts as p')
+    .innerJoin('shop.contentBlobs as b', 'b.sha256', 'p.sha256')
+    .select(['p.part', 'p.sha256', 'b.bytes'])
+    .where('p.fileId', '=', fileId)
+    .orderBy('p.part')
+    .execute()
+  return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
+}
+
+/** Stores what the contents of a whole file are. */
+export async function markFileChecked(
+  db: Db,
+  id: string,
+  facts: { mediaType: string; name: string },
+) {
+  await db.updateTable('shop.requestFiles').set(facts).where('id', '=', id).execute()
+}
+
+/** Sends files that have arrived with a message. Others, and those that were sent before, stay as they are. */
+export async function sendFilesWith(
+  trx: Trx,
+  {
+    requestId,
+    author,
+    messageId,
+    fileIds,
+  }: {
+    requestId: string
+    author: RequestAuthor
+    messageId: string
+    fileIds: readonly string[]
+  },
+): Promise<number> {
+  if (fileIds.length === 0) return 0
+  const { numUpdatedRows } = await trx
+    .updateTable('shop.requestFiles')
+    .set({ messageId })
+    .where('id', 'in', fileIds)
+    .where('requestId', '=', requestId)
+    .where('author', '=', author)
+    .where('messageId', 'is', null)
+    .where('mediaType', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes a file of this side that was not sent. */
+export async function deleteUnsentFile(
+  db: Db,
+  { id, author }: { id: string; author: RequestAuthor },
+) {
+  await db
+    .deleteFrom('shop.requestFiles')
+    .where('id', '=', id)
+    .where('author', '=', author)
+    .where('messageId', 'is', null)
+    .execute()
+}
+
+/** Deletes files that were added a week ago and never sent. */
+export async function deleteOldUnsentFiles(db: Db) {
+  await sql`
+    delete from shop.request_files
+    where message_id is null and created_at < now() - interval '7 days'`.execute(db)
+}
+
+/** Notes that the buyer has fetched a delivered file; only the first time counts. */
+export async function noteFileDownload(db: Db, id: string) {
+  await db
+    .updateTable('shop.requestFiles')
+    .set({ firstDownloadedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('firstDownloadedAt', 'is', null)
+    .execute()
+}
+
+/** A file that a buyer may fetch: his own, or one that was delivered to him and not taken back. */
+export async function findFileForBuyer(
+  db: Db,
+  { fileId, userId }: { fileId: string; userId: string },
+): Promise<RequestFile | undefined> {
+  const { rows } = await sql<RequestFile>`
+    select f.* from shop.request_files f
+    join shop.requests r on r.id = f.request_id
+    join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
+    where f.id = ${fileId} and p.user_id = ${userId} and f.media_type is not null
+      and (f.author = 'buyer' or (
+        f.message_id is not null and p.status = 'completed'
+        and coalesce(r.closed_because, '') not in ('refunded', 'revoked', 'withdrawn')
+      ))`.execute(db)
+  return rows[0]
+}

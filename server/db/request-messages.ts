@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+import type { BriefField, RequestMessagesTable } from './schema-requests.ts'
+
+export type RequestMessage = Selectable<RequestMessagesTable>
+
+/** What is sent in a thread; `key` is made by its sender. */
+export interface NewRequestMessage
+  extends Pick<RequestMessage, 'requestId' | 'author' | 'kind' | 'key' | 'body'> {
+  fields?: readonly BriefField[]
+  callAt?: Date
+}
+
+/** Adds a message. Returns undefined and stores nothing when one with this key is there, or a second brief. */
+export function insertRequestMessage(
+  trx: Trx,
+  { fields = [], callAt, ...message }: NewRequestMessage,
+): Promise<RequestMessage | undefined> {
+  return trx
+    .insertInto('shop.requestMessages')
+    .values({ ...message, fields: JSON.stringify(fields), callAt: callAt ?? null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The newest that are shown; more are not to be expected. */
+const MOST_SHOWN = 500
+
+/** The thread of a request, oldest first. */
+export async function listRequestMessages(db: Db, requestId: string): Promise<RequestMessage[]> {
+  const newest = await db
+    .selectFrom('shop.requestMessages')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .orderBy('sentAt', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return newest.toReversed()
+}
+
+/** undefined when there is no such message, as after an erasure. */
+export function findRequestMessage(db: Db, id: string): Promise<RequestMessage | undefined> {
+  return db.selectFrom('shop.requestMessages').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,224 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Kind } from '#domain/catalogue/kinds.ts'
+import type { PurchaseStatus } from '#domain/ledger.ts'
+import { ALARM_HOURS_BEFORE, ANSWER_WITHIN_HOURS } from '#domain/request-state.ts'
+import type { Db, Trx } from './connect.ts'
+import type { RequestsTable } from './schema-requests.ts'
+import { lockBuyerOfOrder } from './users.ts'
+
+export type RequestRow = Selectable<RequestsTable>
+
+/** Bought so long before requests were kept, it is taken as done. */
+const EARLIER_AFTER_DAYS = 30
+
+/**
+ * Makes the request of each owned line of a service: of one order, or of all orders that were fulfilled within so many
+ * days. `kinds` are those of the services by their keys. A line that has its request keeps it. A song waits for its
+ * buyer's details; anything else is new, and due from when it was handed over. What was bought before there were requests
+ * may be answered by mail already: it is not due, and after 30 days it is taken as done. Returns how many were made.
+ */
+export async function recordRequests(
+  db: Db | Trx,
+  kinds: ReadonlyMap<string, Kind>,
+  of: { orderId: string } | { days: number },
+): Promise<number> {
+  const which =
+    'orderId' in of
+      ? sql`o.id = ${of.orderId}`
+      : sql`p.created_at > now() - make_interval(days => ${of.days}::int)`
+  const result = await sql`
+    insert into shop.requests
+      (order_id, line_no, kind, state, state_since, due_at, closed_because, closed_from)
+    select order_id, line_no, kind,
+      case when because is null then begins else 'closed' end,
+      case when because is null then fulfilled_at else now() end,
+      case when begins = 'new' then due_at end,
+      because, case when because is not null then begins end
+    from (
+      select l.order_id, l.line_no, k.kind, o.fulfilled_at,
+        o.fulfilled_at + make_interval(hours => ${ANSWER_WITHIN_HOURS}::int) as due_at,
+        case when k.kind = 'song' then 'waiting_for_buyer'
+          when o.fulfilled_at < now() - make_interval(hours => ${ANSWER_WITHIN_HOURS}::int) then 'answered'
+          else 'new' end as begins,
+        case when p.status <> 'completed' then p.status
+          when o.fulfilled_at < now() - make_interval(days => ${EARLIER_AFTER_DAYS}::int) then 'earlier'
+          end as because
+      from public.purchases p
+      join shop.order_lines l on l.order_id = p.order_id and l.line_no = p.line_no
+      join unnest(${[...kinds.keys()]}::text[], ${[...kinds.values()]}::text[]) k (key, kind)
+        on k.key = l.product_key
+      join shop.orders o on o.id = l.order_id
+      where ${which} and p.user_id is not null and o.fulfilled_at is not null
+        and not exists (
+          select from shop.requests r where r.order_id = l.order_id and r.line_no = l.line_no
+        )
+    ) bought
+    on conflict do nothing`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/**
+ * Closes the requests of an order whose lines were given back or withdrawn from, and takes up again those whose reason is
+ * gone, as when a refund failed. The caller has locked the order. Repeating it changes nothing.
+ */
+export async function endRequests(trx: Db | Trx, orderId: string) {
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      select r.id, case
+        when exists (
+          select from shop.withdrawal_lines x
+          where x.order_id = r.order_id and x.line_no = r.line_no and x.outcome in ('refund', 'refunded')
+        ) then 'withdrawn'
+        when p.status <> 'completed' then p.status end as because
+      from shop.requests r
+      left join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
+      where r.order_id = ${orderId}
+    )
+    update shop.requests r set
+      state = case when e.because is null then coalesce(r.closed_from, 'answered') else 'closed' end,
+      state_since = now(),
+      closed_because = e.because,
+      closed_from = case when e.because is null then null else coalesce(r.closed_from, r.state) end
+    from ended e
+    where e.id = r.id and (
+      e.because is distinct from r.closed_because and e.because is not null
+      or e.because is null and r.closed_because in ('refunded', 'revoked', 'withdrawn')
+    )
+    returning r.id`.execute(trx)
+  await settleRequestAlarms(
+    trx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Closes the alarms about these requests that are open. */
+export async function settleRequestAlarms(trx: Db | Trx, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('shop.alarms')
+    .set({ settledAt: sql<Date>`now()` })
+    .where('kind', '=', 'request_due')
+    .where('subject', 'in', ids)
+    .where('settledAt', 'is', null)
+    .execute()
+}
+
+/** The request, locked until the transaction ends, and before it the account of its buyer. */
+export async function lockRequest(trx: Trx, id: string): Promise<RequestRow | undefined> {
+  const known = await trx
+    .selectFrom('shop.requests')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return undefined
+  await lockBuyerOfOrder(trx, known.orderId)
+  return trx
+    .selectFrom('shop.requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes a request that is locked; what else its state is told by follows. */
+export async function changeRequest(
+  trx: Trx,
+  { id, state }: RequestRow,
+  change: Omit<Updateable<RequestsTable>, 'id' | 'stateSince'>,
+) {
+  const moves = change.state !== undefined && change.state !== state
+  await trx
+    .updateTable('shop.requests')
+    .set({ ...change, ...(moves ? { stateSince: sql<Date>`clock_timestamp()` } : {}) })
+    .where('id', '=', id)
+    .execute()
+  if (moves && state === 'new') await settleRequestAlarms(trx, [id])
+}
+
+/** A request with its line, its order and whoever owns it. */
+export interface RequestFacts extends RequestRow {
+  orderNumber: number
+  productKey: string
+  productName: string
+  quantity: number
+  paidCents: number
+  /** Null once the account is erased. */
+  userId: string | null
+  email: string | null
+  purchaseStatus: PurchaseStatus | null
+  /** When the buyer sent the details of a song here. */
+  briefSentAt: Date | null
+  briefKey: string | null
+}
+
+/** What there is to know about a request beside its own row; `r` is shop.requests. */
+export const requestFacts = sql`
+  r.*, o.number::int as order_number, l.product_key, l.product_name, l.quantity,
+  l.unit_cents * l.quantity as paid_cents, p.user_id, coalesce(u.email, o.email) as email,
+  p.status as purchase_status,
+  brief.sent_at as brief_sent_at, brief.key as brief_key
+  from shop.requests r
+  join shop.orders o on o.id = r.order_id
+  join shop.order_lines l on l.order_id = r.order_id and l.line_no = r.line_no
+  left join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
+  left join shop_auth.users u on u.id = p.user_id
+  left join shop.request_messages brief on brief.request_id = r.id and brief.kind = 'brief'`
+
+/** undefined when there is no such request. */
+export async function findRequest(db: Db, id: string): Promise<RequestFacts | undefined> {
+  const { rows } = await sql<RequestFacts>`select ${requestFacts} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The requests of what somebody owns or owned, newest first. */
+export async function listRequestsOfUser(db: Db, userId: string): Promise<RequestFacts[]> {
+  const { rows } = await sql<RequestFacts>`
+    select ${requestFacts} where p.user_id = ${userId}
+    order by r.created_at desc, r.id`.execute(db)
+  return rows
+}
+
+/** Requests that will be late soon and that the owner was not told of. */
+export async function listRequestsToWatch(db: Db): Promise<RequestFacts[]> {
+  const { rows } = await sql<RequestFacts>`
+    select ${requestFacts}
+    where r.state = 'new' and r.alarmed_at is null
+      and r.due_at < now() + make_interval(hours => ${ALARM_HOURS_BEFORE}::int)
+    order by r.due_at
+    limit 500`.execute(db)
+  return rows
+}
+
+/** Notes that the owner is told that a request will be late. False when it was noted before, or is answered. */
+export async function markAlarmed(db: Db | Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop.requests')
+    .set({ alarmedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'new')
+    .where('alarmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes the words and files of requests that have been closed for so many days; that they were there stays. */
+export async function emptyOldRequests(db: Db, closedForDays: number) {
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      create temporary table emptied on commit drop as
+      select id from shop.requests
+      where state = 'closed' and emptied_at is null
+        and state_since < now() - make_interval(days => ${closedForDays}::int)
+      limit 5000
+      for update skip locked`.execute(trx)
+    await sql`delete from shop.request_files where request_id in (select id from emptied)`.execute(
+      trx,
+    )
+    await sql`delete from shop.request_messages where request_id in (select id from emptied)`.execute(
+      trx,
+    )
+    await sql`
+      update shop.requests set emptied_at = now(), call_note = null
+      where id in (select id from emptied)`.execute(trx)
+  })
+}

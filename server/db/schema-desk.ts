@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+import type { MadeAt } from './columns.ts'
+
+// How members of the desk get in (migration 0033).
+
+export interface DeskInvitationsTable {
+  id: Generated<string>
+  hash: Buffer
+  memberId: string
+  createdAt: MadeAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export interface DeskPasskeysTable {
+  id: string
+  memberId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  createdAt: MadeAt
+  lastUsedAt: Date | null
+  invitationId: string | null
+}
+
+export interface DeskAuthenticatorsTable {
+  id: Generated<string>
+  memberId: string
+  lastStep: Generated<number>
+  createdAt: MadeAt
+  provenAt: Date | null
+  invitationId: string | null
+}
+
+export interface DeskRecoveryCodesTable {
+  hash: Buffer
+  memberId: string
+  createdAt: MadeAt
+  usedAt: Date | null
+  invitationId: string | null
+}
+
+/** What a challenge is for; its answer counts for nothing else. */
+export type ChallengePurpose = 'sign-in' | 'confirm' | 'add' | 'invitation'
+
+export interface DeskChallengesTable {
+  hash: Buffer
+  purpose: ChallengePurpose
+  memberId: string | null
+  challenge: string
+  expiresAt: Date
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { AppError } from '#domain/errors.ts'
+import { brand } from '#shop/brand.ts'
+import { CHALLENGE_MINUTES, insertChallenge } from '../../db/desk/challenges.ts'
+import { listPasskeys } from '../../db/desk/passkeys.ts'
+import type { ChallengePurpose } from '../../db/schema-desk.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
+
+/** How long a passkey may take to answer. */
+export const ASKED_SECONDS = CHALLENGE_MINUTES * 60
+const timeout = ASKED_SECONDS * 1000
+
+/** What the browser is to sign, and the value of the cookie that ties the answer to it. */
+export interface Asked<Options> {
+  options: Options
+  browser: string
+}
+
+/** The host name and the origin that passkeys of this desk belong to. @throws AppError where there is none */
+export function relyingParty({ settings }: Pick<DeskDeps, 'settings'>) {
+  if (!settings.desk) throw new AppError('not_found')
+  return { origin: settings.desk.url, id: new URL(settings.desk.url).hostname }
+}
+
+/** Asks for a passkey: any that the browser has for this desk, or one of a member who is signed in. */
+export async function askForPasskey(
+  deps: DeskDeps,
+  { purpose, memberId }: { purpose: ChallengePurpose; memberId?: string },
+): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
+  const own = memberId === undefined ? [] : await listPasskeys(deps.db, memberId)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps).id,
+    userVerification: 'required',
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports })),
+    timeout,
+  })
+  return remember(deps, { purpose, memberId, options })
+}
+
+/** Asks for a new passkey of a member; one that it has already is not made again. */
+export async function askForNewPasskey(
+  deps: DeskDeps,
+  member: { id: string; email: string; name: string },
+  purpose: ChallengePurpose,
+): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
+  const own = purpose === 'add' ? await listPasskeys(deps.db, member.id) : []
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: `${brand.name} desk`,
+    rpID: relyingParty(deps).id,
+    userID: new TextEncoder().encode(member.id),
+    userName: member.email,
+    userDisplayName: member.name,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
+    // kept in the passkey itself, so that signing in asks for no address
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    timeout,
+  })
+  return remember(deps, { purpose, memberId: member.id, options })
+}
+
+interface Remembered<Options> {
+  purpose: ChallengePurpose
+  memberId: string | undefined
+  options: Options
+}
+
+async function remember<Options extends { challenge: string }>(
+  { db }: DeskDeps,
+  { options, ...asked }: Remembered<Options>,
+): Promise<Asked<Options>> {
+  const browser = randomBytes(32).toString('base64url')
+  await insertChallenge(db, { ...asked, hash: tokenHash(browser), challenge: options.challenge })
+  return { options, browser }
+}

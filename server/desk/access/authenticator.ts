@@ -1,0 +1,71 @@
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import type { NewAuthenticator } from '#contract/desk/access.ts'
+import { brand } from '#shop/brand.ts'
+import {
+  type AuthenticatorOwner,
+  acceptStep,
+  beginAuthenticator,
+  deleteOtherAuthenticators,
+  findAuthenticator,
+  findBegunAuthenticator,
+} from '../../db/desk/authenticators.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+type CodeDeps = Pick<DeskDeps, 'db' | 'keys'>
+
+const PERIOD_SECONDS = 30
+const SECRET_BYTES = 20
+
+/**
+ * Begins an authenticator app for a member. Its secret is derived from the row's id and the shop's own secret, so that
+ * it is stored nowhere and leaves the shop only here.
+ */
+export async function startAuthenticator(
+  deps: CodeDeps,
+  owner: AuthenticatorOwner,
+  email: string,
+): Promise<NewAuthenticator> {
+  const totp = codesOf(deps, await beginAuthenticator(deps.db, owner), email)
+  const { data } = encode(totp.toString(), { border: 0 })
+  return {
+    secret: totp.secret.base32.replaceAll(/(.{4})(?=.)/g, '$1 '),
+    squares: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')),
+  }
+}
+
+/** Whether this is the code of the app that was begun; it then lets the member in, and an app from before does not. */
+export async function proveAuthenticator(
+  deps: CodeDeps,
+  owner: AuthenticatorOwner,
+  code: string,
+): Promise<boolean> {
+  const begun = await findBegunAuthenticator(deps.db, owner)
+  if (!begun || !(await isNextCode(deps, begun.id, code))) return false
+  await deleteOtherAuthenticators(deps.db, owner, begun.id)
+  return true
+}
+
+/** Whether this is a code of the member's app that was not used yet; it is used up. */
+export async function useAuthenticatorCode(
+  deps: CodeDeps,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
+  const authenticator = await findAuthenticator(deps.db, memberId)
+  return authenticator !== undefined && isNextCode(deps, authenticator.id, code)
+}
+
+/** The code of now, or of half a minute before or after: clocks differ. */
+async function isNextCode(deps: CodeDeps, id: string, code: string): Promise<boolean> {
+  const now = Date.now()
+  const delta = codesOf(deps, id, '').validate({ token: code, timestamp: now, window: 1 })
+  if (delta === null) return false
+  return acceptStep(deps.db, id, TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta)
+}
+
+function codesOf({ keys }: Pick<DeskDeps, 'keys'>, id: string, label: string): TOTP {
+  const derived = Buffer.from(keys.derive('desk authenticator', id), 'base64url')
+  const secret = new Secret({ buffer: new Uint8Array(derived.subarray(0, SECRET_BYTES)).buffer })
+  return new TOTP({ issuer: `${brand.name} desk`, label, secret, period: PERIOD_SECONDS })
+}

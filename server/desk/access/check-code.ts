@@ -1,0 +1,48 @@
+import { canonicalEmail } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { findMemberByEmail } from '../../db/desk/members.ts'
+import { consumeRecoveryCode } from '../../db/desk/recovery-codes.ts'
+import { countCode, giveBackCode } from '../../limits/desk-codes.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import type { Visit } from './actor.ts'
+import { useAuthenticatorCode } from './authenticator.ts'
+import { recoveryHash } from './recovery-codes.ts'
+
+/** How somebody proved who it is. */
+export type Proof = 'passkey' | 'app' | 'recovery code'
+
+interface GivenCode {
+  email: string
+  code: string
+  visit: Visit
+  /** Whether the member is signed in and proves it again. */
+  isSignedIn?: boolean
+}
+
+const WRONG = 'Address and code do not fit. A code of the app works once; take the next one.'
+
+/**
+ * The member of this address, if the code is one of its app or of its recovery codes that was not used yet. Unknown
+ * addresses are refused alike.
+ * @throws AppError refused, LimitError
+ */
+export async function checkCode(
+  deps: DeskDeps,
+  { email, code, visit, isSignedIn = false }: GivenCode,
+): Promise<{ memberId: string; email: string; proof: Proof }> {
+  const address = canonicalEmail(email)
+  const digits = code.replaceAll(/\s/g, '')
+  const isOfApp = /^\d{6}$/.test(digits)
+  // strangers who guess at an address leave its member, who is signed in, a count of its own
+  const counted = isSignedIn ? `signed in ${address}` : address
+  const guess = { client: visit.client, member: isOfApp ? counted : undefined }
+  await countCode(deps, guess)
+  const member = await findMemberByEmail(deps.db, address)
+  if (!member) throw new AppError('refused', WRONG)
+  const isRight = isOfApp
+    ? await useAuthenticatorCode(deps, member.id, digits)
+    : await consumeRecoveryCode(deps.db, { memberId: member.id, hash: recoveryHash(code) })
+  if (!isRight) throw new AppError('refused', WRONG)
+  await giveBackCode(deps, guess)
+  return { memberId: member.id, email: member.email, proof: isOfApp ? 'app' : 'recovery code' }
+}

@@ -1,0 +1,105 @@
+import type { MadePasskey, UsedPasskey } from '#contract/desk/passkeys.ts'
+import { AppError } from '#domain/errors.ts'
+import { takeChallenge } from '../../db/desk/challenges.ts'
+import { findPasskey, markPasskeyUsed, type NewPasskey } from '../../db/desk/passkeys.ts'
+import type { ChallengePurpose } from '../../db/schema-desk.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { relyingParty } from './ask-passkey.ts'
+import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
+
+/** What a browser was asked before. */
+interface Question {
+  purpose: ChallengePurpose
+  /** The cookie that it got with the challenge. */
+  browser: string | undefined
+  /** The member it is about; undefined for whoever signs in. */
+  memberId?: string | undefined
+}
+
+const TOO_LATE =
+  'This took longer than five minutes, or was asked for in another window. Try again.'
+const NOT_IT = 'This passkey does not open the desk. Choose another one, or use a code.'
+
+/**
+ * The member whose passkey signed the challenge. Origin, host name, the check of the person and the count of uses must
+ * be right; a challenge is answered once, by the browser that asked, for what it was asked for.
+ * @throws AppError refused
+ */
+export async function checkPasskey(
+  deps: DeskDeps,
+  question: Question,
+  response: UsedPasskey,
+): Promise<{ memberId: string }> {
+  const expectedChallenge = await getChallenge(deps, question)
+  const passkey = await findPasskey(deps.db, response.id)
+  const isOther = question.memberId !== undefined && passkey?.memberId !== question.memberId
+  if (!passkey || isOther || !isHandleOf(response, passkey.memberId)) refuse(NOT_IT)
+  const { id, memberId, publicKey, transports } = passkey
+  const { origin, id: host } = relyingParty(deps)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    credential: {
+      id,
+      publicKey: new Uint8Array(publicKey),
+      counter: Number(passkey.counter),
+      transports,
+    },
+  }).catch((error: unknown) => refuse(NOT_IT, error))
+  const { newCounter } = verified.authenticationInfo
+  if (!verified.verified || !(await markPasskeyUsed(deps.db, id, newCounter))) refuse(NOT_IT)
+  return { memberId }
+}
+
+/** A passkey that the browser made for a member, to be stored. @throws AppError refused */
+export async function checkNewPasskey(
+  deps: DeskDeps,
+  question: Question & { memberId: string },
+  response: MadePasskey,
+): Promise<Omit<NewPasskey, 'name' | 'invitationId'>> {
+  const expectedChallenge = await getChallenge(deps, question)
+  const { origin, id: host } = relyingParty(deps)
+  const words = 'The passkey could not be checked. Try again, or use an authenticator app.'
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((error: unknown) => refuse(words, error))
+  if (!verified.verified) refuse(words)
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  return {
+    id,
+    memberId: question.memberId,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: response.response.transports ?? [],
+  }
+}
+
+async function getChallenge(
+  { db }: DeskDeps,
+  { purpose, browser, memberId }: Question,
+): Promise<string> {
+  if (!browser) refuse(TOO_LATE)
+  const challenge = await takeChallenge(db, { hash: tokenHash(browser), purpose, memberId })
+  return challenge ?? refuse(TOO_LATE)
+}
+
+/** A passkey that holds its member's id names it. */
+function isHandleOf({ response }: UsedPasskey, memberId: string): boolean {
+  const { userHandle } = response
+  return !userHandle || Buffer.from(userHandle, 'base64url').toString() === memberId
+}
+
+function refuse(words: string, cause?: unknown): never {
+  throw new AppError('refused', words, { cause })
+}

@@ -1,0 +1,168 @@
+import type { NewAuthenticator, OwnAccess } from '#contract/desk/access.ts'
+import type { MadePasskey } from '#contract/desk/passkeys.ts'
+import { AppError } from '#domain/errors.ts'
+import { type Actor, recordAct } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
+import { deleteOtherAuthenticators, findAuthenticator } from '../../db/desk/authenticators.ts'
+import { lockMembers } from '../../db/desk/members.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  type Passkey,
+  renamePasskey,
+} from '../../db/desk/passkeys.ts'
+import { countRecoveryCodes } from '../../db/desk/recovery-codes.ts'
+import {
+  type DeskSession,
+  deleteOtherSessions,
+  deleteSessionOf,
+  listDeskSessions,
+} from '../../db/desk/sessions.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
+import { checkNewPasskey } from './check-passkey.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+
+/** A member who changes how it gets in. */
+type OwnDeps = DeskDeps & { who: Actor }
+
+/** How a member gets in, and where it is signed in. */
+export async function showOwnAccess(
+  { db }: DeskDeps,
+  { id, memberId }: DeskSession,
+): Promise<OwnAccess> {
+  const [passkeys, authenticator, codesLeft, sessions] = [
+    await listPasskeys(db, memberId),
+    await findAuthenticator(db, memberId),
+    await countRecoveryCodes(db, memberId),
+    await listDeskSessions(db, memberId),
+  ]
+  return {
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+    })),
+    hasAuthenticator: authenticator !== undefined,
+    codesLeft,
+    sessions: sessions.map((session) => ({
+      ...session,
+      isThis: session.id === id,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+    })),
+  }
+}
+
+/** Adds another passkey. @throws AppError refused */
+export async function addPasskey(
+  deps: OwnDeps,
+  { memberId }: DeskSession,
+  given: { browser: string | undefined; response: MadePasskey; name: string },
+): Promise<void> {
+  const question = { purpose: 'add' as const, memberId, browser: given.browser }
+  const passkey = await checkNewPasskey(deps, question, given.response)
+  await deps.db.transaction().execute(async (trx) => {
+    const { name } = given
+    if (!(await insertPasskey(trx, { ...passkey, name, invitationId: null }))) {
+      throw new AppError('refused', 'This passkey is in use already.')
+    }
+    await recordAct(trx, { who: deps.who, act: 'desk add passkey', facts: { memberId } })
+  })
+}
+
+/** Names one of the member's passkeys anew. @throws AppError not_found */
+export async function namePasskey(
+  deps: OwnDeps,
+  { memberId }: DeskSession,
+  passkey: Pick<Passkey, 'id' | 'name'>,
+): Promise<void> {
+  if (!(await renamePasskey(deps.db, { ...passkey, memberId }))) throw new AppError('not_found')
+  await recordAct(deps.db, { who: deps.who, act: 'desk name passkey', facts: { memberId } })
+}
+
+const LAST = 'This is your last way in. Add another passkey or an authenticator app first.'
+
+/** Deletes one of the member's passkeys. @throws AppError not_found, refused for the last way in */
+export function dropPasskey(deps: OwnDeps, { memberId }: DeskSession, id: string): Promise<void> {
+  return keepingAWayIn(deps, memberId, async (trx) => {
+    if (!(await deletePasskey(trx, { id, memberId }))) throw new AppError('not_found')
+    await recordAct(trx, { who: deps.who, act: 'desk delete passkey', facts: { memberId } })
+  })
+}
+
+/** Begins an authenticator app; one from before works until the new one is proven. */
+export function startOwnAuthenticator(
+  deps: OwnDeps,
+  { memberId, email }: DeskSession,
+): Promise<NewAuthenticator> {
+  return startAuthenticator(deps, { memberId, invitationId: null }, email)
+}
+
+/** The first code of the app that was begun. @throws AppError refused */
+export async function proveOwnAuthenticator(
+  deps: OwnDeps,
+  { memberId }: DeskSession,
+  code: string,
+): Promise<void> {
+  if (!(await proveAuthenticator(deps, { memberId, invitationId: null }, code))) {
+    throw new AppError('refused', 'This is not the code that the app shows now.')
+  }
+  await recordAct(deps.db, { who: deps.who, act: 'desk add app', facts: { memberId } })
+}
+
+/** Ends the authenticator app. @throws AppError refused for the last way in */
+export function dropAuthenticator(deps: OwnDeps, { memberId }: DeskSession): Promise<void> {
+  return keepingAWayIn(deps, memberId, async (trx) => {
+    const owner = { memberId, invitationId: null }
+    if ((await deleteOtherAuthenticators(trx, owner, undefined)) === 0) return
+    await recordAct(trx, { who: deps.who, act: 'desk delete app', facts: { memberId } })
+  })
+}
+
+/** Makes ten new recovery codes; those before are void. */
+export function renewRecoveryCodes(deps: OwnDeps, { memberId }: DeskSession): Promise<string[]> {
+  return deps.db.transaction().execute(async (trx) => {
+    await recordAct(trx, { who: deps.who, act: 'desk new codes', facts: { memberId } })
+    return makeRecoveryCodes(trx, { memberId, invitationId: null })
+  })
+}
+
+/** Ends another session of the member. The same again changes nothing. */
+export async function endOwnSession(
+  deps: OwnDeps,
+  { memberId }: DeskSession,
+  id: string,
+): Promise<void> {
+  if (!(await deleteSessionOf(deps.db, { id, memberId }))) return
+  await recordAct(deps.db, { who: deps.who, act: 'desk end session', facts: { memberId } })
+}
+
+/** Ends all sessions of the member but its own of now. */
+export async function endOtherSessions(
+  deps: OwnDeps,
+  { id, memberId }: DeskSession,
+): Promise<number> {
+  const ended = await deleteOtherSessions(deps.db, { memberId, keptId: id })
+  const facts = { memberId, ended }
+  if (ended > 0) await recordAct(deps.db, { who: deps.who, act: 'desk end session', facts })
+  return ended
+}
+
+/** Makes a change unless it would leave the member without passkey and app; two changes at once come one by one. */
+function keepingAWayIn(
+  { db }: OwnDeps,
+  memberId: string,
+  change: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockMembers(trx)
+    await change(trx)
+    const hasPasskey = (await listPasskeys(trx, memberId)).length > 0
+    if (!hasPasskey && !(await findAuthenticator(trx, memberId))) {
+      throw new AppError('refused', LAST)
+    }
+  })
+}

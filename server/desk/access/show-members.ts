@@ -1,0 +1,22 @@
+import type { Member } from '#contract/desk/access.ts'
+import { listMembers } from '../../db/desk/members.ts'
+import type { DeskSession } from '../../db/desk/sessions.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+/** Who may use the desk, as an owner sees it. */
+export async function showMembers(
+  { db }: Pick<DeskDeps, 'db'>,
+  { memberId }: Pick<DeskSession, 'memberId'>,
+): Promise<Member[]> {
+  const members = await listMembers(db)
+  return members.map(({ id, email, name, role, ...at }) => ({
+    id,
+    email,
+    name,
+    role,
+    isYou: id === memberId,
+    joinedAt: at.joinedAt?.toISOString() ?? null,
+    lastUsedAt: at.lastUsedAt?.toISOString() ?? null,
+    invitedUntil: at.invitedUntil?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,112 @@
+import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.ts'
+import type { MadePasskey } from '#contract/desk/passkeys.ts'
+import { AppError } from '#domain/errors.ts'
+import { recordAct } from '../../db/audit.ts'
+import {
+  adoptKeysOf,
+  consumeInvitation,
+  findInvitation,
+  type Invitation,
+} from '../../db/desk/invitations.ts'
+import { deleteKeysOf, markJoined } from '../../db/desk/members.ts'
+import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
+import { tokenHash } from '../../tokens/keys.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { deskActor } from './actor.ts'
+import { askForNewPasskey } from './ask-passkey.ts'
+import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
+import { checkNewPasskey } from './check-passkey.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { type SigningIn, startSession } from './sign-in.ts'
+
+const OVER =
+  'This link does not work any more. It lasts 30 minutes, and a newer one ends it. Ask for a new one.'
+const USED = 'This link was used already. Sign in with the passkey that was made with it.'
+const NOT_READY = 'Make a passkey first, and save the codes.'
+
+/** Whom a link invites. Looking uses nothing up. @throws AppError refused when it does not work any more */
+export async function showInvitation(deps: DeskDeps, token: string): Promise<InvitationAnswer> {
+  const { email, name, role, joinedAt } = await getInvitation(deps, token)
+  return { email, name, role, isReset: joinedAt !== null }
+}
+
+/** Asks for a passkey of the invited member. @throws AppError refused */
+export async function askForInvitedPasskey(deps: DeskDeps, token: string) {
+  const { memberId, email, name } = await getInvitation(deps, token)
+  return askForNewPasskey(deps, { id: memberId, email, name }, 'invitation')
+}
+
+/**
+ * Keeps the passkey made with an invitation, which counts once the invitation is completed, and makes recovery codes. A
+ * second time replaces both.
+ * @throws AppError refused
+ */
+export async function addInvitedPasskey(
+  deps: DeskDeps,
+  token: string,
+  given: { browser: string | undefined; response: MadePasskey; name: string },
+): Promise<string[]> {
+  const { id: invitationId, memberId } = await getInvitation(deps, token)
+  const question = { purpose: 'invitation' as const, memberId, browser: given.browser }
+  const passkey = await checkNewPasskey(deps, question, given.response)
+  return deps.db.transaction().execute(async (trx) => {
+    await deletePasskeysOfInvitation(trx, invitationId)
+    if (!(await insertPasskey(trx, { ...passkey, name: given.name, invitationId }))) {
+      throw new AppError('refused', 'This passkey is in use already.')
+    }
+    return makeRecoveryCodes(trx, { memberId, invitationId })
+  })
+}
+
+/** Begins an authenticator app where there are no passkeys. @throws AppError refused */
+export async function startInvitedAuthenticator(
+  deps: DeskDeps,
+  token: string,
+): Promise<NewAuthenticator> {
+  const { id: invitationId, memberId, email } = await getInvitation(deps, token)
+  return startAuthenticator(deps, { memberId, invitationId }, email)
+}
+
+/** Its first code, after which recovery codes are made as with a passkey. @throws AppError refused */
+export async function proveInvitedAuthenticator(
+  deps: DeskDeps,
+  token: string,
+  code: string,
+): Promise<string[]> {
+  const { id: invitationId, memberId } = await getInvitation(deps, token)
+  const owner = { memberId, invitationId }
+  if (!(await proveAuthenticator(deps, owner, code))) {
+    throw new AppError('refused', 'This is not the code that the app shows now.')
+  }
+  return deps.db.transaction().execute((trx) => makeRecoveryCodes(trx, owner))
+}
+
+/**
+ * Uses the invitation up, once: what was made with it counts, what the member had before does not, and it is signed in.
+ * @throws AppError refused
+ */
+export async function completeInvitation(
+  deps: DeskDeps,
+  token: string,
+  browser: SigningIn,
+): Promise<string> {
+  const invitation = await getInvitation(deps, token)
+  const { id, memberId } = invitation
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await consumeInvitation(trx, id))) throw new AppError('refused', USED)
+    await deleteKeysOf(trx, memberId)
+    const { waysIn, codes } = await adoptKeysOf(trx, id)
+    if (waysIn === 0 || codes === 0) throw new AppError('refused', NOT_READY)
+    await markJoined(trx, memberId)
+    const who = deskActor(invitation, browser.visit)
+    await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
+  })
+  return startSession(deps, browser, { memberId, proof: 'invitation' })
+}
+
+async function getInvitation({ db }: DeskDeps, token: string): Promise<Invitation> {
+  const invitation = await findInvitation(db, tokenHash(token))
+  if (!invitation || (invitation.isOver && !invitation.isUsed)) throw new AppError('refused', OVER)
+  if (invitation.isUsed) throw new AppError('refused', USED)
+  return invitation
+}

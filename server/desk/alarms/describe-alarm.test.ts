@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { inWords, targetOf } from './describe-alarm.ts'
+
+test('what to type in a shell is left out, what happened stays', () => {
+  for (const [told, shown] of [
+    [
+      'Order 7 was paid for what its buyer owned already. Ask whether that was meant. To give it back: npm run shop -- refund 7 --line 1',
+      'Order 7 was paid for what its buyer owned already. Ask whether that was meant.',
+    ],
+    [
+      'What W-1001 withdrew from has to be paid back by 2026-12-07. See it: npm run shop -- withdrawals W-1001',
+      'What W-1001 withdrew from has to be paid back by 7 December 2026.',
+    ],
+    ['The clock is wrong.', 'The clock is wrong.'],
+  ] as const) {
+    expect(inWords(told)).toBe(shown)
+  }
+})
+
+test('an alarm leads to the withdrawal or the order that it names, or to the page of its kind', () => {
+  const target = (kind: string, subject: string, what = '') => targetOf({ kind, subject, what })
+  expect(target('withdrawal_due', 'W-1001')).toEqual({ page: 'withdrawal', number: 1001 })
+  expect(target('payment_review', '1003')).toEqual({ page: 'order', number: 1003 })
+  expect(target('dispute', 'dp_1', 'The buyer of order 1004 asks the bank.')).toEqual({
+    page: 'order',
+    number: 1004,
+  })
+  expect(target('dead_mail', 'an-id', 'A mail about order 1004')).toEqual({ page: 'mails' })
+  expect(target('limit_reached', 'enumeration', 'Somebody asks.')).toBeNull()
+})

@@ -1,0 +1,61 @@
+import type { AlarmTarget, ShownAlarm } from '#contract/desk/alarms.ts'
+import { formatDay } from '#domain/dates.ts'
+import type { OpenAlarm } from '../../db/alarms.ts'
+import { type AlarmWords, alarmWords } from './alarm-words.ts'
+
+const wordsOf = new Map<string, AlarmWords>(Object.entries(alarmWords))
+
+/** Of a kind that this version does not know. */
+const unknown: AlarmWords = { title: 'Something needs a look', advice: 'Settle it once you have.' }
+
+/** An alarm as the desk tells it. */
+export function describeAlarm(alarm: OpenAlarm): ShownAlarm<Date> {
+  const { id, kind, what, since, lastAt, times } = alarm
+  const { title, advice } = wordsOf.get(kind) ?? unknown
+  return {
+    id,
+    title,
+    advice,
+    since,
+    lastAt,
+    times,
+    what: inWords(what),
+    target: targetOf(alarm),
+  }
+}
+
+/** The text without the sentence that says what to type in a shell, and with days as people write them. */
+export function inWords(what: string): string {
+  return what
+    .replace(/\s*[^.?!]*: npm run shop -- .*$/s, '')
+    .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay)
+}
+
+const pages: Readonly<Record<string, AlarmTarget>> = {
+  withdrawal_unmatched: { page: 'withdrawals' },
+  dead_mail: { page: 'mails' },
+  unwritten_mail: { page: 'mails' },
+  dead_event: { page: 'deadEvents' },
+  task_silent: { page: 'settings' },
+  backup: { page: 'settings' },
+  provider_denied: { page: 'settings' },
+  checkout_refused: { page: 'settings' },
+  clock: { page: 'settings' },
+}
+
+/** Where it can be dealt with: the withdrawal or order that it names, or the page of its kind. */
+export function targetOf({
+  kind,
+  subject,
+  what,
+}: Pick<OpenAlarm, 'kind' | 'subject' | 'what'>): AlarmTarget | null {
+  const [, withdrawal] = /^W-(\d+)$/.exec(subject) ?? []
+  if (withdrawal) return { page: 'withdrawal', number: Number(withdrawal) }
+  if (kind === 'content_missing') return { page: 'guide', productKey: subject }
+  const page = pages[kind]
+  if (page) return page
+  const [, ofSubject] = /^(\d{1,9})$/.exec(subject) ?? []
+  const [, ofText] = /\border (\d{1,9})\b/i.exec(what) ?? []
+  const order = ofSubject ?? ofText
+  return order ? { page: 'order', number: Number(order) } : null
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { describeAct, kindOfAct } from './describe-act.ts'
+
+const members = new Map([['m1', 'ada@example.com']])
+
+test.each([
+  ['refund done', { cents: 2700 }, 'Gave back $27', 'money'],
+  ['withdrawal refuse', { withdrawal: 12 }, 'Refused withdrawal 12', 'money'],
+  [
+    'desk invite',
+    { memberId: 'm1', role: 'helper' },
+    'Invited ada@example.com as a helper',
+    'access',
+  ],
+  ['desk remove', { memberId: 'm2' }, 'Removed somebody from the desk', 'access'],
+  ['publish content', { productKey: 'a', version: 3 }, 'Published a, version 3', 'content'],
+  ['resend', {}, 'Sent the confirmation again', 'mails'],
+  ['erase', {}, 'Erased a person', 'people'],
+  ['something new', {}, 'Something new', 'orders'],
+])('an act %s of %o is told as %s', (act, facts, told, kind) => {
+  expect(describeAct({ act, facts }, members)).toBe(told)
+  expect(kindOfAct(act)).toBe(kind)
+})

@@ -1,0 +1,94 @@
+import type { ActKind } from '#contract/desk/act-kinds.ts'
+import { formatMoney } from '#domain/money.ts'
+
+/** An act of the audit log, as stored. */
+export interface DescribedAct {
+  act: string
+  facts: Record<string, unknown>
+}
+
+/** Who the members of the desk are, or were, by id. */
+export type MemberNames = ReadonlyMap<string, string>
+
+/** What a kind of act is called in the log begins or ends so; what fits none is about orders. */
+const kinds: readonly (readonly [ActKind, RegExp])[] = [
+  ['access', /^desk /],
+  ['money', /refund|withdrawal|export|dispute/],
+  ['content', /content|grant|owners/],
+  ['mails', /resend|replay|discard|mail/],
+  ['people', /^data$|erase|person|password|delete/],
+]
+
+/** What an act is about. */
+export function kindOfAct(act: string): ActKind {
+  return kinds.find(([, pattern]) => pattern.test(act))?.[0] ?? 'orders'
+}
+
+type Words = (facts: Facts) => string
+
+interface Facts {
+  text(name: string): string
+  /** Of cents, with a space before; empty without any. */
+  money(name: string): string
+  member(): string
+  role(): string
+}
+
+const words: Readonly<Record<string, Words>> = {
+  refund: (facts) => `Asked the card provider to give back${facts.money('cents')}`,
+  'refund done': (facts) => `Gave back${facts.money('cents')}`,
+  'refund failed': (facts) => `Could not give back${facts.money('cents')}`,
+  'refund found': () => 'Found a refund that was made before',
+  'withdrawal refund': (facts) =>
+    `Paid back${facts.money('cents')} for withdrawal ${facts.text('withdrawal')}`,
+  'withdrawal refuse': (facts) => `Refused withdrawal ${facts.text('withdrawal')}`,
+  'withdrawal close': (facts) => `Closed withdrawal ${facts.text('withdrawal')}`,
+  export: () => 'Exported the books',
+  move: () => 'Moved the order to another address',
+  fulfil: () => 'Looked at the payment again',
+  resend: () => 'Sent the confirmation again',
+  replay: () => 'Tried again what had failed',
+  discard: () => 'Set aside what had failed',
+  settle: () => 'Settled an alarm',
+  data: () => 'Exported what is kept about a person',
+  erase: () => 'Erased a person',
+  grant: (facts) => `Let somebody read ${facts.text('productKey')} as a gift`,
+  'end grant': (facts) => `Ended the gift of ${facts.text('productKey')}`,
+  'publish content': (facts) =>
+    `Published ${facts.text('productKey')}, version ${facts.text('version')}`,
+  'roll back content': (facts) =>
+    `Went back to version ${facts.text('version')} of ${facts.text('productKey')}`,
+  'tell owners': (facts) =>
+    `Told ${facts.text('told')} owners about the new version of ${facts.text('productKey')}`,
+  'clear test data': () => 'Deleted all test orders',
+  'desk sign in': (facts) => `Signed in to the desk (${facts.text('by')})`,
+  'desk sign out': () => 'Signed out of the desk',
+  'desk confirm': (facts) => `Confirmed who it is (${facts.text('by')})`,
+  'desk join': () => 'Used an invitation and made a way to sign in',
+  'desk invite': (facts) => `Invited ${facts.member()} as ${facts.role()}`,
+  'desk reset': (facts) => `Made a new link for ${facts.member()} to get in again`,
+  'desk remove': (facts) => `Removed ${facts.member()} from the desk`,
+  'desk role': (facts) => `Made ${facts.member()} ${facts.role()}`,
+  'desk add passkey': () => 'Added a passkey',
+  'desk name passkey': () => 'Renamed a passkey',
+  'desk delete passkey': () => 'Deleted a passkey',
+  'desk add app': () => 'Added an authenticator app',
+  'desk delete app': () => 'Removed the authenticator app',
+  'desk new codes': () => 'Made new recovery codes',
+  'desk end session': () => 'Signed out elsewhere',
+}
+
+/** An act in words. One that has none yet is named as it is stored. */
+export function describeAct({ act, facts }: DescribedAct, members: MemberNames): string {
+  const describe = words[act]
+  if (!describe) return act.charAt(0).toUpperCase() + act.slice(1)
+  return describe({
+    text: (name) => String(facts[name] ?? ''),
+    money: (name) => {
+      const cents = facts[name]
+      return typeof cents === 'number' ? ` ${formatMoney(cents)}` : ''
+    },
+    member: () => members.get(String(facts['memberId'])) ?? 'somebody',
+    role: () => (facts['role'] === 'owner' ? 'an owner' : 'a helper'),
+  })
+}

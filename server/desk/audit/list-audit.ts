@@ -1,0 +1,37 @@
+import type { ActKind } from '#contract/desk/act-kinds.ts'
+import type { AuditPage } from '#contract/desk/audit.ts'
+import { listActsBefore, listDistinct } from '../../db/desk/acts.ts'
+import { listMemberNames } from '../../db/desk/members.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { describeAct, kindOfAct } from './describe-act.ts'
+
+const ON_A_PAGE = 50
+
+interface Wanted {
+  who?: string | undefined
+  kind?: ActKind | undefined
+  before?: number | undefined
+}
+
+/** A page of the audit log in words, the newest first. */
+export async function listAudit(
+  { db }: Pick<DeskDeps, 'db'>,
+  { who, kind, before }: Wanted,
+): Promise<AuditPage> {
+  const acts = kind && (await listDistinct(db, 'act')).filter((act) => kindOfAct(act) === kind)
+  const found = await listActsBefore(db, { who, acts, before, most: ON_A_PAGE + 1 })
+  const names = new Map((await listMemberNames(db)).map(({ id, email }) => [id, email]))
+  const rows = found.slice(0, ON_A_PAGE)
+  return {
+    rows: rows.map((row) => ({
+      id: Number(row.id),
+      at: row.at.toISOString(),
+      who: row.who,
+      from: row.cameFrom.replace(/^desk /, ''),
+      what: describeAct(row, names),
+      orderNumber: row.orderNumber === null ? null : Number(row.orderNumber),
+    })),
+    next: found.length > ON_A_PAGE ? Number(rows.at(-1)?.id) : null,
+    people: await listDistinct(db, 'who'),
+  }
+}

@@ -1,0 +1,63 @@
+import type { BooksMonth, MonthMoney } from '#contract/desk/books.ts'
+import {
+  daysOfMonth,
+  lastDays,
+  momentsOf,
+  monthAfter,
+  monthBefore,
+  monthOf,
+} from '#domain/shop-days.ts'
+import { type MoneyOfPart, sumMoney } from '../../db/reports/sales.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { SHOP_CURRENCY } from '../today/read-sales.ts'
+
+/** The money of a month such as `2026-11`, by default the current one, by currency. */
+export async function readMonth(
+  { db, settings }: Pick<DeskDeps, 'db' | 'settings'>,
+  asked: string | undefined,
+  now = new Date(),
+): Promise<BooksMonth> {
+  const current = monthOf(lastDays(now, 1).last)
+  const month = asked ?? current
+  const days = daysOfMonth(month)
+  const { from, until } = momentsOf(days)
+  const isLive = settings.mode === 'live'
+  const parts = await sumMoney(db, { moments: [from, until], livemode: isLive })
+  const others = parts.filter(({ currency }) => currency !== SHOP_CURRENCY)
+  const ours = parts.find(({ currency }) => currency === SHOP_CURRENCY)
+  return {
+    month,
+    ...days,
+    isCurrent: month === current,
+    before: monthBefore(month),
+    after: month < current ? monthAfter(month) : null,
+    isLive,
+    currencies: [ours ? toMoney(ours) : NOTHING, ...others.map(toMoney)],
+  }
+}
+
+const NOTHING: MonthMoney = {
+  currency: SHOP_CURRENCY,
+  orders: 0,
+  receivedCents: 0,
+  refundedCents: 0,
+  lostCents: 0,
+  feeCents: 0,
+  feesUnknown: 0,
+  netCents: 0,
+}
+
+function toMoney(sums: MoneyOfPart): MonthMoney {
+  const { currency, orders, receivedCents, refundedCents, lostCents, feeCents, feesUnknown } = sums
+  const netCents = receivedCents - refundedCents - lostCents - feeCents
+  return {
+    currency,
+    orders,
+    receivedCents,
+    refundedCents,
+    lostCents,
+    feeCents,
+    feesUnknown,
+    netCents,
+  }
+}

@@ -1,0 +1,134 @@
+import type {
+  CheckAnswer,
+  ContentProblem,
+  PreviewAnswer,
+  PublishAnswer,
+  TellCount,
+} from '#contract/desk/content.ts'
+import { AppError } from '#domain/errors.ts'
+import type { AdminDeps } from '../../admin/admin-deps.ts'
+import { findNewsProblem, publishContent } from '../../admin/content.ts'
+import { checkGuide, type Guide, renderOne, slugOfChapter } from '../../content/check-guide.ts'
+import type { Problem } from '../../content/problem.ts'
+import { isPublished } from '../../content/publish-guide.ts'
+import { type ReadDraft, readDraft } from '../../content/read-draft.ts'
+import { type DraftChapter, deleteDraft } from '../../db/desk/drafts.ts'
+import { countOwnersToTell } from '../../db/guide-owners.ts'
+import { findLiveVersion } from '../../db/reading.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { noDraft, requireGuide } from './require-guide.ts'
+import { titleOf } from './show-draft.ts'
+
+/** What publishing the draft would do, or all that is wrong with it. @throws AppError refused without a draft */
+export async function checkDraft(deps: DeskDeps, productKey: string): Promise<CheckAnswer> {
+  const read = await requireDraft(deps, productKey)
+  const checked = await checkGuide(read.source)
+  const common = { revision: read.draft.revision, ...(await countTold(deps, productKey, checked)) }
+  if ('problems' in checked) {
+    const problems = checked.problems.map((problem) => toProblem(problem, read.chapters))
+    return { ...common, problems, unused: [], words: 0, news: null }
+  }
+  const { guide, unused } = checked
+  return {
+    ...common,
+    problems: [],
+    unused,
+    words: guide.chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
+    news: (await findNewsProblem(deps, productKey, guide)) ?? null,
+  }
+}
+
+async function countTold(
+  deps: DeskDeps,
+  productKey: string,
+  checked: { guide: Guide } | { problems: unknown },
+): Promise<{ isLive: boolean; wouldTell: number }> {
+  const { item } = requireGuide(deps, productKey)
+  const live = await findLiveVersion(deps.db, productKey)
+  const isLive = live !== undefined && 'guide' in checked && isPublished(live, checked.guide)
+  const version = isLive ? live : { id: undefined, productKey, createdAt: new Date() }
+  const wouldTell = await countOwnersToTell(deps.db, version, item.free ? item.name : undefined)
+  return { isLive, wouldTell }
+}
+
+/** How many owners were not told of the live version yet. @throws AppError not_found */
+export async function countLeftToTell(deps: DeskDeps, productKey: string): Promise<TellCount> {
+  const { item } = requireGuide(deps, productKey)
+  const live = await findLiveVersion(deps.db, productKey)
+  const freeName = item.free ? item.name : undefined
+  return { wouldTell: live ? await countOwnersToTell(deps.db, live, freeName) : 0 }
+}
+
+async function requireDraft(deps: DeskDeps, productKey: string): Promise<ReadDraft> {
+  requireGuide(deps, productKey)
+  const read = await readDraft(deps.db, productKey)
+  if (!read) throw noDraft()
+  return read
+}
+
+/** A chapter of the draft as its buyer would see it. @throws AppError not_found, refused */
+export async function previewChapter(
+  deps: DeskDeps,
+  { productKey, id }: { productKey: string; id: string },
+): Promise<PreviewAnswer> {
+  const { source, chapters } = await requireDraft(deps, productKey)
+  const chapter = chapters.find((one) => one.id === id)
+  if (!chapter) throw new AppError('not_found')
+  const rendered = await renderOne(source, chapter)
+  if (!rendered) throw new AppError('refused', 'This is too much for one chapter: split it.')
+  const pictures = source.attachments.filter(({ kind }) => kind === 'picture')
+  return {
+    html: rendered.html,
+    problems: rendered.problems.map((problem) => toProblem(problem, chapters)),
+    pictures: Object.fromEntries(
+      pictures.map(({ name, sha256 }) => [
+        name,
+        `/api/content/${productKey}/files/picture/${encodeURIComponent(name)}?v=${sha256.slice(0, 12)}`,
+      ]),
+    ),
+    chapters: Object.fromEntries(chapters.map((one) => [slugOfChapter(one.file) ?? '', one.id])),
+  }
+}
+
+function toProblem(
+  { file, line, message }: Problem,
+  chapters: readonly DraftChapter[],
+): ContentProblem {
+  const chapter = chapters.find((one) => one.file === file)
+  return {
+    chapterId: chapter?.id ?? null,
+    chapterTitle: chapter ? (titleOf(chapter.markdown) ?? chapter.file) : null,
+    line: line ?? null,
+    message,
+  }
+}
+
+/**
+ * Publishes the draft that was checked, and removes it unless something was changed in it meanwhile. With `tell` owners get
+ * a mail with what is new.
+ * @throws AppError refused when it is another draft now, or has problems; AdminRefusal as publishContent
+ */
+export async function publishDraft(
+  deps: AdminDeps,
+  { productKey, revision, tell }: { productKey: string; revision: number; tell: boolean },
+): Promise<PublishAnswer> {
+  const entry = requireGuide(deps, productKey)
+  const { draft, source } = await requireDraft(deps, productKey)
+  if (draft.revision !== revision) {
+    const words = 'The draft was changed since you looked at it. Check it again, then publish.'
+    throw new AppError('refused', words)
+  }
+  const checked = await checkGuide(source)
+  if ('problems' in checked) {
+    throw new AppError(
+      'refused',
+      'Something in the draft has to be put right first. Check it again.',
+    )
+  }
+  const { published, told } = await publishContent(deps, entry, {
+    guide: checked.guide,
+    tells: tell,
+    inside: async (trx) => void (await deleteDraft(trx, productKey, revision)),
+  })
+  return { version: published?.number ?? null, told: told ?? null }
+}

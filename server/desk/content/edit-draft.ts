@@ -1,0 +1,187 @@
+import type {
+  DraftChapterRow,
+  DraftChapterText,
+  DraftFacts,
+  SavedAnswer,
+} from '#contract/desk/content.ts'
+import { AppError } from '#domain/errors.ts'
+import { slugOf } from '#domain/slug.ts'
+import type { AdminDeps } from '../../admin/admin-deps.ts'
+import { MOST_CHAPTER_BYTES } from '../../content/check-guide.ts'
+import { recordAct } from '../../db/audit.ts'
+import {
+  type DraftChapter,
+  deleteDraftChapter,
+  findDraftChapter,
+  insertDraftChapter,
+  listDraftChapterHeads,
+  lockDraft,
+  orderDraftChapters,
+  saveDraftChapter,
+  saveDraftFacts,
+  touchDraft,
+} from '../../db/desk/drafts.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { noDraft, requireGuide } from './require-guide.ts'
+
+interface OfDraft {
+  productKey: string
+}
+
+/** Somebody who goes on writing within this time is one act. */
+const ONE_ACT_MS = 30 * 60_000
+const MOST_SLUG_LENGTH = 60
+
+/** The text of a chapter of a draft. @throws AppError not_found */
+export async function readChapter(
+  { db }: DeskDeps,
+  given: OfDraft & { id: string },
+): Promise<DraftChapterText> {
+  const chapter = await findDraftChapter(db, given)
+  if (!chapter) throw new AppError('not_found')
+  const { id, file, markdown, revision, changedAt, changedBy } = chapter
+  return { id, file, markdown, revision, changedAt: changedAt.toISOString(), changedBy }
+}
+
+/**
+ * Saves a chapter as it is typed. What was changed elsewhere since `revision` is not overwritten but answered.
+ * @throws AppError refused for more than a chapter may have
+ */
+export async function saveChapter(
+  deps: AdminDeps,
+  given: OfDraft & { id: string; markdown: string; revision: number },
+): Promise<SavedAnswer<string>> {
+  const { productKey, markdown } = given
+  const { name } = deps.who
+  if (Buffer.byteLength(markdown) > MOST_CHAPTER_BYTES)
+    throw new AppError('refused', 'A chapter has at most 1 MB of text. Split it into two.')
+  return deps.db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, productKey)
+    const before = draft && (await findDraftChapter(trx, given))
+    if (!before) return { state: 'gone' }
+    if (before.markdown === markdown) return toSaved(before)
+    const saved = await saveDraftChapter(trx, { ...given, changedBy: name })
+    if (!saved) return toChanged(before, before.markdown)
+    await touchDraft(trx, productKey, name)
+    if (isNewAct(before, name)) {
+      const facts = { productKey, chapter: saved.file }
+      await recordAct(trx, { who: deps.who, act: 'edit chapter', facts })
+    }
+    return toSaved(saved)
+  })
+}
+
+function isNewAct({ changedBy, changedAt, revision }: DraftChapter, name: string): boolean {
+  return revision === 1 || changedBy !== name || Date.now() - changedAt.getTime() > ONE_ACT_MS
+}
+
+interface Revision {
+  changedBy: string
+  changedAt: Date
+  revision: number
+}
+
+function toSaved({ revision, changedAt }: Revision): {
+  state: 'saved'
+  revision: number
+  at: string
+} {
+  return { state: 'saved', revision, at: changedAt.toISOString() }
+}
+
+function toChanged<Written>(
+  { changedBy, changedAt, revision }: Revision,
+  now: Written,
+): SavedAnswer<Written> {
+  return { state: 'changed', by: changedBy, at: changedAt.toISOString(), revision, now }
+}
+
+/** Saves the title and what is new in the same way. */
+export async function saveFacts(
+  deps: AdminDeps,
+  given: OfDraft & DraftFacts & { revision: number },
+): Promise<SavedAnswer<DraftFacts>> {
+  const { productKey, title, changed } = given
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await lockDraft(trx, productKey)
+    if (!before) return { state: 'gone' }
+    const known = { ...before, revision: before.factsRevision }
+    if (before.title === title && before.changed === changed) return toSaved(known)
+    const revision = await saveDraftFacts(trx, given)
+    if (revision === undefined)
+      return toChanged(known, { title: before.title, changed: before.changed })
+    await touchDraft(trx, productKey, deps.who.name)
+    return toSaved({ ...known, revision, changedAt: new Date() })
+  })
+}
+
+/** Adds a chapter at the end, named by its title. @throws AppError refused without a draft */
+export async function addChapter(
+  deps: AdminDeps,
+  { productKey, title }: OfDraft & { title: string },
+): Promise<DraftChapterRow> {
+  requireGuide(deps, productKey)
+  const chapter = await deps.db.transaction().execute(async (trx) => {
+    if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
+    const files = (await listDraftChapterHeads(trx, productKey)).map(({ file }) => file)
+    const file = nameFile(title, files)
+    await recordAct(trx, {
+      who: deps.who,
+      act: 'add chapter',
+      facts: { productKey, chapter: file },
+    })
+    const markdown = `# ${title}\n\n`
+    return insertDraftChapter(trx, { productKey, file, markdown, changedBy: deps.who.name })
+  })
+  const { id, file, changedAt, changedBy } = chapter
+  return { id, title, file, changedAt: changedAt.toISOString(), changedBy }
+}
+
+/** A name such as `03-first-steps.md`: a number above all others, and an address no other chapter has. */
+export function nameFile(title: string, files: readonly string[]): string {
+  const numbers = files.map((file) => Number.parseInt(file, 10))
+  const number = String(Math.max(0, ...numbers) + 1).padStart(2, '0')
+  const words = slugOf({ name: title.normalize('NFKD').slice(0, MOST_SLUG_LENGTH) })
+  const slug = words.replaceAll(/^-+|-+$/g, '') || 'chapter'
+  const taken = new Set(files.map((file) => file.replace(/^\d+-/, '').replace(/\.md$/, '')))
+  const free = [slug, ...files.map((_, index) => `${slug}-${index + 2}`)]
+  return `${number}-${free.find((one) => !taken.has(one)) ?? slug}.md`
+}
+
+/** Deletes a chapter of a draft; a second time there is none, which is as well. */
+export async function deleteChapter(
+  deps: AdminDeps,
+  given: OfDraft & { id: string },
+): Promise<void> {
+  const { productKey } = given
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
+    const chapter = await deleteDraftChapter(trx, given)
+    if (chapter === undefined) return
+    await recordAct(trx, { who: deps.who, act: 'delete chapter', facts: { productKey, chapter } })
+  })
+}
+
+/** Puts the chapters into this order. @throws AppError refused when they are not those of the draft */
+export async function orderChapters(
+  deps: AdminDeps,
+  { productKey, ids }: OfDraft & { ids: readonly string[] },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
+    const known = (await listDraftChapterHeads(trx, productKey)).map(({ id }) => id)
+    const asked = new Set(ids)
+    if (
+      asked.size !== ids.length ||
+      known.length !== ids.length ||
+      !known.every((id) => asked.has(id))
+    ) {
+      throw new AppError(
+        'refused',
+        'Chapters were added or deleted elsewhere. Look at the list again.',
+      )
+    }
+    await orderDraftChapters(trx, productKey, ids)
+    await recordAct(trx, { who: deps.who, act: 'order chapters', facts: { productKey } })
+  })
+}

@@ -1,0 +1,68 @@
+import type { ContentFiguresAnswer, ContentList } from '#contract/desk/content.ts'
+import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { listMissingBlobs } from '../../content/find-content-problems.ts'
+import { findGuide } from '../../content/find-reading-access.ts'
+import {
+  type CountedContent,
+  countContent,
+  listLiveVersions,
+} from '../../db/desk/content-figures.ts'
+import { listDrafts } from '../../db/desk/drafts.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+/** The guides and free resources that are read here, in the order of the shop. */
+export function listGuides({ catalogue }: Pick<DeskDeps, 'catalogue'>): CatalogueEntry[] {
+  return catalogue.entries.filter(({ file }) => findGuide({ catalogue }, file.key) !== undefined)
+}
+
+/** What each guide has: its live version and its draft. */
+export async function listContent(deps: DeskDeps): Promise<ContentList> {
+  const live = new Map((await listLiveVersions(deps.db)).map((one) => [one.productKey, one]))
+  const drafts = new Map((await listDrafts(deps.db)).map((one) => [one.productKey, one]))
+  const items = listGuides(deps).map(({ file, item }) => {
+    const version = live.get(file.key)
+    const draft = drafts.get(file.key)
+    return {
+      key: file.key,
+      name: item.name,
+      free: item.free,
+      offSale: file.state === 'off_sale',
+      live: version
+        ? {
+            number: version.number,
+            title: version.title,
+            liveAt: (version.liveAt ?? version.createdAt).toISOString(),
+          }
+        : null,
+      elsewhere: deps.settings.accessUrls[file.key] !== undefined,
+      draft: draft
+        ? { changedAt: draft.changedAt.toISOString(), changedBy: draft.changedBy }
+        : null,
+    }
+  })
+  return { items, takesMoney: deps.settings.mode === 'live' }
+}
+
+/** Who has each guide and what was done with it. */
+export async function readContentFigures(deps: DeskDeps): Promise<ContentFiguresAnswer> {
+  const counts = await countGuides(deps, listGuides(deps))
+  const missing = await listMissingBlobs(deps)
+  return Object.fromEntries(
+    counts.map(({ productKey, ...figures }) => {
+      const own = missing.filter((one) => one.productKey === productKey)
+      return [productKey, { ...figures, missing: own.map(({ name, what }) => `${name} ${what}`) }]
+    }),
+  )
+}
+
+/** How many people have each guide, read in it and fetched its files. */
+export function countGuides(
+  { db }: Pick<DeskDeps, 'db'>,
+  guides: readonly CatalogueEntry[],
+): Promise<CountedContent[]> {
+  const products = guides.map(({ file, item }) => ({
+    key: file.key,
+    freeName: item.free ? item.name : '',
+  }))
+  return countContent(db, products)
+}

@@ -1,0 +1,27 @@
+import type { ReadersAnswer } from '#contract/desk/content.ts'
+import { listAccesses, listReaders } from '../../db/desk/content-figures.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { countGuides } from './list-content.ts'
+import { requireGuide } from './require-guide.ts'
+
+const MOST_READERS = 20
+const MOST_ACCESSES = 50
+/** Answers that sent what was asked for. */
+const SENT = new Set([200, 206])
+
+/** Who read in a guide last and which files were asked for last. @throws AppError not_found */
+export async function listGuideReaders(deps: DeskDeps, productKey: string): Promise<ReadersAnswer> {
+  const [counted] = await countGuides(deps, [requireGuide(deps, productKey)])
+  const { owners = 0, opened = 0, downloads = 0 } = counted ?? {}
+  const readers = await listReaders(deps.db, { productKey, most: MOST_READERS })
+  const accesses = await listAccesses(deps.db, { productKey, most: MOST_ACCESSES })
+  return {
+    figures: { owners, opened, downloads },
+    readers: readers.map(({ readAt, ...reader }) => ({ ...reader, readAt: readAt.toISOString() })),
+    accesses: accesses.map(({ at, status, ...access }) => ({
+      ...access,
+      at: at.toISOString(),
+      isAllowed: SENT.has(status),
+    })),
+  }
+}

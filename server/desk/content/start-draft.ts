@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { AppError } from '#domain/errors.ts'
+import type { AdminDeps } from '../../admin/admin-deps.ts'
+import { isPublished } from '../../content/publish-guide.ts'
+import { readGuide } from '../../content/read-guide.ts'
+import { recordAct } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
+import { type ContentVersion, keepSources } from '../../db/content.ts'
+import { copyVersion } from '../../db/desk/draft-attachments.ts'
+import { createDraft, deleteDraft, insertDraftChapter } from '../../db/desk/drafts.ts'
+import { findLiveVersion } from '../../db/reading.ts'
+import { requireGuide } from './require-guide.ts'
+
+/**
+ * Begins a draft of a guide, as a copy of the live version or with one empty chapter.
+ * @throws AppError not_found; refused where there is a draft already or nothing to copy
+ */
+export async function startDraft(
+  deps: AdminDeps,
+  { productKey, from }: { productKey: string; from: 'live' | 'nothing' },
+): Promise<void> {
+  requireGuide(deps, productKey)
+  const live = from === 'live' ? await findLiveVersion(deps.db, productKey) : undefined
+  if (from === 'live' && !live) throw new AppError('refused', 'Nothing is published yet.')
+  await deps.db.transaction().execute(async (trx) => {
+    const begun = await createDraft(trx, {
+      productKey,
+      title: live?.title ?? '',
+      changed: '',
+      startedFrom: live?.number ?? null,
+      changedBy: deps.who.name,
+    })
+    if (!begun) throw new AppError('refused', 'There is a draft already. Load the page again.')
+    if (live) await copyLive(deps, trx, live)
+    else await writeFirst(deps, trx, productKey)
+    const facts = { productKey, from: live?.number ?? null }
+    await recordAct(trx, { who: deps.who, act: 'start draft', facts })
+  })
+}
+
+async function writeFirst({ who }: AdminDeps, trx: Trx, productKey: string) {
+  await insertDraftChapter(trx, {
+    productKey,
+    file: '01-start.md',
+    markdown: '# Start\n\n',
+    changedBy: who.name,
+  })
+}
+
+/** Copies the live version; one of before its sources were kept takes them from its folder, while that holds the same. */
+async function copyLive(deps: AdminDeps, trx: Trx, live: ContentVersion) {
+  const { id: versionId, productKey } = live
+  const copy = () => copyVersion(trx, { versionId, productKey, who: deps.who.name })
+  if (await copy()) return
+  const read = await readGuide(path.join(deps.settings.contentDir, productKey))
+  if ('guide' in read && isPublished(live, read.guide)) {
+    await keepSources(trx, versionId, read.guide)
+    if (await copy()) return
+  }
+  throw new AppError(
+    'refused',
+    `Version ${live.number} was published before texts were kept for editing here. Publish its folder once more with the shop’s command, or start with an empty draft.`,
+  )
+}
+
+/** Throws away the draft of a guide. A second time there is none, which is as well. */
+export async function discardDraft(deps: AdminDeps, productKey: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await deleteDraft(trx, productKey))) return
+    await recordAct(trx, { who: deps.who, act: 'discard draft', facts: { productKey } })
+  })
+}

@@ -1,0 +1,21 @@
+import type { DeadWork, MailCounts, MailsPage, MailsQuery } from '#contract/desk/mails.ts'
+import { countUnsentMails, listUnsentMails } from '../../db/desk/mails.ts'
+import { listDeadLetters } from '../../db/reports/dead-letters.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+/** Mails that were not sent, newest first. */
+export function listMails({ db }: DeskDeps, { show, after }: MailsQuery): Promise<MailsPage<Date>> {
+  return listUnsentMails(db, { show, after })
+}
+
+/** Messages of the card provider and jobs that were given up, oldest first. */
+export async function listDeadWork({ db }: DeskDeps): Promise<DeadWork<Date>[]> {
+  const dead = await listDeadLetters(db)
+  return dead.flatMap(({ sort, ...letter }) => (sort === 'mail' ? [] : [{ sort, ...letter }]))
+}
+
+/** How much there is of each. */
+export async function countMails(deps: DeskDeps): Promise<MailCounts> {
+  const [mails, work] = await Promise.all([countUnsentMails(deps.db), listDeadWork(deps)])
+  return { ...mails, work: work.length }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { moneyOf } from './money-of.ts'
+
+const order = { totalCents: 3400, currency: 'usd' }
+const payment = { amountCents: 3400, feeCents: 129, feeCurrency: 'usd' }
+
+test('what stays is what was paid less fee, refunds that stand and disputes that were lost', () => {
+  expect(
+    moneyOf(order, {
+      payments: [payment],
+      refunds: [
+        { amountCents: 700, status: 'succeeded' },
+        { amountCents: 500, status: 'failed' },
+      ],
+      disputes: [
+        { amountCents: 2000, status: 'lost' },
+        { amountCents: 3400, status: 'needs_response' },
+      ],
+    }),
+  ).toEqual({
+    totalCents: 3400,
+    paidCents: 3400,
+    refundedCents: 700,
+    feeCents: 129,
+    netCents: 3400 - 129 - 700 - 2000,
+  })
+})
+
+test.each([
+  ['not known yet', { feeCents: null, feeCurrency: null }],
+  ['in another currency', { feeCents: 100, feeCurrency: 'eur' }],
+])('a fee that is %s leaves open what stays', (_what, fee) => {
+  const payments = [payment, { ...payment, ...fee }]
+  const { paidCents, feeCents, netCents } = moneyOf(order, { payments, refunds: [], disputes: [] })
+  expect([paidCents, feeCents, netCents]).toEqual([6800, null, null])
+})
+
+test('an order that nobody paid has no fee', () => {
+  const money = moneyOf(order, { payments: [], refunds: [], disputes: [] })
+  expect([money.paidCents, money.feeCents, money.netCents]).toEqual([0, null, null])
+})

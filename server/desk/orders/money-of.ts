@@ -1,0 +1,33 @@
+import type { OrderMoney } from '#contract/desk/orders.ts'
+import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
+
+interface Sum {
+  amountCents: number
+}
+
+interface MoneyRows {
+  payments: readonly (Sum & { feeCents: number | null; feeCurrency: string | null })[]
+  refunds: readonly (Sum & { status: string })[]
+  disputes: readonly (Sum & { status: string })[]
+}
+
+/** Sums of an order's ledger; fee and net only where all of them are known and in the order's currency. */
+export function moneyOf(
+  order: { totalCents: number; currency: string },
+  { payments, refunds, disputes }: MoneyRows,
+): OrderMoney {
+  const paidCents = sumOf(payments)
+  const refundedCents = sumOf(refunds.filter(({ status }) => isRefunded(status)))
+  const lostCents = sumOf(disputes.filter(({ status }) => disputeOutcome(status) === 'lost'))
+  const fees = payments.flatMap(({ feeCents, feeCurrency }) =>
+    feeCents !== null && feeCurrency === order.currency ? [feeCents] : [],
+  )
+  const isFeeKnown = payments.length > 0 && fees.length === payments.length
+  const feeCents = isFeeKnown ? fees.reduce((sum, fee) => sum + fee, 0) : null
+  const netCents = feeCents === null ? null : paidCents - feeCents - refundedCents - lostCents
+  return { totalCents: order.totalCents, paidCents, refundedCents, feeCents, netCents }
+}
+
+function sumOf(rows: readonly Sum[]): number {
+  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,43 @@
+import type { RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.ts'
+import { settleOrder } from '#domain/ledger.ts'
+import type { AdminDeps } from '../../admin/admin-deps.ts'
+import { chooseRefund } from '../../admin/choose-refund.ts'
+import { OrderRefusal } from '../../admin/order-refusal.ts'
+import { readForRefund } from '../../admin/refund-order.ts'
+import { listOrderLines, type Order } from '../../db/orders.ts'
+import { findDispute } from '../../orders/refunds/describe-dispute.ts'
+
+/**
+ * What a refund would do: how much goes back, and what the buyer loses by it. The payment is read from the provider as
+ * for the refund itself; no money moves.
+ * @throws AdminRefusal when it cannot be made, ProviderError
+ */
+export async function previewRefund(
+  deps: AdminDeps,
+  known: Order,
+  asked: RefundPreviewRequest,
+): Promise<RefundPreview> {
+  const refundable = await readForRefund(deps, known, asked.paymentId)
+  const { order, payment, ledger, refundedCents } = refundable
+  const { cents, lineNos } = await chooseRefund(deps, refundable, asked)
+  const facts = { ...order, isDelivered: order.fulfilledAt !== null }
+  const refund = { amountCents: cents, status: 'succeeded', lineNos }
+  const before = settleOrder(facts, ledger)
+  const after = settleOrder(facts, { ...ledger, refunds: [...ledger.refunds, refund] })
+  const owned = facts.isDelivered
+    ? (await listOrderLines(deps.db, order.id)).filter(
+        ({ lineNo }) => before.statusOf(lineNo) === 'completed',
+      )
+    : []
+  const isKept = ({ lineNo }: { lineNo: number }) => after.statusOf(lineNo) === 'completed'
+  const outcome = findDispute(refundable)
+  return {
+    cents,
+    leftCents: payment.amountCents - refundedCents - cents,
+    refundedCents,
+    lost: owned.filter((line) => !isKept(line)).map(({ productName }) => productName),
+    kept: owned.filter(isKept).map(({ productName }) => productName),
+    email: order.email,
+    dispute: outcome ? new OrderRefusal({ why: 'disputed', order, outcome }).message : null,
+  }
+}

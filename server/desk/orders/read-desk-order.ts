@@ -1,0 +1,114 @@
+import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
+import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
+import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
+import { moneyStateInWords, stateInWords } from '../../admin/order-words.ts'
+import { type OrderRecord, readOrder } from '../../admin/read-order.ts'
+import { type OrderActivity, readActivity } from '../../db/desk/order-activity.ts'
+import type { LedgerRows } from '../../db/ledger.ts'
+import { listOrderNotes } from '../../db/order-notes.ts'
+import type { Order } from '../../db/orders.ts'
+import { refundedOf } from '../../orders/refunds/read-refundable.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { moneyOf } from './money-of.ts'
+import { capitalised, toneOf } from './order-tones.ts'
+import { readTimeline } from './read-timeline.ts'
+
+/** All that a member sees of an order. */
+export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
+  const [record, activity, notes] = await Promise.all([
+    readOrder(deps, order),
+    readActivity(deps.db, order.id),
+    listOrderNotes(deps.db, order.id),
+  ])
+  const { ledger } = record
+  const { state } = order
+  return {
+    number: Number(order.number), // a bigint, which the driver answers as text
+    state: capitalised(stateInWords(state)),
+    tone: toneOf(state),
+    isOwned: wasFulfilled(state) && !isTakenBack(state),
+    isOpen: !wasFulfilled(state),
+    isMovable: isMovable(order),
+    isTest: !order.livemode,
+    madeAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    email: order.email,
+    isGuest: order.guest,
+    money: moneyOf(order, ledger),
+    lines: describeLines(record, activity),
+    payments: ledger.payments.map((payment): DeskPayment => {
+      const { id, paidAt, amountCents: cents } = payment
+      return { id, paidAt: paidAt.toISOString(), cents, refundedCents: refundedOf(ledger, id) }
+    }),
+    disputes: openDisputes(ledger),
+    // a dispute is told by itself
+    alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
+    timeline: readTimeline(record, activity, notes),
+    paymentId: order.paymentIntentId,
+    sessionId: order.paymentSessionId,
+  }
+}
+
+function isMovable({ state, ownerKey }: Order): boolean {
+  const isPaid = wasFulfilled(state) || state === 'paid' || state === 'review'
+  return isPaid && !ownerKey.startsWith('erased:')
+}
+
+function openDisputes({ disputes }: LedgerRows): OpenDispute[] {
+  return disputes
+    .filter(({ status }) => disputeOutcome(status) === 'open')
+    .map(({ amountCents: cents, status, dueBy }) => {
+      const state = capitalised(moneyStateInWords(status))
+      return { cents, state, dueBy: dueBy?.toISOString() ?? null }
+    })
+    .toSorted((one, other) => (one.dueBy ?? '9').localeCompare(other.dueBy ?? '9'))
+}
+
+function describeLines(
+  { order, lines, ledger, begun }: OrderRecord,
+  { openings, withdrawals }: OrderActivity,
+): DeskOrderLine[] {
+  const { statusOf } = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
+  const has = (rows: readonly { lineNo: number }[], lineNo: number) =>
+    rows.some((row) => row.lineNo === lineNo)
+  return lines.map(({ lineNo, productName, quantity, unitCents }) => {
+    const asked = withdrawals.flatMap((withdrawal) => withdrawal.lines)
+    const fate = fateOf(order.state, {
+      status: statusOf(lineNo),
+      isOpened: has(openings, lineNo),
+      isBegun: has(begun, lineNo),
+      isWithdrawn: asked.some((line) => line.lineNo === lineNo && isWaiting(line)),
+    })
+    const isRefundable = ledger.payments.length > 0 && statusOf(lineNo) === 'completed'
+    return {
+      lineNo,
+      name: productName,
+      quantity,
+      cents: unitCents * quantity,
+      isRefundable,
+      ...fate,
+    }
+  })
+}
+
+function isWaiting({ outcome }: { outcome: string }): boolean {
+  return outcome === 'asked' || outcome === 'refund'
+}
+
+function fateOf(
+  state: OrderState,
+  line: {
+    status: 'completed' | 'refunded' | 'revoked'
+    isOpened: boolean
+    isBegun: boolean
+    isWithdrawn: boolean
+  },
+): Pick<DeskOrderLine, 'fate' | 'tone'> {
+  if (line.status === 'refunded') return { fate: 'Given back', tone: 'neutral' }
+  if (line.status === 'revoked') return { fate: 'Lost in the dispute', tone: 'bad' }
+  if (!wasFulfilled(state)) return { fate: 'Not handed over', tone: 'neutral' }
+  if (line.isWithdrawn) return { fate: 'Withdrawn, to be decided', tone: 'warn' }
+  if (line.isBegun) return { fate: 'To begin early', tone: 'warn' }
+  if (line.isOpened) return { fate: 'Handed over and opened', tone: 'good' }
+  return { fate: 'Handed over', tone: 'good' }
+}

@@ -1,0 +1,38 @@
+import type { DeskReceipt } from '#contract/desk/orders.ts'
+import { includedVat } from '#domain/vat.ts'
+import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
+import type { Order } from '../../db/orders.ts'
+import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+/** The receipt of an order; undefined while it is not paid. */
+export async function readReceipt(
+  { db }: DeskDeps,
+  order: Order,
+): Promise<DeskReceipt | undefined> {
+  const { paidAt, email, totalCents, refundedCents } = order
+  if (!paidAt) return undefined
+  const lines = await listLinesOfOrders(db, [order.id])
+  return {
+    number: Number(order.number), // a bigint, which the driver answers as text
+    shop: brand.name,
+    paidAt: paidAt.toISOString(),
+    seller: [
+      company.legalName,
+      `Business ID ${company.businessId}`,
+      `${company.street}, ${company.postalCode} ${company.city}, ${company.country}`,
+      company.email,
+    ],
+    email,
+    lines: lines.map(({ productName: name, quantity, unitCents, status }) => ({
+      name,
+      quantity,
+      cents: unitCents * quantity,
+      isReturned: status === 'refunded' || status === 'revoked',
+    })),
+    totalCents,
+    refundedCents,
+    vat: includedVat(totalCents, paidAt) ?? null,
+  }
+}

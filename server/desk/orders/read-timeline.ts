@@ -1,0 +1,181 @@
+import type { TimelineEntry } from '#contract/desk/orders.ts'
+import { formatDay } from '#domain/dates.ts'
+import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isDecided, withdrawalNumber } from '#domain/withdrawal.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import {
+  actInWords,
+  causeInWords,
+  eventInWords,
+  mailInWords,
+  moneyStateInWords,
+  reviewInWords,
+} from '../../admin/order-words.ts'
+import type { OrderRecord } from '../../admin/read-order.ts'
+import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
+import { capitalised } from './order-tones.ts'
+
+interface Note {
+  at: Date
+  who: string
+  note: string
+}
+
+type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
+  at: Date
+  detail?: string | null
+  tone?: TimelineEntry['tone']
+  withdrawal?: string
+}
+
+/** All that happened to an order, in words, the newest first. */
+export function readTimeline(
+  record: OrderRecord,
+  activity: OrderActivity,
+  notes: readonly Note[],
+): TimelineEntry[] {
+  return [
+    ...ofOrder(record),
+    ...ofMoney(record),
+    ...ofMails(record),
+    ...ofReading(record, activity),
+    ...activity.withdrawals.flatMap((withdrawal) => ofWithdrawal(record, withdrawal)),
+    ...ofActs(record),
+    ...notes.map(({ at, who, note }): Entry => ({ at, kind: 'note', what: note, detail: who })),
+  ]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toReversed()
+    .map(({ at, what, detail = null, tone = 'neutral', withdrawal = null, kind }) => {
+      return { at: at.toISOString(), kind, what: capitalised(what), detail, tone, withdrawal }
+    })
+}
+
+/** Refunds and disputes are told by the ledger, and what was done by hand by the audit log. */
+const toldElsewhere = new Set([
+  'partly_refunded',
+  'fully_refunded',
+  'dispute_opened',
+  'dispute_lost',
+  'moved',
+])
+
+function ofOrder({ order, events }: OrderRecord): Entry[] {
+  return events
+    .filter(({ event }) => !toldElsewhere.has(event))
+    .map(({ at, event, cause }) => {
+      const what = eventInWords(event)
+      if (event === 'payment_mismatch') {
+        const detail = capitalised(reviewInWords(order.reviewReason))
+        return { at, kind: 'order', what, detail, tone: 'warn' }
+      }
+      const detail =
+        event === 'created' || cause === 'owner' ? null : capitalised(causeInWords(cause))
+      const tone = event === 'goods_delivered' ? 'good' : 'neutral'
+      return { at, kind: 'order', what, detail, tone }
+    })
+}
+
+function ofMoney({ lines, ledger: { refunds, disputes } }: OrderRecord): Entry[] {
+  const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.productName
+  return [
+    ...refunds.map(({ createdAt: at, amountCents, status, lineNos }): Entry => {
+      const what = `${formatMoney(amountCents)} given back, ${moneyStateInWords(status)}`
+      const detail = lineNos.map(nameOf).join(', ') || null
+      return { at, kind: 'money', what, detail, tone: isRefunded(status) ? 'neutral' : 'bad' }
+    }),
+    ...disputes.map(({ openedAt: at, amountCents, status, dueBy }): Entry => {
+      const what = `${formatMoney(amountCents)} disputed at the bank, ${moneyStateInWords(status)}`
+      const detail = dueBy ? `Answer by ${dayOf(dueBy)}` : null
+      return {
+        at,
+        kind: 'money',
+        what,
+        detail,
+        tone: disputeOutcome(status) === 'won' ? 'good' : 'bad',
+      }
+    }),
+  ]
+}
+
+function ofMails({ mails }: OrderRecord): Entry[] {
+  return mails.map(({ kind, toEmail, createdAt, sentAt, deadAt, lastError }) => {
+    const name = mailInWords(kind)
+    const about = { kind: 'mail', detail: `To ${toEmail}` } as const
+    if (sentAt) return { ...about, at: sentAt, what: `Mail sent: ${name}` }
+    const trouble = lastError ? `${about.detail}. ${lastError}` : about.detail
+    if (deadAt) {
+      const what = `Mail could not be delivered: ${name}`
+      return { ...about, at: deadAt, what, detail: trouble, tone: 'bad' }
+    }
+    const what = `Mail waits to be sent: ${name}`
+    return { ...about, at: createdAt, what, detail: trouble, tone: lastError ? 'warn' : 'neutral' }
+  })
+}
+
+function ofReading({ lines, begun }: OrderRecord, { openings, downloads }: OrderActivity): Entry[] {
+  const named = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.productName ?? ''
+  return [
+    ...openings.map(({ lineNo, openedAt: at }): Entry => {
+      const detail = 'The buyer agreed that the right to withdraw ends with it'
+      return { at, kind: 'reading', what: `Opened ${named(lineNo)}`, detail }
+    }),
+    ...begun.map(({ lineNo, askedAt: at }): Entry => {
+      const detail = 'Before the 14 days to withdraw end'
+      return {
+        at,
+        kind: 'reading',
+        what: `Asked to begin ${named(lineNo)} early`,
+        detail,
+        tone: 'warn',
+      }
+    }),
+    ...downloads.map(({ name, productKey, at, times }): Entry => {
+      const often = times > 1 ? `, ${times} times that day` : ''
+      const what = `Downloaded ${name}${often}`
+      const product = lines.find((line) => line.productKey === productKey)
+      return { at, kind: 'reading', what, detail: product?.productName ?? null }
+    }),
+  ]
+}
+
+function ofWithdrawal({ lines }: OrderRecord, asked: OrderWithdrawal): Entry[] {
+  const withdrawal = withdrawalNumber(asked.number)
+  const about = asked.lines.map(({ lineNo }) => lines.find((line) => line.lineNo === lineNo))
+  const detail = about.map((line) => line?.productName).join(', ')
+  const received: Entry = {
+    at: asked.receivedAt,
+    kind: 'withdrawal',
+    what: `Withdrawal ${withdrawal} arrived`,
+    detail,
+    tone: isDecided(asked.state) ? 'neutral' : 'warn',
+    withdrawal,
+  }
+  if (!asked.decidedAt) return [received]
+  const who = asked.decidedBy === 'shop' ? 'by the shop itself' : `by ${asked.decidedBy}`
+  const what = `Withdrawal ${withdrawal} decided ${who}`
+  return [received, { at: asked.decidedAt, kind: 'withdrawal', what, withdrawal }]
+}
+
+/** Acts that another entry tells of. */
+const toldByItself = new Set(['refund done', 'note'])
+
+function ofActs({ acts }: OrderRecord): Entry[] {
+  return acts
+    .filter(({ act }) => !toldByItself.has(act))
+    .map(({ at, act, who, cameFrom, facts }) => {
+      const cents = facts['cents']
+      const sum = typeof cents === 'number' ? `, ${formatMoney(cents)}` : ''
+      const detail = who === 'shop' ? 'By the shop itself' : `By ${who}${placeOf(cameFrom)}`
+      const tone = act === 'refund failed' ? 'bad' : 'neutral'
+      return { at, kind: 'act', what: `${actInWords(act)}${sum}`, detail, tone }
+    })
+}
+
+function placeOf(cameFrom: string): string {
+  return cameFrom.startsWith('desk') ? ' at the desk' : ' in a shell'
+}
+
+function dayOf(at: Date): string {
+  return formatDay(dayInFinland(at))
+}

@@ -1,0 +1,139 @@
+import type { ListedOrder, OrderKind, OrderPage, OrderQuery } from '#contract/desk/orders.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
+import { stateInWords } from '../../admin/order-words.ts'
+import {
+  type FoundOrder,
+  type FoundPage,
+  listNewest,
+  listOfIds,
+  type OrderFilter,
+  walkThrough,
+} from '../../db/desk/order-search.ts'
+import {
+  idsOfAddress,
+  idsOfAddressPart,
+  idsOfNumber,
+  idsOfProducts,
+  idsOfProviderId,
+  listOrderedProducts,
+  NEWEST,
+} from '../../db/desk/order-targets.ts'
+import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { capitalised, toneOf } from './order-tones.ts'
+
+const statesOfKind: Record<OrderKind, readonly OrderState[]> = {
+  paid: ['paid', 'fulfilled', 'partially_refunded'],
+  waiting: ['created', 'open'],
+  attention: ['review', 'paid'],
+  refunded: ['partially_refunded', 'refunded'],
+  disputed: ['disputed', 'revoked'],
+  unpaid: ['expired'],
+}
+
+/** A page of orders, newest first: all of a filter, or those that a text may mean. */
+export async function searchOrders(deps: DeskDeps, query: OrderQuery): Promise<OrderPage> {
+  const { q: text, kind, from, to, before } = query
+  const filter: OrderFilter = {
+    states: kind && statesOfKind[kind],
+    from: from ? midnightInFinland(from) : undefined,
+    until: to ? midnightInFinland(addDays(to, 1)) : undefined,
+    before,
+  }
+  const { page, searched } = text
+    ? await searchFor(deps, filter, text)
+    : { page: await listNewest(deps.db, filter), searched: null }
+  return {
+    orders: await describeAll(deps, page.orders),
+    next: page.next ?? null,
+    searched,
+  }
+}
+
+interface Searched {
+  page: FoundPage
+  searched: string
+}
+
+/** Decides by its form what a text is: a number, an id of the card provider, an address, a part of one, or a product. */
+async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Promise<Searched> {
+  const { db } = deps
+  const exact = await findExact(deps, text)
+  if (exact) {
+    return { page: await listOfIds(db, filter, exact.ids), searched: exact.searched }
+  }
+  const part = canonicalEmail(text)
+  const newest = NEWEST.toLocaleString('en')
+  const inAddresses = `addresses that begin with “${text}”, and the newest ${newest} orders for an address with it anywhere`
+  const products = text.includes('@') ? [] : await findProducts(deps, text)
+  const [ofAddress, ofProducts] = await Promise.all([
+    idsOfAddressPart(db, part),
+    idsOfProducts(
+      db,
+      products.map(({ key }) => key),
+    ),
+  ])
+  const names = products.map(({ name }) => name).join(', ')
+  const page = ofProducts
+    ? await listOfIds(db, filter, [...ofAddress, ...ofProducts])
+    : await walkThrough(db, filter, {
+        ids: ofAddress,
+        productKeys: products.map(({ key }) => key),
+      })
+  return { page, searched: `Searched ${names ? `${names}, ` : ''}${inAddresses}.` }
+}
+
+/** Orders that a text names exactly; undefined when it names none. */
+async function findExact(
+  { db }: DeskDeps,
+  text: string,
+): Promise<{ ids: string[]; searched: string } | undefined> {
+  const [, digits] = /^#?(\d{1,12})$/.exec(text) ?? []
+  if (digits) {
+    const ids = await idsOfNumber(db, Number(digits))
+    return ids.length > 0 ? { ids, searched: `Order number ${digits}.` } : undefined
+  }
+  if (/^[a-z]{2,3}_\w{4,}$/i.test(text)) {
+    const ids = await idsOfProviderId(db, text)
+    if (ids.length > 0) return { ids, searched: 'Ids of the card provider.' }
+  }
+  if (!/^[^@]+@[^@]+\.[^@]+$/.test(text)) return undefined
+  const email = canonicalEmail(text)
+  const ids = await idsOfAddress(db, email)
+  return ids.length > 0 ? { ids, searched: `All orders of ${email}.` } : undefined
+}
+
+/** Products whose name or key has this text. */
+async function findProducts({ db, catalogue }: DeskDeps, text: string) {
+  const wanted = text.toLowerCase()
+  const products = await listOrderedProducts(db)
+  return products
+    .map(({ key, name }) => ({ key, name: catalogue.findSold(key)?.item.name ?? name }))
+    .filter(({ key, name }) => `${name}\n${key}`.toLowerCase().includes(wanted))
+}
+
+async function describeAll(
+  { db }: DeskDeps,
+  orders: readonly FoundOrder[],
+): Promise<ListedOrder[]> {
+  const lines = await listLinesOfOrders(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({
+    number: order.number,
+    madeAt: order.createdAt.toISOString(),
+    state: capitalised(stateInWords(order.state)),
+    tone: toneOf(order.state),
+    email: order.email,
+    items: lines.filter((line) => line.orderId === order.id).map(nameOf),
+    totalCents: order.totalCents,
+    refundedCents: order.refundedCents,
+  }))
+}
+
+function nameOf({ productName, quantity }: { productName: string; quantity: number }): string {
+  return quantity > 1 ? `${quantity} × ${productName}` : productName
+}

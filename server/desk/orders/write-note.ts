@@ -1,0 +1,21 @@
+import { type AdminDeps, AdminRefusal } from '../../admin/admin-deps.ts'
+import { recordAct } from '../../db/audit.ts'
+import { insertOrderNote } from '../../db/order-notes.ts'
+import { lockOrder, type Order } from '../../db/orders.ts'
+
+/**
+ * Writes down a note about an order; each call adds one. About an erased buyer nothing more is written down.
+ * @throws AdminRefusal
+ */
+export async function writeNote(deps: AdminDeps, { id }: Order, note: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { number, ownerKey } = await lockOrder(trx, id)
+    if (ownerKey.startsWith('erased:')) {
+      throw new AdminRefusal(
+        `The buyer of order ${number} was erased. Nothing more is written down about it.`,
+      )
+    }
+    await insertOrderNote(trx, { orderId: id, who: deps.who.name, note })
+    await recordAct(trx, { who: deps.who, act: 'note', orderNumber: number })
+  })
+}

@@ -1,0 +1,17 @@
+import type { PeoplePage, PeopleQuery } from '#contract/desk/people.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
+import { listAddresses, PEOPLE_PAGE, readPeople } from '../../db/desk/people.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+/** People with an account or without, by address, narrowed to those with a part of one. */
+export async function listPeople(
+  { db }: DeskDeps,
+  { q = '', after = '' }: PeopleQuery,
+): Promise<PeoplePage<Date>> {
+  const emails = await listAddresses(db, { part: canonicalEmail(q), after })
+  const shown = emails.slice(0, PEOPLE_PAGE)
+  return {
+    people: shown.length > 0 ? await readPeople(db, shown) : [],
+    next: emails.length > PEOPLE_PAGE ? (shown.at(-1) ?? null) : null,
+  }
+}

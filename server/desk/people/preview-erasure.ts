@@ -1,0 +1,12 @@
+import type { ErasurePreview } from '#contract/desk/people.ts'
+import type { AdminDeps } from '../../admin/admin-deps.ts'
+import { countPersonalData } from '../../admin/personal-data.ts'
+import { countWhatStays } from '../../db/desk/person.ts'
+import { findPersonKey } from './find-person-key.ts'
+
+/** What an erasure deletes, what it leaves, and what it waits for. @throws AdminRefusal when nothing is kept */
+export async function previewErasure(deps: AdminDeps, address: string): Promise<ErasurePreview> {
+  const kept = await countPersonalData(deps, address)
+  const stays = await countWhatStays(deps.db, await findPersonKey(deps, address))
+  return { ...kept, ...stays }
+}

@@ -1,0 +1,12 @@
+import { type Health, readHealth } from '../admin/read-health.ts'
+import type { DeskDeps } from './desk-deps.ts'
+
+/** How the shop is, with guides by their names. */
+export async function readNamedHealth(deps: DeskDeps): Promise<Health> {
+  const health = await readHealth(deps)
+  const { content } = health
+  if ('unknown' in content) return health
+  const names = new Map(deps.catalogue.entries.map(({ file }) => [file.key, file.name]))
+  const withoutContent = content.withoutContent.map((key) => names.get(key) ?? key)
+  return { ...health, content: { ...content, withoutContent } }
+}

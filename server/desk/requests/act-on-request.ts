@@ -1,0 +1,113 @@
+import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/requests.ts'
+import { fromFinnishLocal } from '#domain/finnish-time.ts'
+import { AdminRefusal } from '../../admin/admin-deps.ts'
+import { changeRequest } from '../../db/requests.ts'
+import {
+  type RequestActDeps,
+  recordRequestAct,
+  say,
+  withOpenRequest,
+  withRequest,
+} from './change-request.ts'
+
+/** Writes to the buyer, who is mailed. What was new is then answered. One key counts once. */
+export async function answerRequest(
+  deps: RequestActDeps,
+  id: string,
+  { key, text }: AnswerRequest,
+): Promise<void> {
+  await withOpenRequest(deps, id, async (locked) => {
+    const { trx, request } = locked
+    const message = { kind: 'message', key, body: text } as const
+    if (!(await say(deps, locked, { message, mailed: true }))) return
+    await changeRequest(trx, request, {
+      lastWord: 'shop',
+      answeredAt: request.answeredAt ?? new Date(),
+      ...(request.state === 'new' ? { state: 'answered' } : {}),
+    })
+    await recordRequestAct(deps, locked, { act: 'answer request' })
+  })
+}
+
+/**
+ * Notes that a call is booked, and tells the buyer if that is wanted. Booked again, the later time counts. One key counts
+ * once.
+ * @throws AdminRefusal for a time that clocks in Finland do not show
+ */
+export async function bookCall(
+  deps: RequestActDeps,
+  id: string,
+  { key, at, note, tellBuyer }: BookCallRequest,
+): Promise<void> {
+  const callAt = fromFinnishLocal(at)
+  if (!callAt) throw new AdminRefusal('There is no such time. Choose another.')
+  await withOpenRequest(deps, id, async (locked) => {
+    const { trx, request } = locked
+    const message = { kind: 'call', key, body: note, callAt } as const
+    if (!(await say(deps, locked, { message, mailed: tellBuyer }))) return
+    const isAhead = request.state === 'in_work' || request.state === 'delivered'
+    await changeRequest(trx, request, {
+      callAt,
+      callNote: note === '' ? null : note,
+      lastWord: 'shop',
+      ...(isAhead ? {} : { state: 'scheduled' }),
+    })
+    await recordRequestAct(deps, locked, { act: 'book call', facts: { at: callAt.toISOString() } })
+  })
+}
+
+/** Marks that it is being worked on. Again, it changes nothing. */
+export async function startWork(deps: RequestActDeps, id: string): Promise<void> {
+  await withOpenRequest(deps, id, async (locked) => {
+    if (locked.request.state === 'in_work') return
+    await changeRequest(locked.trx, locked.request, { state: 'in_work' })
+    await recordRequestAct(deps, locked, { act: 'start request' })
+  })
+}
+
+/**
+ * Delivers files that have arrived, words, or both; the buyer is mailed. One key counts once.
+ * @throws AdminRefusal for nothing
+ */
+export async function deliverRequest(
+  deps: RequestActDeps,
+  id: string,
+  { key, text, fileIds }: DeliverRequest,
+): Promise<void> {
+  if (text === '' && fileIds.length === 0) throw new AdminRefusal('Add a file or write something.')
+  await withOpenRequest(deps, id, async (locked) => {
+    const message = { kind: 'delivery', key, body: text } as const
+    if (!(await say(deps, locked, { message, fileIds, mailed: true }))) return
+    await changeRequest(locked.trx, locked.request, {
+      state: 'delivered',
+      deliveredAt: new Date(),
+      lastWord: 'shop',
+    })
+    await recordRequestAct(deps, locked, {
+      act: 'deliver request',
+      facts: { files: fileIds.length },
+    })
+  })
+}
+
+/** Closes it as done. Closed already, it stays. */
+export async function closeRequest(deps: RequestActDeps, id: string): Promise<void> {
+  await withRequest(deps, id, async (locked) => {
+    const { trx, request } = locked
+    if (request.state === 'closed') return
+    const closed = { state: 'closed', closedBecause: 'done', closedFrom: request.state } as const
+    await changeRequest(trx, request, closed)
+    await recordRequestAct(deps, locked, { act: 'close request' })
+  })
+}
+
+/** Opens it again as it was before it was closed. Open already, it stays. */
+export async function reopenRequest(deps: RequestActDeps, id: string): Promise<void> {
+  await withRequest(deps, id, async (locked) => {
+    const { trx, request } = locked
+    if (request.state !== 'closed') return
+    const state = request.closedFrom ?? 'answered'
+    await changeRequest(trx, request, { state, closedBecause: null, closedFrom: null })
+    await recordRequestAct(deps, locked, { act: 'reopen request' })
+  })
+}

@@ -1,0 +1,98 @@
+import { AppError } from '#domain/errors.ts'
+import { isGivenBack } from '#domain/request-state.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin/admin-deps.ts'
+import { recordAct } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
+import { sendFilesWith } from '../../db/request-files.ts'
+import { insertRequestMessage, type NewRequestMessage } from '../../db/request-messages.ts'
+import { findRequest, lockRequest, type RequestFacts } from '../../db/requests.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+
+export type RequestActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
+
+/** A locked request inside a transaction. */
+export interface LockedRequest {
+  trx: Trx
+  request: RequestFacts
+}
+
+/** Does something with a locked request. @throws AppError not_found, AdminRefusal when its money went back */
+export async function withRequest(
+  { db }: Pick<AdminDeps, 'db'>,
+  id: string,
+  act: (locked: LockedRequest) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockRequest(trx, id)
+    const request = await findRequest(trx, id)
+    if (!request) throw new AppError('not_found')
+    if (isGivenBack(request.closedBecause)) {
+      throw new AdminRefusal('The money for this went back. It is closed for good.')
+    }
+    await act({ trx, request })
+  })
+}
+
+/** As withRequest, for what is only done to an open one. @throws AdminRefusal when it is closed */
+export function withOpenRequest(
+  deps: Pick<AdminDeps, 'db'>,
+  id: string,
+  act: (locked: LockedRequest) => Promise<void>,
+): Promise<void> {
+  return withRequest(deps, id, (locked) => {
+    if (locked.request.state === 'closed') {
+      throw new AdminRefusal('It is closed. Open it again first.')
+    }
+    return act(locked)
+  })
+}
+
+interface Said {
+  message: Omit<NewRequestMessage, 'requestId' | 'author'>
+  fileIds?: readonly string[]
+  /** Whether the buyer is mailed about it. */
+  mailed: boolean
+}
+
+/**
+ * Adds the shop's message to the thread and mails the buyer. False when its key was there: then nothing is to be done.
+ * @throws AdminRefusal when one of the files is gone
+ */
+export async function say(
+  deps: RequestActDeps,
+  { trx, request }: LockedRequest,
+  { message, fileIds = [], mailed }: Said,
+): Promise<boolean> {
+  const { id: requestId, orderId, email, userId } = request
+  const author = 'shop'
+  const stored = await insertRequestMessage(trx, { ...message, requestId, author })
+  if (!stored) return false
+  const sent = await sendFilesWith(trx, { requestId, author, messageId: stored.id, fileIds })
+  if (sent < fileIds.length) {
+    throw new AdminRefusal('One of the files is not here any more. Add it again.')
+  }
+  if (!mailed || email === null) return true
+  await queueMail(deps, trx, {
+    dedupeKey: `request-message:${stored.id}`,
+    kind: 'request_message',
+    toEmail: email,
+    userId,
+    orderId,
+    facts: { requestId, messageId: stored.id },
+  })
+  return true
+}
+
+/** Records an act with a request for the audit log, without its words. */
+export async function recordRequestAct(
+  { who }: RequestActDeps,
+  { trx, request }: LockedRequest,
+  { act, facts = {} }: { act: string; facts?: Record<string, unknown> },
+) {
+  await recordAct(trx, {
+    who,
+    act,
+    orderNumber: request.orderNumber,
+    facts: { request: request.id, line: request.lineNo, ...facts },
+  })
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type {
+  DeskRequestRow,
+  ListDeskRequestsAnswer,
+  ListDeskRequestsQuery,
+} from '#contract/desk/requests.ts'
+import { AppError } from '#domain/errors.ts'
+import {
+  type ListedRequest,
+  listRequestsByTurn,
+  type RequestCursor,
+} from '../../db/desk/requests.ts'
+import type { RequestFacts } from '../../db/requests.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+const ROWS = 50
+
+/** A page of the requests. @throws AppError bad_request for an `after` that is none of ours */
+export async function listRequests(
+  { db }: Pick<DeskDeps, 'db'>,
+  { state, kind, late, order, after }: ListDeskRequestsQuery,
+): Promise<ListDeskRequestsAnswer> {
+  const filter = { state, kind, onlyLate: late !== undefined, orderNumber: order }
+  const cursor = after === undefined ? undefined : readCursor(after)
+  const found = await listRequestsByTurn(db, filter, { after: cursor, limit: ROWS + 1 })
+  const rows = found.slice(0, ROWS)
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(toRow),
+    next: found.length > ROWS && last ? writeCursor(last) : null,
+  }
+}
+
+/** What the list shows of a request. */
+export function toRow(request: RequestFacts): DeskRequestRow {
+  const { id, orderNumber, productName, kind, quantity, email, state, closedBecause } = request
+  const { stateSince, dueAt, callAt, lastWord } = request
+  return {
+    id,
+    orderNumber,
+    productName,
+    kind,
+    quantity,
+    email,
+    state,
+    closedBecause,
+    stateSince: stateSince.toISOString(),
+    dueAt: state === 'new' ? (dueAt?.toISOString() ?? null) : null,
+    callAt: callAt?.toISOString() ?? null,
+    isUnanswered: lastWord === 'buyer',
+  }
+}
+
+const Cursor = z.tuple([z.int().min(0).max(9), z.string().regex(/^[\d :.+-]{10,40}$/), z.uuid()])
+
+function writeCursor({ urgency, turn, id }: ListedRequest): string {
+  return Buffer.from(JSON.stringify([urgency, turn, id])).toString('base64url')
+}
+
+function readCursor(text: string): RequestCursor {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const [urgency, turn, id] = Cursor.parse(given)
+    return { urgency, turn, id }
+  } catch (error) {
+    throw new AppError('bad_request', 'The list has no such page.', { cause: error })
+  }
+}

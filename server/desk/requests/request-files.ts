@@ -1,0 +1,56 @@
+import type { AddRequestFileAnswer, ThreadFile } from '#contract/requests.ts'
+import { AppError } from '#domain/errors.ts'
+import { openRequestFile } from '../../content/request-file.ts'
+import { deleteUnsentFile, findRequestFile } from '../../db/request-files.ts'
+import { beginFile, findUnsentFile, finishFile, takePart } from '../../requests/take-file.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { withOpenRequest } from './change-request.ts'
+
+type FileDeps = Pick<DeskDeps, 'blobs' | 'db'>
+
+/** Begins a file for the buyer, or finds it begun. @throws AppError not_found, payload_too_large, AdminRefusal */
+export async function addDeskFile(
+  { db }: Pick<DeskDeps, 'db'>,
+  requestId: string,
+  file: { key: string; name: string; bytes: number },
+): Promise<AddRequestFileAnswer> {
+  let begun: AddRequestFileAnswer | undefined
+  await withOpenRequest({ db }, requestId, async ({ trx }) => {
+    begun = await beginFile(trx, { ...file, requestId, author: 'shop' })
+  })
+  if (!begun) throw new AppError('not_found')
+  return begun
+}
+
+/** Takes a part of it. @throws AppError not_found, bad_request */
+export async function takeDeskPart(
+  deps: FileDeps,
+  fileId: string,
+  part: { part: number; contents: Uint8Array },
+): Promise<void> {
+  await takePart(deps, await findUnsentFile(deps, { fileId, author: 'shop' }), part)
+}
+
+/** Looks at a file that has arrived. @throws AppError not_found, refused */
+export async function finishDeskFile(deps: FileDeps, fileId: string): Promise<ThreadFile> {
+  const file = await findUnsentFile(deps, { fileId, author: 'shop' })
+  const { id, name, bytes } = await finishFile(deps, file)
+  return { id, name, bytes: Number(bytes) }
+}
+
+/** Removes a file that was not delivered yet. */
+export async function removeDeskFile({ db }: Pick<DeskDeps, 'db'>, fileId: string): Promise<void> {
+  await deleteUnsentFile(db, { id: fileId, author: 'shop' })
+}
+
+/** A whole file of a request, of either side, to be sent. @throws AppError not_found */
+export async function openDeskFile(
+  deps: FileDeps,
+  { requestId, fileId }: { requestId: string; fileId: string },
+) {
+  const file = await findRequestFile(deps.db, fileId)
+  if (!file?.mediaType || file.requestId !== requestId) throw new AppError('not_found')
+  const { name, mediaType, bytes } = file
+  const opened = await openRequestFile(deps, fileId)
+  return { name, mediaType, bytes: Number(bytes), ...opened }
+}

@@ -1,0 +1,58 @@
+import type { DeskRequest, DeskThreadFile } from '#contract/desk/requests.ts'
+import { AppError } from '#domain/errors.ts'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { listEarlyStarts } from '../../db/early-starts.ts'
+import { findOrder } from '../../db/orders.ts'
+import { listRequestFiles, type RequestFile } from '../../db/request-files.ts'
+import { listRequestMessages } from '../../db/request-messages.ts'
+import { findRequest, type RequestFacts } from '../../db/requests.ts'
+import { toThreadMessage, toWholeFile } from '../../requests/show-request.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { toRow } from './list-requests.ts'
+
+/** A request with its thread and files. @throws AppError not_found */
+export async function showRequest({ db }: Pick<DeskDeps, 'db'>, id: string): Promise<DeskRequest> {
+  const request = await findRequest(db, id)
+  if (!request) throw new AppError('not_found')
+  const files = await listRequestFiles(db, id)
+  const messages = await listRequestMessages(db, id)
+  const downloadedAt = new Map(files.map((file) => [file.id, downloadOf(file)]))
+  return {
+    ...toRow(request),
+    ...(await mayBegin({ db }, request)),
+    paidCents: request.paidCents,
+    createdAt: request.createdAt.toISOString(),
+    deliveredAt: request.deliveredAt?.toISOString() ?? null,
+    thread: messages.map((message) => {
+      const shown = toThreadMessage(message, files)
+      const addDownload = (file: (typeof shown.files)[number]): DeskThreadFile => ({
+        ...file,
+        downloadedAt: downloadedAt.get(file.id) ?? null,
+      })
+      return { ...shown, files: shown.files.map(addDownload) }
+    }),
+    unsent: files
+      .filter(({ author, messageId }) => author === 'shop' && messageId === null)
+      .flatMap(toWholeFile),
+    emptied: request.emptiedAt !== null,
+  }
+}
+
+function downloadOf({ firstDownloadedAt }: RequestFile): string | null {
+  return firstDownloadedAt?.toISOString() ?? null
+}
+
+/** Until when the buyer can withdraw, and whether he asked to begin before (decision D7). */
+async function mayBegin(
+  { db }: Pick<DeskDeps, 'db'>,
+  { orderId, lineNo }: RequestFacts,
+): Promise<Pick<DeskRequest, 'withdrawableUntil' | 'mayBegin'>> {
+  const order = await findOrder(db, orderId)
+  const asked = await listEarlyStarts(db, [orderId])
+  const period = order?.paidAt ? withdrawalPeriod(order.paidAt) : undefined
+  const isOpen = period !== undefined && new Date() < period.endsAt
+  return {
+    withdrawableUntil: isOpen ? period.lastDay : null,
+    mayBegin: !isOpen || asked.some((one) => one.lineNo === lineNo),
+  }
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { DeskRole } from '#contract/desk/access.ts'
+import type { SettingGroup, SettingLine } from '#contract/desk/settings.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { findNewestBackup } from '../../backup/keep-backups.ts'
+import { readDatabaseVersion } from '../../db/desk/versions.ts'
+import { projectRoot } from '../../project-root.ts'
+import type { Settings } from '../../settings.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+/**
+ * The settings that are safe to show. Each is written here by hand, so that a new one is not shown until somebody has
+ * thought about it. An owner sees how a secret key ends, so that he can tell it from another; a helper only that it is set.
+ */
+export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<SettingGroup[]> {
+  const { settings } = deps
+  const [backupAt, versions] = await Promise.all([
+    findNewestBackup(settings.backupDir),
+    listVersions(deps),
+  ])
+  return [
+    { title: 'The shop', lines: shopLines(settings) },
+    { title: 'Card provider', lines: providerLines(settings, role) },
+    { title: 'Mails', lines: mailLines(settings) },
+    { title: 'Guides and files', lines: contentLines(settings) },
+    { title: 'Data and backups', lines: dataLines(settings, backupAt) },
+    { title: 'What you chose', lines: choiceLines(settings) },
+    { title: 'Versions', lines: versions },
+  ]
+}
+
+const MODES = {
+  sandbox: 'Sandbox: everything is tried out on this machine, no real money',
+  test: 'Test: the card provider’s test keys, no real money',
+  live: 'Live: real money',
+} as const
+
+function shopLines({ desk, mode, siteUrl }: Settings): SettingLine[] {
+  return [
+    { label: 'Mode', value: MODES[mode] },
+    { label: 'Address of the shop', value: siteUrl },
+    { label: 'Address of this desk', value: desk?.url ?? 'closed' },
+  ]
+}
+
+function providerLines({ checkoutDomain, stripe }: Settings, role: DeskRole): SettingLine[] {
+  if (!stripe) return [{ label: 'Keys', value: 'The sandbox’s own; none is needed' }]
+  const { length } = stripe.webhookSecrets
+  const restricted = { note: 'A restricted key: it may do only what you allowed it.' }
+  return [
+    {
+      label: 'Secret key',
+      value: describeKey(stripe.secretKey, role),
+      ...(stripe.secretKey.startsWith('rk_') ? restricted : {}),
+    },
+    { label: 'Webhook secrets', value: length === 1 ? 'one is set' : `${length} are set` },
+    { label: 'Payment page at', value: checkoutDomain ?? 'checkout.stripe.com' },
+  ]
+}
+
+/** Characters that may be shown of a secret key, which is at least three times as long. */
+const SHOWN = 4
+
+function describeKey(key: string, role: DeskRole): string {
+  return role === 'owner' && key.length >= SHOWN * 3 ? `set, ends in ${key.slice(-SHOWN)}` : 'set'
+}
+
+function mailLines({ mailFrom, mode, ownerEmail, smtpUrl }: Settings): SettingLine[] {
+  const server = smtpUrl ? new URL(smtpUrl).hostname : undefined
+  const none = mode === 'sandbox' ? 'The sandbox’s mailbox; nothing leaves this machine' : 'not set'
+  return [
+    { label: 'Mail server', value: server ?? none },
+    { label: 'Mails are from', value: mailFrom },
+    {
+      label: 'Sales and alarms go to',
+      value: ownerEmail ?? 'not set',
+      ...(ownerEmail ? {} : { note: 'Nobody is mailed about a sale or an alarm.' }),
+    },
+  ]
+}
+
+function contentLines({ accessUrls, blobDir, contentDir, s3 }: Settings): SettingLine[] {
+  const elsewhere = Object.keys(accessUrls)
+  return [
+    { label: 'Guides are published from', value: contentDir },
+    {
+      label: 'Pictures and files are in',
+      value: s3 ? `the bucket ${s3.bucket} at ${new URL(s3.endpoint).host}` : blobDir,
+    },
+    ...(s3 ? [{ label: 'Keys of the bucket', value: 'set' }] : []),
+    { label: 'Guides kept elsewhere', value: elsewhere.join(', ') || 'none' },
+  ]
+}
+
+function dataLines(settings: Settings, backupAt: Date | undefined): SettingLine[] {
+  const { backupDir, databaseUrl, dataDir } = settings
+  const never = databaseUrl ? 'none here: whoever runs the database makes them' : 'none yet'
+  return [
+    {
+      label: 'Database',
+      value: databaseUrl ? `at ${new URL(databaseUrl).hostname}` : `the shop’s own, in ${dataDir}`,
+    },
+    { label: 'Backups are in', value: backupDir },
+    { label: 'Last backup', value: backupAt ? formatFinnishMoment(backupAt) : never },
+  ]
+}
+
+function choiceLines(settings: Settings): SettingLine[] {
+  const { google, limits, metricsToken, mode, trustedProxies, withdrawalRefundLimitCents } =
+    settings
+  const isGoogleOn = google !== undefined || mode === 'sandbox'
+  return [
+    {
+      label: 'Withdrawals refunded by the shop itself',
+      value:
+        withdrawalRefundLimitCents > 0
+          ? `up to ${formatMoney(withdrawalRefundLimitCents)} for an address within 30 days`
+          : 'none: you decide about each',
+    },
+    { label: 'Sign-in with Google', value: isGoogleOn ? 'on' : 'off' },
+    { label: 'Proxies in front of the shop', value: String(trustedProxies) },
+    { label: 'Limits against abuse', value: limits ? 'on' : 'off' },
+    {
+      label: 'Measurements for a monitor',
+      value: metricsToken ? 'with a token, which is set' : 'no token',
+    },
+  ]
+}
+
+const Package = z.object({ version: z.string() })
+
+async function listVersions({ db, termsVersion }: DeskDeps): Promise<SettingLine[]> {
+  const [text, database] = await Promise.all([
+    readFile(path.join(projectRoot(), 'package.json'), 'utf8'),
+    readDatabaseVersion(db),
+  ])
+  return [
+    { label: 'Shop', value: Package.parse(JSON.parse(text)).version },
+    { label: 'Tables', value: database.migration },
+    { label: 'Postgres', value: database.server },
+    { label: 'Node', value: process.versions.node },
+    ...(termsVersion ? [{ label: 'Terms', value: termsVersion }] : []),
+  ]
+}

@@ -1,0 +1,119 @@
+import type { HealthCheck } from '#contract/desk/today.ts'
+import type { Health } from '../../admin/read-health.ts'
+import { waiting as ago, counted } from '../../admin/text.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** After how long waiting is a sign that something is wrong. */
+const WAITS_LONG_MS = 15 * MINUTE_MS
+/** The shop asks the provider every hour, and checks all orders within a day. */
+const ASKS_LATE_MS = 135 * MINUTE_MS
+const BACKUP_LATE_MS = 26 * HOUR_MS
+
+/** The health of the shop in plain words, as it is at this moment. */
+export function describeHealth(health: Health, now = new Date()): HealthCheck[] {
+  return [
+    handedOver(health),
+    waiting('Messages from the card provider', health.eventWaitsSince, now),
+    waiting('Mails', health.mailWaitsSince, now),
+    waiting('Work in the background', health.jobWaitsSince, now),
+    givenUp(health),
+    asksProvider(health, now),
+    prices(health),
+    tasks(health),
+    backup(health, now),
+    content(health),
+  ]
+}
+
+function handedOver({ paidNotHandedOver, inReview }: Health): HealthCheck {
+  const what = 'What was paid'
+  if (inReview > 0) {
+    const said = `${counted(inReview, 'payment')} did not fit the order and ${inReview === 1 ? 'is' : 'are'} held until you look. The alarms say which.`
+    return { what, state: 'unwell', said }
+  }
+  return paidNotHandedOver > 0
+    ? {
+        what,
+        state: 'unknown',
+        said: `${counted(paidNotHandedOver, 'order')} being handed over now.`,
+      }
+    : { what, state: 'well', said: 'All of it was handed over.' }
+}
+
+function waiting(what: string, since: Date | null, now: Date): HealthCheck {
+  if (!since) return { what, state: 'well', said: 'None waits.' }
+  const isLong = now.getTime() - since.getTime() > WAITS_LONG_MS
+  return isLong
+    ? { what, state: 'unwell', said: `The oldest has waited for ${ago(since, now.getTime())}.` }
+    : { what, state: 'well', said: 'The newest is on its way.' }
+}
+
+function givenUp({ givenUp: dead }: Health): HealthCheck {
+  const what = 'Tried and given up'
+  return dead > 0
+    ? { what, state: 'unwell', said: `${counted(dead, 'thing')}: Mails and Alarms say which.` }
+    : { what, state: 'well', said: 'Nothing.' }
+}
+
+function asksProvider({ lastReconcileAt }: Health, now: Date): HealthCheck {
+  const what = 'Card provider'
+  if (!lastReconcileAt) return { what, state: 'unknown', said: 'Not asked yet. It is every hour.' }
+  const isLate = now.getTime() - lastReconcileAt.getTime() > ASKS_LATE_MS
+  const said = `Answered ${ago(lastReconcileAt, now.getTime())} ago.`
+  return { what, state: isLate ? 'unwell' : 'well', said }
+}
+
+function prices({ priceProblems, pricesCheckedAt }: Health): HealthCheck {
+  const what = 'Prices'
+  if (priceProblems > 0) {
+    const said = `${counted(priceProblems, 'price')} at the card provider differ from yours. What costs them cannot be bought.`
+    return { what, state: 'unwell', said }
+  }
+  return pricesCheckedAt
+    ? { what, state: 'well', said: 'The card provider has the same as the shop.' }
+    : {
+        what,
+        state: 'unknown',
+        said: 'Not compared with the card provider yet. They are every hour.',
+      }
+}
+
+function tasks({ taskProblems }: Health): HealthCheck {
+  const what = 'What runs by itself'
+  return taskProblems
+    ? { what, state: 'unwell', said: 'Something failed when it last ran. It is tried again.' }
+    : { what, state: 'well', said: 'All of it ran.' }
+}
+
+function backup({ backup: { isOurs, lastAt } }: Health, now: Date): HealthCheck {
+  const what = 'Last backup'
+  if (!isOurs) {
+    const said = 'Made where your database is, not by the shop. Ask whoever runs it.'
+    return { what, state: 'unknown', said }
+  }
+  if (!lastAt)
+    return { what, state: 'unknown', said: 'None yet. The first is made within an hour.' }
+  const isLate = now.getTime() - lastAt.getTime() > BACKUP_LATE_MS
+  return { what, state: isLate ? 'unwell' : 'well', said: `${ago(lastAt, now.getTime())} ago.` }
+}
+
+function content({ content: found }: Health): HealthCheck {
+  const what = 'Guides'
+  if ('unknown' in found) {
+    return { what, state: 'unwell', said: 'Their pictures and files cannot be reached right now.' }
+  }
+  const { missing, withoutContent } = found
+  if (missing.length > 0) {
+    const said = `${counted(missing.length, 'file')} of published guides cannot be found.`
+    return { what, state: 'unwell', said }
+  }
+  return withoutContent.length > 0
+    ? {
+        what,
+        state: 'unwell',
+        said: `On sale without anything to read: ${withoutContent.join(', ')}.`,
+      }
+    : { what, state: 'well', said: 'All have something to read.' }
+}

@@ -1,0 +1,52 @@
+import type { Wait } from '#contract/desk/today.ts'
+import { countFailedMails, countOpenAlarms, countWithdrawalsToDecide } from '../../db/desk/waits.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+type WaitDeps = Pick<DeskDeps, 'db'>
+
+interface Kind {
+  kind: string
+  /** For one, and for several. */
+  labels: readonly [string, string]
+  to: string
+  /** How many there are, and whether they come before the rest. */
+  count(deps: WaitDeps): Promise<{ count: number; urgent: boolean }>
+}
+
+/** What can wait for a person. A new kind is one entry here. */
+const kinds: readonly Kind[] = [
+  {
+    kind: 'alarms',
+    labels: ['open alarm', 'open alarms'],
+    to: '/alarms',
+    count: async ({ db }) => ({ count: await countOpenAlarms(db), urgent: true }),
+  },
+  {
+    kind: 'withdrawals',
+    labels: ['withdrawal to decide', 'withdrawals to decide'],
+    to: '/withdrawals',
+    count: async ({ db }) => {
+      const { count, isDue } = await countWithdrawalsToDecide(db)
+      return { count, urgent: isDue }
+    },
+  },
+  {
+    kind: 'mails',
+    labels: ['mail that could not be sent', 'mails that could not be sent'],
+    to: '/mails',
+    count: async ({ db }) => ({ count: await countFailedMails(db), urgent: false }),
+  },
+]
+
+/** What waits for a person, the urgent first. */
+export async function listWaits(deps: WaitDeps): Promise<Wait[]> {
+  const waits = await Promise.all(
+    kinds.map(async ({ kind, labels: [one, several], to, count }) => {
+      const found = await count(deps)
+      return { kind, to, label: found.count === 1 ? one : several, ...found }
+    }),
+  )
+  return waits
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
+}

@@ -1,0 +1,85 @@
+import type { SalesFigures, Sum, SumOfDays } from '#contract/desk/today.ts'
+import {
+  type Days,
+  lastDays,
+  listDays,
+  momentsOf,
+  monthSoFar,
+  sameDaysBefore,
+} from '#domain/shop-days.ts'
+import {
+  countPaymentPages,
+  listSoldProducts,
+  type MoneyOfPart,
+  sumMoney,
+} from '../../db/reports/sales.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+/** What products are priced in. */
+export const SHOP_CURRENCY = 'usd'
+const BARS = 30
+
+type SalesDeps = Pick<DeskDeps, 'db' | 'settings'>
+
+/** What was sold today, yesterday, this month and in the last thirty days, as the books count it. */
+export async function readSales(deps: SalesDeps, now = new Date()): Promise<SalesFigures> {
+  const bars = lastDays(now, BARS)
+  const { last: today } = bars
+  const [month, before] = [monthSoFar(today), sameDaysBefore(today)]
+  const livemode = deps.settings.mode === 'live'
+  const all = { first: before.first < bars.first ? before.first : bars.first, last: today }
+  const [money, sold, paymentPages] = await Promise.all([
+    sumByDay(deps, all),
+    listSoldProducts(deps.db, { ...momentsOf(month), livemode, currency: SHOP_CURRENCY }),
+    countPaymentPages(deps.db, { from: momentsOf(bars).from, livemode }),
+  ])
+  const sumOf = (days: Days) => addUp(money.byDay, days)
+  const [yesterday = today] = listDays(lastDays(now, 2))
+  return {
+    currency: SHOP_CURRENCY,
+    isLive: livemode,
+    today: sumOf({ first: today, last: today }),
+    yesterday: sumOf({ first: yesterday, last: yesterday }),
+    month: sumOf(month),
+    monthBefore: sumOf(before),
+    days: listDays(bars).map((day) => sumOf({ first: day, last: day })),
+    products: sold.map(({ productKey, ...product }) => ({ key: productKey, ...product })),
+    paymentPages,
+    hasOtherCurrencies: money.hasOthers,
+  }
+}
+
+interface MoneyByDay {
+  byDay: ReadonlyMap<string, MoneyOfPart>
+  hasOthers: boolean
+}
+
+async function sumByDay({ db, settings }: SalesDeps, all: Days): Promise<MoneyByDay> {
+  const days = listDays(all)
+  const midnights = days.map((day) => momentsOf({ first: day, last: day }).from)
+  const moments = [...midnights, momentsOf(all).until]
+  const parts = await sumMoney(db, { moments, livemode: settings.mode === 'live' })
+  const ours = parts.filter(({ currency }) => currency === SHOP_CURRENCY)
+  // a fee in the balance's currency is no sale in it
+  const others = parts.filter((part) => !ours.includes(part) && hasMoved(part))
+  const byDay = new Map(ours.map((part) => [days[part.part - 1] ?? '', part]))
+  return { byDay, hasOthers: others.length > 0 }
+}
+
+function hasMoved({ receivedCents, refundedCents, lostCents }: MoneyOfPart): boolean {
+  return receivedCents > 0 || refundedCents > 0 || lostCents > 0
+}
+
+function addUp(byDay: MoneyByDay['byDay'], days: Days): SumOfDays {
+  const sum: Sum = { orders: 0, receivedCents: 0, refundedCents: 0, lostCents: 0, netCents: 0 }
+  for (const day of listDays(days)) {
+    const part = byDay.get(day)
+    if (!part) continue
+    sum.orders += part.orders
+    sum.receivedCents += part.receivedCents
+    sum.refundedCents += part.refundedCents
+    sum.lostCents += part.lostCents
+    sum.netCents += part.receivedCents - part.refundedCents - part.lostCents
+  }
+  return { ...days, ...sum }
+}

@@ -1,0 +1,37 @@
+import type {
+  ListedWithdrawal,
+  WithdrawalFilter,
+  WithdrawalsPage,
+  WithdrawalsQuery,
+} from '#contract/desk/withdrawals.ts'
+import { isDecided, type WithdrawalState } from '#domain/withdrawal.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { listWithdrawalsPage, WITHDRAWALS_PAGE } from '../../db/desk/withdrawals.ts'
+import type { Withdrawal } from '../../db/withdrawals.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+
+const statesOf: Record<WithdrawalFilter, readonly WithdrawalState[] | undefined> = {
+  waiting: ['received', 'matched', 'unmatched', 'refund_due'],
+  paid: ['refunded'],
+  nothing: ['right_lost', 'late', 'closed'],
+  all: undefined,
+}
+
+/** Withdrawals of a kind: those that wait by their last day to pay, others newest first. */
+export async function listWithdrawals(
+  { db }: DeskDeps,
+  { show, after }: WithdrawalsQuery,
+): Promise<WithdrawalsPage<Date>> {
+  const newestFirst = show !== 'waiting'
+  const rows = await listWithdrawalsPage(db, { states: statesOf[show], after, newestFirst })
+  const withdrawals = rows.slice(0, WITHDRAWALS_PAGE).map(toListed)
+  const hasMore = rows.length > WITHDRAWALS_PAGE
+  return { withdrawals, next: hasMore ? (withdrawals.at(-1)?.number ?? null) : null }
+}
+
+/** What is told of each. */
+export function toListed(withdrawal: Withdrawal): ListedWithdrawal<Date> {
+  const { number, state, automatic, receivedAt, dueAt, email, why } = withdrawal
+  const lastDay = isDecided(state) ? null : dayInFinland(dueAt)
+  return { number, state, automatic, receivedAt, lastDay, email, why }
+}

@@ -1,0 +1,62 @@
+import type { RefundPreview, Withdrawal, WithdrawalLine } from '#contract/desk/withdrawals.ts'
+import { isService } from '#domain/early-start.ts'
+import { isDeliverableEmail } from '#domain/email-address.ts'
+import { judgeLine } from '../../admin/describe-right.ts'
+import type { ReadLine, ReadWithdrawal } from '../../admin/read-withdrawal.ts'
+import { previewRefund, type RefundAsked } from '../../admin/refund-withdrawal.ts'
+import type { Withdrawal as StoredWithdrawal } from '../../db/withdrawals.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { toListed } from './list-withdrawals.ts'
+
+/** A withdrawal as the desk shows it. */
+export function presentWithdrawal({
+  withdrawal,
+  lines,
+  candidates,
+}: ReadWithdrawal): Withdrawal<Date> {
+  const { name, statement, bought, userId, decidedAt, decidedBy } = withdrawal
+  const toLine = (line: ReadLine): WithdrawalLine<Date> => ({
+    orderNumber: line.orderNumber,
+    lineNo: line.lineNo,
+    name: line.productName,
+    cents: line.cents,
+    isService: isService(line),
+    outcome: line.outcome ?? null,
+    judgement: judgeLine(line, withdrawal),
+    paidAt: line.paidAt,
+    openedAt: line.openedAt,
+    beginEarlyAt: line.begun?.askedAt ?? null,
+  })
+  return {
+    ...toListed(withdrawal),
+    name,
+    statement: statement ?? bought,
+    isSignedIn: userId !== null,
+    decidedAt,
+    decidedBy,
+    lines: lines.map(toLine),
+    candidates: candidates.map(toLine),
+  }
+}
+
+/** What a refund would do, as the desk shows it. @throws AdminRefusal as previewRefund */
+export async function presentPreview(
+  deps: DeskDeps,
+  withdrawal: StoredWithdrawal,
+  asked: RefundAsked,
+): Promise<RefundPreview> {
+  const { lines, cents, notOwed, disputed } = await previewRefund(deps, withdrawal, asked)
+  const { email } = withdrawal
+  return {
+    cents,
+    priceCents: lines.reduce((sum, line) => sum + line.cents, 0),
+    names: lines.map(({ productName }) => productName),
+    notOwed: notOwed.map((line) => ({
+      name: line.productName,
+      orderNumber: line.orderNumber,
+      judgement: judgeLine(line, withdrawal),
+    })),
+    disputed,
+    tells: email && isDeliverableEmail(email) ? email : null,
+  }
+}

@@ -1,0 +1,69 @@
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import {
+  type Email,
+  EmailAction,
+  EmailHeading,
+  EmailNote,
+  EmailStatement,
+  EmailText,
+} from './layout.tsx'
+
+export interface OwnerRequestFacts {
+  productName: string
+  orderNumber: number
+  buyerEmail: string | undefined
+  /** When the first answer is due; null once it was given. */
+  dueAt: Date | null
+  /** What the buyer sent since the shop's last word, oldest first: a brief has its fields. */
+  messages: readonly {
+    id: string
+    fields: readonly { name: string; text: string }[]
+    body: string
+    files: readonly string[]
+  }[]
+  /** Undefined where the shop has no desk. */
+  deskUrl: string | undefined
+}
+
+/** Sent to the owner when a buyer sent his details or wrote. */
+export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
+  const { productName, orderNumber, buyerEmail, dueAt, messages, deskUrl } = facts
+  const isBrief = messages.some(({ fields }) => fields.length > 0)
+  const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'the details are here' : 'a message'}`
+  return {
+    subject,
+    preview: dueAt ? `Answer by ${formatFinnishMinute(dueAt)}.` : 'The buyer wrote.',
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        <EmailText>
+          {buyerEmail ? `From ${buyerEmail}.` : 'From the buyer.'}
+          {dueAt ? ` The answer is due by ${formatFinnishMinute(dueAt)}, Finnish time.` : ''}
+        </EmailText>
+        {messages.map((message) => (
+          <OneMessage key={message.id} message={message} />
+        ))}
+        {deskUrl ? <EmailAction href={deskUrl}>Open it at the desk</EmailAction> : null}
+        <EmailNote>
+          More that comes within ten minutes of this mail is told together in the next one.
+        </EmailNote>
+      </>
+    ),
+  }
+}
+
+function OneMessage({
+  message: { fields, body, files },
+}: {
+  message: OwnerRequestFacts['messages'][number]
+}) {
+  return (
+    <>
+      {fields.map(({ name, text }) => (
+        <EmailStatement key={name}>{`${name}\n${text}`}</EmailStatement>
+      ))}
+      {body === '' ? null : <EmailStatement>{body}</EmailStatement>}
+      {files.length > 0 ? <EmailText>{`Files: ${files.join(', ')}`}</EmailText> : null}
+    </>
+  )
+}

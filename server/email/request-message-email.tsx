@@ -1,0 +1,66 @@
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import {
+  type Email,
+  EmailAction,
+  type EmailCover,
+  EmailHeading,
+  EmailNote,
+  EmailStatement,
+  EmailText,
+} from './layout.tsx'
+
+export interface RequestMessageFacts {
+  productName: string
+  cover: EmailCover | undefined
+  /** What the shop wrote; may be empty beside a delivery or a call. */
+  words: string
+  /** Names of the files that were delivered. */
+  files: readonly string[]
+  /** Of a call that was booked. */
+  callAt: Date | null
+  /** The page of the thread, behind the sign-in. */
+  url: string
+}
+
+/** Tells a buyer that the shop wrote to him about what it does for him, delivered it, or booked a call. */
+export function requestMessageEmail(facts: RequestMessageFacts): Email {
+  const { cover, words, files, url } = facts
+  const { subject, lead, action } = sayWhat(facts)
+  return {
+    subject,
+    preview: words === '' ? lead : (words.split('\n')[0] ?? lead),
+    cover,
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        <EmailText>{lead}</EmailText>
+        {words === '' ? null : <EmailStatement>{words}</EmailStatement>}
+        {files.length > 0 ? <EmailText>{files.join(', ')}</EmailText> : null}
+        <EmailAction href={url}>{action}</EmailAction>
+        <EmailNote>You sign in to see it. Your answer is best written there too.</EmailNote>
+      </>
+    ),
+  }
+}
+
+function sayWhat({ productName, files, callAt }: RequestMessageFacts) {
+  if (callAt) {
+    return {
+      subject: 'Your call is booked',
+      lead: `For ${productName}: ${formatFinnishMinute(callAt)}, Finnish time.`,
+      action: 'See it',
+    }
+  }
+  if (files.length > 0) {
+    return {
+      subject: `${productName}: it is here`,
+      lead: files.length === 1 ? 'Your file is ready.' : 'Your files are ready.',
+      action: 'Download',
+    }
+  }
+  return {
+    subject: `About your ${productName}`,
+    lead: 'We have written to you:',
+    action: 'Read and answer',
+  }
+}

@@ -1,0 +1,67 @@
+import { paths } from '#domain/pages.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Mail } from '../db/mails.ts'
+import { listRequestFiles } from '../db/request-files.ts'
+import { listRequestMessages } from '../db/request-messages.ts'
+import { findRequest } from '../db/requests.ts'
+import type { Deps } from '../deps.ts'
+import { coverOfProduct } from './cover-of-product.ts'
+import type { Email } from './layout.tsx'
+import { ownerRequestEmail } from './owner-request-email.tsx'
+import { requestMessageEmail } from './request-message-email.tsx'
+
+/** The mail to a buyer about what the shop wrote; undefined when it is no longer there. */
+export async function writeRequestMessage(
+  deps: Deps,
+  trx: Trx,
+  { facts }: Mail,
+): Promise<Email | undefined> {
+  const thread = await readThread(trx, String(facts['requestId']))
+  const message = thread?.messages.find(({ id }) => id === facts['messageId'])
+  if (!thread || !message) return undefined
+  const { request } = thread
+  return requestMessageEmail({
+    productName: request.productName,
+    cover: coverOfProduct(deps.catalogue, request.productKey),
+    words: message.body,
+    files: message.files,
+    callAt: message.callAt,
+    url: `${deps.settings.siteUrl}${paths.requestOf(request.id)}`,
+  })
+}
+
+/** The mail to the owner about what a buyer sent since the shop's last word; undefined when there is nothing of it. */
+export async function writeOwnerRequest(
+  { settings }: Deps,
+  trx: Trx,
+  { facts }: Mail,
+): Promise<Email | undefined> {
+  const thread = await readThread(trx, String(facts['requestId']))
+  if (!thread) return undefined
+  const { request, messages } = thread
+  const answered = messages.findLastIndex(({ author }) => author === 'shop')
+  const unanswered = messages.slice(answered + 1)
+  if (unanswered.length === 0) return undefined
+  return ownerRequestEmail({
+    productName: request.productName,
+    orderNumber: request.orderNumber,
+    buyerEmail: request.email ?? undefined,
+    dueAt: request.state === 'new' ? request.dueAt : null,
+    messages: unanswered,
+    deskUrl: settings.desk && `${settings.desk.url}/requests/${request.id}`,
+  })
+}
+
+async function readThread(trx: Trx, requestId: string) {
+  const request = await findRequest(trx, requestId)
+  if (!request) return undefined
+  const files = await listRequestFiles(trx, requestId)
+  const messages = await listRequestMessages(trx, requestId)
+  return {
+    request,
+    messages: messages.map((message) => ({
+      ...message,
+      files: files.filter((file) => file.messageId === message.id).map(({ name }) => name),
+    })),
+  }
+}

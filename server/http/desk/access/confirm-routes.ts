@@ -1,0 +1,32 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { CodeAnswer, PasskeyAnswer } from '#contract/desk/access.ts'
+import { askForPasskey } from '../../../desk/access/ask-passkey.ts'
+import { confirmByCode, confirmByPasskey } from '../../../desk/access/confirm.ts'
+import type { DeskDeps } from '../../../desk/desk-deps.ts'
+import { readJson } from '../../middleware/read-json.ts'
+import { readAskedCookie, setAskedCookie } from '../desk-cookie.ts'
+import { type DeskEnv, requireMember, visitOf } from '../require-member.ts'
+
+/** Proving again who one is, before an act with money or data. */
+export function confirmRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
+  const routes = new Hono<DeskEnv>()
+  routes.use(limited)
+  routes.post('/passkey-options', requireMember(deps, 'member'), async (c) => {
+    const { memberId } = c.get('session')
+    const { options, browser } = await askForPasskey(deps, { purpose: 'confirm', memberId })
+    setAskedCookie(deps, c, browser)
+    return c.json(options)
+  })
+  routes.post('/passkey', requireMember(deps, 'member'), async (c) => {
+    const { response } = await readJson(c, PasskeyAnswer)
+    const given = { response, browser: readAskedCookie(deps, c), visit: visitOf(deps, c) }
+    await confirmByPasskey(deps, c.get('session'), given)
+    return c.json({})
+  })
+  routes.post('/code', requireMember(deps, 'member'), async (c) => {
+    const { code } = await readJson(c, CodeAnswer)
+    await confirmByCode(deps, c.get('session'), { code, visit: visitOf(deps, c) })
+    return c.json({})
+  })
+  return routes
+}

@@ -1,0 +1,57 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import {
+  CompleteInvitation,
+  InvitationCode,
+  InvitationPasskey,
+  InvitationToken,
+  type RecoveryCodes,
+} from '#contract/desk/access.ts'
+import {
+  addInvitedPasskey,
+  askForInvitedPasskey,
+  completeInvitation,
+  proveInvitedAuthenticator,
+  showInvitation,
+  startInvitedAuthenticator,
+} from '../../../desk/access/use-invitation.ts'
+import type { DeskDeps } from '../../../desk/desk-deps.ts'
+import { readJson } from '../../middleware/read-json.ts'
+import { readAskedCookie, readDeskCookie, setAskedCookie, setDeskCookie } from '../desk-cookie.ts'
+import { visitOf } from '../require-member.ts'
+
+/** Using an invitation. The token comes in the body, because an address would stand in logs. */
+export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
+  const routes = new Hono()
+  routes.post('/', limited, async (c) => {
+    const { token } = await readJson(c, InvitationToken)
+    return c.json(await showInvitation(deps, token))
+  })
+  routes.post('/passkey-options', limited, async (c) => {
+    const { token } = await readJson(c, InvitationToken)
+    const { options, browser } = await askForInvitedPasskey(deps, token)
+    setAskedCookie(deps, c, browser)
+    return c.json(options)
+  })
+  routes.post('/passkey', limited, async (c) => {
+    const { token, ...given } = await readJson(c, InvitationPasskey)
+    const browser = readAskedCookie(deps, c)
+    const codes = await addInvitedPasskey(deps, token, { ...given, browser })
+    return c.json({ codes } satisfies RecoveryCodes)
+  })
+  routes.post('/authenticator', limited, async (c) => {
+    const { token } = await readJson(c, InvitationToken)
+    return c.json(await startInvitedAuthenticator(deps, token))
+  })
+  routes.post('/authenticator-code', limited, async (c) => {
+    const { token, code } = await readJson(c, InvitationCode)
+    const codes = await proveInvitedAuthenticator(deps, token, code)
+    return c.json({ codes } satisfies RecoveryCodes)
+  })
+  routes.post('/complete', limited, async (c) => {
+    const { token } = await readJson(c, CompleteInvitation)
+    const browser = { visit: visitOf(deps, c), cookie: readDeskCookie(deps, c) }
+    setDeskCookie(deps, c, await completeInvitation(deps, token, browser))
+    return c.json({})
+  })
+  return routes
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { CodeAnswer, NewPasskey, PasskeyName, type RecoveryCodes } from '#contract/desk/access.ts'
+import { askForNewPasskey } from '../../../desk/access/ask-passkey.ts'
+import {
+  addPasskey,
+  dropAuthenticator,
+  dropPasskey,
+  endOtherSessions,
+  endOwnSession,
+  namePasskey,
+  proveOwnAuthenticator,
+  renewRecoveryCodes,
+  showOwnAccess,
+  startOwnAuthenticator,
+} from '../../../desk/access/own-keys.ts'
+import type { DeskDeps } from '../../../desk/desk-deps.ts'
+import { readJson } from '../../middleware/read-json.ts'
+import { readAskedCookie, setAskedCookie } from '../desk-cookie.ts'
+import { actingDeps, type DeskEnv, requireMember } from '../require-member.ts'
+
+/**
+ * How a member gets in. Whatever makes or deletes a way in asks who it is: with a stolen cookie nobody makes himself a
+ * passkey.
+ */
+export function ownRoutes(deps: DeskDeps) {
+  const routes = new Hono<DeskEnv>()
+  const member = requireMember(deps, 'member')
+  const confirmed = requireMember(deps, 'confirmed member')
+  routes.get('/', member, async (c) => c.json(await showOwnAccess(deps, c.get('session'))))
+  routes.post('/passkey-options', confirmed, async (c) => {
+    const { memberId, email, name } = c.get('session')
+    const asked = await askForNewPasskey(deps, { id: memberId, email, name }, 'add')
+    setAskedCookie(deps, c, asked.browser)
+    return c.json(asked.options)
+  })
+  routes.post('/passkeys', confirmed, async (c) => {
+    const given = await readJson(c, NewPasskey)
+    const browser = readAskedCookie(deps, c)
+    await addPasskey(actingDeps(deps, c), c.get('session'), { ...given, browser })
+    return c.json({})
+  })
+  routes.post('/passkeys/:id/name', member, async (c) => {
+    const { name } = await readJson(c, PasskeyName)
+    await namePasskey(actingDeps(deps, c), c.get('session'), { id: c.req.param('id'), name })
+    return c.json({})
+  })
+  routes.post('/passkeys/:id/delete', confirmed, async (c) => {
+    await dropPasskey(actingDeps(deps, c), c.get('session'), c.req.param('id'))
+    return c.json({})
+  })
+  routes.post('/authenticator', confirmed, async (c) =>
+    c.json(await startOwnAuthenticator(actingDeps(deps, c), c.get('session'))),
+  )
+  routes.post('/authenticator/code', confirmed, async (c) => {
+    const { code } = await readJson(c, CodeAnswer)
+    await proveOwnAuthenticator(actingDeps(deps, c), c.get('session'), code)
+    return c.json({})
+  })
+  routes.post('/authenticator/delete', confirmed, async (c) => {
+    await dropAuthenticator(actingDeps(deps, c), c.get('session'))
+    return c.json({})
+  })
+  routes.post('/recovery-codes', confirmed, async (c) => {
+    const codes = await renewRecoveryCodes(actingDeps(deps, c), c.get('session'))
+    return c.json({ codes } satisfies RecoveryCodes)
+  })
+  routes.post('/sessions/:id/end', member, async (c) => {
+    await endOwnSession(actingDeps(deps, c), c.get('session'), c.req.param('id'))
+    return c.json({})
+  })
+  routes.post('/end-other-sessions', member, async (c) => {
+    const ended = await endOtherSessions(actingDeps(deps, c), c.get('session'))
+    return c.json({ ended })
+  })
+  return routes
+}

@@ -1,0 +1,34 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { PasskeyAnswer, SignInByCode } from '#contract/desk/access.ts'
+import { askForPasskey } from '../../../desk/access/ask-passkey.ts'
+import { signInByCode, signInByPasskey } from '../../../desk/access/sign-in.ts'
+import type { DeskDeps } from '../../../desk/desk-deps.ts'
+import { readJson } from '../../middleware/read-json.ts'
+import { readAskedCookie, readDeskCookie, setAskedCookie, setDeskCookie } from '../desk-cookie.ts'
+import { visitOf } from '../require-member.ts'
+
+/** Signing in, by passkey or by code. For whoever is not signed in. */
+export function signInRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
+  const routes = new Hono()
+  const browserOf = (c: Context) => ({
+    visit: visitOf(deps, c),
+    cookie: readDeskCookie(deps, c),
+  })
+  routes.post('/passkey-options', limited, async (c) => {
+    const { options, browser } = await askForPasskey(deps, { purpose: 'sign-in' })
+    setAskedCookie(deps, c, browser)
+    return c.json(options)
+  })
+  routes.post('/passkey', limited, async (c) => {
+    const { response } = await readJson(c, PasskeyAnswer)
+    const given = { response, browser: readAskedCookie(deps, c) }
+    setDeskCookie(deps, c, await signInByPasskey(deps, browserOf(c), given))
+    return c.json({})
+  })
+  routes.post('/code', limited, async (c) => {
+    const given = await readJson(c, SignInByCode)
+    setDeskCookie(deps, c, await signInByCode(deps, browserOf(c), given))
+    return c.json({})
+  })
+  return routes
+}

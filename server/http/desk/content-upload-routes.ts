@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { FileKind, SaveChapterRequest } from '#contract/desk/content.ts'
+import { AppError } from '#domain/errors.ts'
+import { addDraftFile, requireFileName } from '../../desk/content/draft-files.ts'
+import { saveChapter } from '../../desk/content/edit-draft.ts'
+import type { DeskDeps } from '../../desk/desk-deps.ts'
+import { limitBody } from '../middleware/limit-body.ts'
+import { readJson } from '../middleware/read-json.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
+
+const MiB = 1024 ** 2
+const MOST_UPLOAD_BYTES = 25 * MiB
+/** A chapter of 1 MB of text, each character escaped. */
+const MOST_CHAPTER_BODY = 7 * MiB
+
+/** What is larger than other requests: chapters, pictures and files of drafts. */
+export function contentUploadRoutes(deps: DeskDeps) {
+  const routes = new Hono<DeskEnv>()
+  const member = requireMember(deps, 'member')
+  routes.post(
+    '/:key/chapters/:id',
+    member,
+    limitBody(deps, { format: 'desk', maxSize: MOST_CHAPTER_BODY }),
+    async (c) => {
+      const { key: productKey, id } = c.req.param()
+      const given = await readJson(c, SaveChapterRequest)
+      return c.json(await saveChapter(actingDeps(deps, c), { ...given, productKey, id }))
+    },
+  )
+  routes.post('/:key/files/:kind', member, async (c) => {
+    const kind = FileKind.safeParse(c.req.param('kind'))
+    if (!kind.success) throw new AppError('not_found')
+    // people type names in composed letters, and macOS uploads them in parts
+    const name = (c.req.query('name') ?? '').normalize('NFC')
+    const named = { productKey: c.req.param('key'), kind: kind.data, name }
+    requireFileName(deps, named)
+    return receiveUpload(c, { mostBytes: MOST_UPLOAD_BYTES }, async (path) =>
+      c.json(await addDraftFile(actingDeps(deps, c), { ...named, path })),
+    )
+  })
+  return routes
+}

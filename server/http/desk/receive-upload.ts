@@ -1,0 +1,62 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Context } from 'hono'
+import { AppError } from '#domain/errors.ts'
+
+/**
+ * Writes the body of a request into a file of its own while `use` works with it.
+ * @throws AppError payload_too_large, unsupported_media_type for a compressed one, bad_request when it is cut off
+ */
+export async function receiveUpload<Answer>(
+  c: Context,
+  { mostBytes }: { mostBytes: number },
+  use: (file: string) => Promise<Answer>,
+): Promise<Answer> {
+  const coding = c.req.header('content-encoding')?.trim().toLowerCase()
+  if (coding && coding !== 'identity')
+    throw new AppError('unsupported_media_type', 'The file must not be compressed on its way.')
+  const length = Number(c.req.header('content-length') ?? Number.NaN)
+  if (length > mostBytes) throw tooLarge(c, mostBytes)
+  const dir = await mkdtemp(path.join(tmpdir(), 'upload-'))
+  try {
+    const file = path.join(dir, 'upload')
+    const bytes = await writeBody(c, file, mostBytes)
+    if (!Number.isNaN(length) && bytes !== length) throw cutOff()
+    return await use(file)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function writeBody(c: Context, file: string, mostBytes: number): Promise<number> {
+  let bytes = 0
+  await using copy = await open(file, 'wx', 0o600)
+  for await (const chunk of chunksOf(c)) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) throw tooLarge(c, mostBytes)
+    await copy.writeFile(chunk)
+  }
+  return bytes
+}
+
+async function* chunksOf(c: Context): AsyncIterable<Uint8Array> {
+  try {
+    yield* c.req.raw.body ?? []
+  } catch (error) {
+    throw cutOff(error)
+  }
+}
+
+function cutOff(cause?: unknown): AppError {
+  return new AppError('bad_request', 'The upload was cut off. Try again.', { cause })
+}
+
+function tooLarge(c: Context, mostBytes: number): AppError {
+  c.header('Connection', 'close') // the unread rest would be parsed as the next request
+  const most = Math.floor(mostBytes / 1024 ** 2)
+  return new AppError(
+    'payload_too_large',
+    `This is larger than ${most} MB, the most that can be uploaded here.`,
+  )
+}

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { memoryRates } from '../../limits/rates.ts'
+import { clientKey } from './client-key.ts'
+import { findClaims } from './find-claims.ts'
+import { limit } from './limit.ts'
+
+/** Rate limit of /uploads, by client and by user. */
+export function limitUploads(deps: Deps): MiddlewareHandler {
+  const ofClient = openMemoryLimiter('uploads', memoryRates.uploads)
+  const ofUser = openMemoryLimiter('uploads-of-user', memoryRates.uploads)
+  return limit(
+    deps,
+    (c) => ofClient.take(clientKey(deps, c)),
+    async (c) => {
+      const claims = await findClaims(deps, c)
+      if (claims) await ofUser.take(claims.sub)
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { PART_BYTES } from '#domain/request-state.ts'
+import type { Deps } from '../deps.ts'
+import { takeOwnPart } from '../requests/own-files.ts'
+import { limitUploads } from './limits/upload-limits.ts'
+import { requireSession } from './middleware/access-token.ts'
+import { limitBody } from './middleware/limit-body.ts'
+import { answerError } from './middleware/on-error.ts'
+
+/** What the address of a part names. */
+const Part = z.object({
+  file: z.uuid(),
+  part: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+})
+
+/** /uploads: parts of files that a signed-in buyer adds to a request. */
+export function uploadRoutes(deps: Deps) {
+  const routes = new Hono()
+  routes.onError(answerError(deps, 'functions'))
+  routes.post(
+    '/requests/:file/:part',
+    limitUploads(deps),
+    limitBody(deps, { format: 'functions', maxSize: PART_BYTES }),
+    async (c) => {
+      const named = Part.safeParse(c.req.param())
+      if (!named.success) throw new AppError('not_found')
+      if (c.req.header('content-type') !== 'application/octet-stream') {
+        throw new AppError(
+          'unsupported_media_type',
+          'A part of a file is application/octet-stream.',
+        )
+      }
+      const { sub: userId } = await requireSession(deps, c)
+      const { file: fileId, part } = named.data
+      const contents = new Uint8Array(await c.req.arrayBuffer())
+      await takeOwnPart(deps, { userId, fileId }, { part, contents })
+      return c.json({ success: true })
+    },
+  )
+  routes.all('*', limitUploads(deps), () => {
+    throw new AppError('not_found')
+  })
+  return routes
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { fileTypeFromStream } from 'file-type'
+
+/** What a file is, by its contents, and the name under which it is kept. */
+export interface InspectedFile {
+  mediaType: string
+  name: string
+}
+
+/** What a buyer may send, with the endings that such a file may have; the first is given to one with another. */
+const buyerTypes: Record<string, readonly string[]> = {
+  'audio/mpeg': ['mp3', 'mpga'],
+  'audio/wav': ['wav'],
+  'audio/x-m4a': ['m4a', 'mp4'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/aac': ['aac'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/flac': ['flac'],
+  'audio/aiff': ['aiff', 'aif'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heif', 'heic'],
+  'application/pdf': ['pdf'],
+}
+/** Endings of plain text: what has none of them may be text that a browser would run. */
+const TEXT_ENDINGS = ['txt', 'md', 'lrc', 'csv']
+
+/** Opens the contents from their beginning. */
+type OpenContents = () => Readable
+
+/** What a buyer's file is; undefined when it is of no kind that he may send. */
+export async function inspectBuyerFile(
+  name: string,
+  open: OpenContents,
+): Promise<InspectedFile | undefined> {
+  const found = await findType(open)
+  const endings = found && buyerTypes[found]
+  if (found && endings) {
+    return {
+      mediaType: found,
+      name: endings.includes(endingOf(name)) ? name : `${name}.${endings[0]}`,
+    }
+  }
+  const isText = found === undefined && TEXT_ENDINGS.includes(endingOf(name))
+  return isText && (await isPlainText(open())) ? { mediaType: 'text/plain', name } : undefined
+}
+
+/** Types of what the shop delivers; anything else is named as bytes. Every file is sent to be saved, never shown. */
+const DELIVERED = /^(audio|video)\/|^image\/(?!svg)|^application\/(pdf|zip)$/
+
+/** What the shop's own file is. */
+export async function inspectShopFile(name: string, open: OpenContents): Promise<InspectedFile> {
+  const found = await findType(open)
+  return { mediaType: found && DELIVERED.test(found) ? found : 'application/octet-stream', name }
+}
+
+async function findType(open: OpenContents): Promise<string | undefined> {
+  const contents = open()
+  try {
+    const found = await fileTypeFromStream(Readable.toWeb(contents) as ReadableStream<Uint8Array>)
+    return found?.mime.split(';')[0]
+  } finally {
+    contents.destroy()
+  }
+}
+
+/** Whether all of it is UTF-8 without control characters. */
+async function isPlainText(contents: Readable): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of contents as AsyncIterable<Buffer>) {
+      if (hasControls(decoder.decode(piece, { stream: true }))) return false
+    }
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false // not UTF-8
+    throw error
+  } finally {
+    contents.destroy()
+  }
+}
+
+function hasControls(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 9 || (code > 13 && code < 32)) return true
+  }
+  return false
+}
+
+function endingOf(name: string): string {
+  return name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : ''
+}
+
+const LONGEST_NAME = 120
+
+/** A file's name as it is kept: without folders, and without what hides or turns its ending. */
+export function cleanFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const name = plain.replace(/^\.+/, '') || 'file'
+  if (name.length <= LONGEST_NAME) return name
+  const ending = endingOf(name)
+  return ending.length > 0 && ending.length < 10
+    ? `${name.slice(0, LONGEST_NAME - ending.length - 1)}.${ending}`
+    : name.slice(0, LONGEST_NAME)
+}

@@ -1,0 +1,75 @@
+import type {
+  AddRequestFileAnswer,
+  AddRequestFileRequest,
+  FinishRequestFileAnswer,
+} from '#contract/requests.ts'
+import { AppError } from '#domain/errors.ts'
+import { linkToRequestFile } from '../content/content-links.ts'
+import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '../db/request-files.ts'
+import type { Deps } from '../deps.ts'
+import { findOwnRequest, lockOwnRequest, requireOpen } from './own-request.ts'
+import { beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
+
+type FileDeps = Pick<Deps, 'blobs' | 'db'>
+
+/** Begins a buyer's file, or finds it begun. @throws AppError not_found, refused, payload_too_large */
+export async function addOwnFile(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  { requestId, ...file }: AddRequestFileRequest,
+): Promise<AddRequestFileAnswer> {
+  return db.transaction().execute(async (trx) => {
+    requireOpen(await lockOwnRequest(trx, { requestId, userId }))
+    return beginFile(trx, { ...file, requestId, author: 'buyer' })
+  })
+}
+
+/** Takes a part of a buyer's file. @throws AppError not_found, refused, bad_request */
+export async function takeOwnPart(
+  deps: FileDeps,
+  { userId, fileId }: { userId: string; fileId: string },
+  part: { part: number; contents: Uint8Array },
+): Promise<void> {
+  await takePart(deps, await findOwnUnsent(deps, { userId, fileId }), part)
+}
+
+/** Looks at a buyer's file that has arrived. @throws AppError not_found, refused, unsupported_media_type */
+export async function finishOwnFile(
+  deps: FileDeps,
+  own: { userId: string; fileId: string },
+): Promise<FinishRequestFileAnswer> {
+  const { id, name, bytes } = await finishFile(deps, await findOwnUnsent(deps, own))
+  return { file: { id, name, bytes: Number(bytes) } }
+}
+
+/** Removes a buyer's file that was not sent; one that is gone is removed. */
+export async function removeOwnFile(
+  deps: Pick<Deps, 'db'>,
+  own: { userId: string; fileId: string },
+): Promise<void> {
+  const file = await findOwnUnsent(deps, own).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  })
+  if (file) await deleteUnsentFile(deps.db, file)
+}
+
+async function findOwnUnsent(
+  { db }: Pick<Deps, 'db'>,
+  { userId, fileId }: { userId: string; fileId: string },
+): Promise<RequestFile> {
+  const file = await findUnsentFile({ db }, { fileId, author: 'buyer' })
+  requireOpen(await findOwnRequest(db, { requestId: file.requestId, userId }))
+  return file
+}
+
+/** An address for five minutes of a file that this buyer may fetch. @throws AppError not_found */
+export async function linkToOwnFile(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  reader: { userId: string; sessionId: string },
+  fileId: string,
+): Promise<{ url: string }> {
+  const file = await findFileForBuyer(deps.db, { fileId, userId: reader.userId })
+  if (!file) throw new AppError('not_found')
+  return { url: linkToRequestFile(deps, file, reader) }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#domain/errors.ts'
+import { isGivenBack } from '#domain/request-state.ts'
+import { company } from '#shop/company.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { findRequest, lockRequest, type RequestFacts } from '../db/requests.ts'
+
+/**
+ * The request of this user. Somebody else's is answered like none.
+ * @throws AppError not_found
+ */
+export async function findOwnRequest(
+  db: Db | Trx,
+  { requestId, userId }: { requestId: string; userId: string },
+): Promise<RequestFacts> {
+  const request = await findRequest(db, requestId)
+  if (!request || request.userId !== userId) throw new AppError('not_found')
+  return request
+}
+
+/** As findOwnRequest, locked. @throws AppError not_found */
+export async function lockOwnRequest(
+  trx: Trx,
+  own: { requestId: string; userId: string },
+): Promise<RequestFacts> {
+  await lockRequest(trx, own.requestId)
+  return findOwnRequest(trx, own)
+}
+
+/** Refuses what is to be added to a closed request. @throws AppError refused */
+export function requireOpen({ state, closedBecause }: RequestFacts) {
+  if (state !== 'closed') return
+  throw new AppError(
+    'refused',
+    isGivenBack(closedBecause)
+      ? 'The money for this went back, so nothing can be sent here any more.'
+      : `This project is done. If something is missing, write to ${company.email}.`,
+  )
+}

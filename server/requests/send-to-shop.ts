@@ -1,0 +1,89 @@
+import type {
+  RequestAnswer,
+  SendBriefAnswer,
+  SendBriefRequest,
+  SendRequestMessageRequest,
+} from '#contract/requests.ts'
+import { AppError } from '#domain/errors.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/request-state.ts'
+import type { Trx } from '../db/connect.ts'
+import { sendFilesWith } from '../db/request-files.ts'
+import { insertRequestMessage, type NewRequestMessage } from '../db/request-messages.ts'
+import { changeRequest, type RequestFacts } from '../db/requests.ts'
+import type { Deps } from '../deps.ts'
+import { lockOwnRequest, requireOpen } from './own-request.ts'
+import { showOwnRequest } from './show-request.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type SendDeps = Pick<Deps, 'db' | 'jobs' | 'settings'>
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Takes the details of a song from its buyer; the answer is then due. Only the first count: sent again, by a second press,
+ * after a lost answer or from another tab, nothing changes.
+ * @throws AppError not_found, refused when it is closed or asks for no details, bad_request when nothing was filled in
+ */
+export async function sendBrief(
+  deps: SendDeps,
+  userId: string,
+  { requestId, key, fields, fileIds }: SendBriefRequest,
+): Promise<SendBriefAnswer> {
+  return deps.db.transaction().execute(async (trx) => {
+    const request = await lockOwnRequest(trx, { requestId, userId })
+    if (request.briefSentAt === null) {
+      requireOpen(request)
+      if (request.kind !== 'song')
+        throw new AppError('refused', 'There is nothing to fill in here.')
+      const typed = fields.filter(({ text }) => text.trim() !== '')
+      if (typed.length === 0 && fileIds.length === 0) {
+        throw new AppError('bad_request', 'Fill in at least one field.')
+      }
+      const brief = { kind: 'brief', key, body: '', fields: typed } as const
+      await addToThread(deps, trx, { request, message: brief, fileIds })
+    }
+    const answer = await showOwnRequest({ db: trx }, { requestId, userId })
+    return { ...answer, isTaken: request.briefSentAt === null || request.briefKey === key }
+  })
+}
+
+/**
+ * Adds a buyer's message to the thread and mails the owner. One key counts once.
+ * @throws AppError not_found, refused when the request is closed, bad_request when it is empty
+ */
+export async function sendRequestMessage(
+  deps: SendDeps,
+  userId: string,
+  { requestId, key, text, fileIds }: SendRequestMessageRequest,
+): Promise<RequestAnswer> {
+  return deps.db.transaction().execute(async (trx) => {
+    const request = await lockOwnRequest(trx, { requestId, userId })
+    const body = text.trim()
+    if (body === '' && fileIds.length === 0)
+      throw new AppError('bad_request', 'Write something first.')
+    requireOpen(request)
+    await addToThread(deps, trx, { request, message: { kind: 'message', key, body }, fileIds })
+    return showOwnRequest({ db: trx }, { requestId, userId })
+  })
+}
+
+interface Added {
+  request: RequestFacts
+  message: Omit<NewRequestMessage, 'requestId' | 'author'>
+  fileIds: readonly string[]
+}
+
+async function addToThread(deps: SendDeps, trx: Trx, { request, message, fileIds }: Added) {
+  const author = 'buyer'
+  const requestId = request.id
+  const stored = await insertRequestMessage(trx, { ...message, requestId, author })
+  if (!stored) return
+  const sent = await sendFilesWith(trx, { requestId, author, messageId: stored.id, fileIds })
+  if (sent < fileIds.length) {
+    throw new AppError('refused', 'One of the files is not here any more. Add it again, then send.')
+  }
+  const begins = message.kind === 'brief' && request.state === 'waiting_for_buyer'
+  const due = { state: 'new', dueAt: new Date(Date.now() + ANSWER_WITHIN_HOURS * HOUR_MS) } as const
+  await changeRequest(trx, request, { lastWord: author, ...(begins ? due : {}) })
+  await tellOwner(deps, trx, request)
+}

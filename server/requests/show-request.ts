@@ -1,0 +1,85 @@
+import type {
+  ListRequestsAnswer,
+  OwnRequest,
+  RequestAnswer,
+  ThreadFile,
+  ThreadMessage,
+} from '#contract/requests.ts'
+import { isGivenBack } from '#domain/request-state.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { listRequestFiles, type RequestFile } from '../db/request-files.ts'
+import { listRequestMessages, type RequestMessage } from '../db/request-messages.ts'
+import { listRequestsOfUser, type RequestFacts } from '../db/requests.ts'
+import type { Deps } from '../deps.ts'
+import { findOwnRequest } from './own-request.ts'
+
+/** A request with its thread, for its buyer. @throws AppError not_found */
+export async function showOwnRequest(
+  { db }: { db: Db | Trx },
+  own: { requestId: string; userId: string },
+): Promise<RequestAnswer> {
+  const request = await findOwnRequest(db, own)
+  const files = await listRequestFiles(db, request.id)
+  const messages = await listRequestMessages(db, request.id)
+  // what was delivered stays named when it is given back, without its files
+  const shown = isGivenBack(request.closedBecause)
+    ? files.filter(({ author }) => author === 'buyer')
+    : files
+  return {
+    request: toOwnRequest(request),
+    thread: messages.map((message) => toThreadMessage(message, shown)),
+    unsent: files
+      .filter(({ author, messageId }) => author === 'buyer' && messageId === null)
+      .flatMap(toWholeFile),
+    emptied: request.emptiedAt !== null,
+  }
+}
+
+/** The requests of this user, newest first. */
+export async function listOwnRequests(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<ListRequestsAnswer> {
+  const requests = await listRequestsOfUser(db, userId)
+  return { requests: requests.map(toOwnRequest) }
+}
+
+function toOwnRequest(request: RequestFacts): OwnRequest {
+  const { id, orderNumber, productKey, productName, kind, quantity, state } = request
+  const { closedBecause, dueAt, callAt, briefSentAt } = request
+  return {
+    id,
+    orderNumber,
+    productKey,
+    productName,
+    kind,
+    quantity,
+    state,
+    closedBecause,
+    dueAt: state === 'new' ? (dueAt?.toISOString() ?? null) : null,
+    callAt: callAt?.toISOString() ?? null,
+    wantsBrief: kind === 'song' && state !== 'closed' && briefSentAt === null,
+  }
+}
+
+/** A message with those of these files that were sent with it. */
+export function toThreadMessage(
+  { id, author, kind, body, fields, callAt, sentAt }: RequestMessage,
+  files: readonly RequestFile[],
+): ThreadMessage {
+  return {
+    id,
+    author,
+    kind,
+    body,
+    fields,
+    callAt: callAt?.toISOString() ?? null,
+    sentAt: sentAt.toISOString(),
+    files: files.filter(({ messageId }) => messageId === id).flatMap(toWholeFile),
+  }
+}
+
+/** A file that has arrived whole; none otherwise. */
+export function toWholeFile({ id, name, bytes, mediaType }: RequestFile): ThreadFile[] {
+  return mediaType === null ? [] : [{ id, name, bytes: Number(bytes) }]
+}

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { AppError } from '#domain/errors.ts'
+import { buyerFiles, bytesOfPart, countParts, shopFiles } from '#domain/request-state.ts'
+import { readParts } from '../content/read-parts.ts'
+import type { Trx } from '../db/connect.ts'
+import { recordBlob } from '../db/content.ts'
+import {
+  deleteUnsentFile,
+  findRequestFile,
+  insertFilePart,
+  insertRequestFile,
+  listFileParts,
+  listRequestFiles,
+  markFileChecked,
+  type RequestFile,
+} from '../db/request-files.ts'
+import type { RequestAuthor } from '../db/schema-requests.ts'
+import type { Deps } from '../deps.ts'
+import { cleanFileName, inspectBuyerFile, inspectShopFile } from './inspect-file.ts'
+
+type FileDeps = Pick<Deps, 'blobs' | 'db'>
+
+const limits = { buyer: buyerFiles, shop: shopFiles } as const
+
+/** A file that is to arrive. */
+export interface AnnouncedFile {
+  requestId: string
+  author: RequestAuthor
+  /** Made once for each file by whoever sends it. */
+  key: string
+  name: string
+  bytes: number
+}
+
+/**
+ * Begins a file of a request that the caller has locked, or finds it begun, and returns which parts have arrived.
+ * @throws AppError payload_too_large, refused when there are too many, bad_request for a key of another file
+ */
+export async function beginFile(
+  trx: Trx,
+  file: AnnouncedFile,
+): Promise<{ fileId: string; arrived: number[] }> {
+  const { most, bytes: mostBytes } = limits[file.author]
+  if (file.bytes > mostBytes) {
+    throw new AppError('payload_too_large', `A file may have at most ${mostBytes / 1024 ** 2} MB.`)
+  }
+  const files = await listRequestFiles(trx, file.requestId)
+  const own = files.filter(({ author }) => author === file.author)
+  if (!files.some(({ key }) => key === file.key) && own.length >= most) {
+    throw new AppError('refused', `There are ${most} files already, and more cannot be added.`)
+  }
+  const stored = await insertRequestFile(trx, { ...file, name: cleanFileName(file.name) })
+  if (stored.author !== file.author || Number(stored.bytes) !== file.bytes) {
+    throw new AppError('bad_request', 'Another file has this key.')
+  }
+  const parts = await listFileParts(trx, stored.id)
+  return { fileId: stored.id, arrived: parts.map(({ part }) => part) }
+}
+
+/**
+ * Takes a part of a file. The same part again changes nothing.
+ * @throws AppError not_found, bad_request when it is no part of it
+ */
+export async function takePart(
+  { blobs, db }: FileDeps,
+  { id: fileId, bytes }: RequestFile,
+  { part, contents }: { part: number; contents: Uint8Array },
+): Promise<void> {
+  const expected = bytesOfPart(Number(bytes), part)
+  if (expected === 0 || contents.byteLength !== expected) {
+    throw new AppError('bad_request', 'This is no part of the file.')
+  }
+  const sha256 = createHash('sha256').update(contents).digest('hex')
+  const copy = path.join(tmpdir(), `part-${randomUUID()}`)
+  try {
+    await writeFile(copy, contents, { mode: 0o600 })
+    await recordBlob(db, { sha256, bytes: expected })
+    await blobs.put(copy, { sha256, bytes: expected })
+  } finally {
+    await rm(copy, { force: true })
+  }
+  if (!(await insertFilePart(db, { fileId, part, sha256 }))) throw new AppError('not_found')
+}
+
+/**
+ * Looks at the contents of a file whose parts have all arrived. A buyer's file of a kind that may not be sent is removed.
+ * Once looked at, it is not looked at again.
+ * @throws AppError refused while parts are missing, unsupported_media_type
+ */
+export async function finishFile(deps: FileDeps, file: RequestFile): Promise<RequestFile> {
+  if (file.mediaType !== null) return file
+  const parts = await listFileParts(deps.db, file.id)
+  if (parts.length !== countParts(Number(file.bytes))) {
+    throw new AppError('refused', 'The file has not arrived whole. Add it once more.')
+  }
+  const open = () => readParts(deps, parts)
+  const found =
+    file.author === 'shop'
+      ? await inspectShopFile(file.name, open)
+      : await inspectBuyerFile(file.name, open)
+  if (!found) {
+    await deleteUnsentFile(deps.db, file)
+    throw new AppError(
+      'unsupported_media_type',
+      'Only sound, pictures, PDF and plain text can be sent here.',
+    )
+  }
+  await markFileChecked(deps.db, file.id, found)
+  return { ...file, ...found }
+}
+
+/** The unsent file with this id of this side. @throws AppError not_found */
+export async function findUnsentFile(
+  { db }: Pick<Deps, 'db'>,
+  { fileId, author }: { fileId: string; author: RequestAuthor },
+): Promise<RequestFile> {
+  const file = await findRequestFile(db, fileId)
+  if (!file || file.author !== author || file.messageId !== null) throw new AppError('not_found')
+  return file
+}

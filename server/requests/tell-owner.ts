@@ -1,0 +1,39 @@
+import type { Trx } from '../db/connect.ts'
+import { listMailsOfOrder } from '../db/mails.ts'
+import type { RequestFacts } from '../db/requests.ts'
+import type { Deps } from '../deps.ts'
+import { ownerEmail } from '../outbox/alarms.ts'
+import { queueMail } from '../outbox/queue-mail.ts'
+
+/** The owner gets at most one mail about a request within this time. */
+const MAIL_EVERY_SECONDS = 600
+
+/**
+ * Mails the owner that a buyer wrote: at once, or ten minutes after the mail before. One that waits tells of all that came
+ * until it is sent. The caller has locked the request.
+ */
+export async function tellOwner(
+  deps: Pick<Deps, 'jobs' | 'settings'>,
+  trx: Trx,
+  { id, orderId }: RequestFacts,
+): Promise<void> {
+  const mails = (await listMailsOfOrder(trx, orderId)).filter(
+    ({ kind, facts }) => kind === 'owner_request' && facts['requestId'] === id,
+  )
+  const last = mails.at(-1)
+  if (last && last.sentAt === null && last.deadAt === null) return
+  const sinceSeconds = last?.sentAt ? (Date.now() - last.sentAt.getTime()) / 1000 : Infinity
+  await queueMail(
+    deps,
+    trx,
+    {
+      dedupeKey: `owner-request:${id}:${last?.id ?? 'first'}`,
+      kind: 'owner_request',
+      toEmail: ownerEmail(deps),
+      userId: null,
+      orderId,
+      facts: { requestId: id },
+    },
+    { delaySeconds: Math.max(0, Math.ceil(MAIL_EVERY_SECONDS - sinceSeconds)) },
+  )
+}

@@ -1,0 +1,23 @@
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { listRequestsToWatch, markAlarmed } from '../db/requests.ts'
+import type { Deps } from '../deps.ts'
+import { raiseAlarms } from '../outbox/alarms.ts'
+
+/**
+ * Raises an alarm, once, for each request whose first answer will soon be late. Runs every minute. Where there is no desk,
+ * nobody could say that it is answered.
+ */
+export async function watchRequests(deps: Deps): Promise<void> {
+  if (!deps.settings.desk) return
+  const due = await listRequestsToWatch(deps.db)
+  if (due.length === 0) return
+  await deps.db.transaction().execute(async (trx) => {
+    const alarms = []
+    for (const { id, orderNumber, productName, dueAt } of due) {
+      if (!dueAt || !(await markAlarmed(trx, id))) continue
+      const what = `${productName} of order ${orderNumber} waits for an answer until ${formatFinnishMinute(dueAt)}, Finnish time. Answer it at Requests.`
+      alarms.push({ kind: 'request_due', subject: id, what } as const)
+    }
+    await raiseAlarms(deps, trx, alarms)
+  })
+}

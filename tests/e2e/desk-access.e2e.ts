@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { codeOf } from '../support/app-code.ts'
+import {
+  addAuthenticator,
+  deskOrigin,
+  forgetProof,
+  linkOfInvitation,
+  signInAtDesk,
+  typeDeskCommand,
+} from './desk-steps.ts'
+import { expect, test } from './shop-test.ts'
+import { expectNoAxeViolations } from './site-checks.ts'
+
+const newAddress = () => `m-${crypto.randomUUID().slice(0, 8)}@desk.example`
+
+/** Saves the codes that are shown and opens the desk. */
+async function saveCodes(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  await expect(page.getByRole('button', { name: 'Open the desk' })).toBeDisabled()
+  await page.getByLabel(/I have saved/).check()
+  await page.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+  return codes
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+async function signInByCode(page: Page, email: string, code: string) {
+  await page.getByRole('button', { name: 'Use a code instead' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign in with the code' }).click()
+}
+
+test('an owner comes in by the link of the shell, makes a passkey, and signs in by passkey, app and recovery code @every-width', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/api\/access$/) // who is signed in: nobody
+  const email = newAddress()
+  await addAuthenticator(page)
+  const link = linkOfInvitation(await typeDeskCommand('invite', email, '--name', 'Ada'))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await expectNoAxeViolations(page, 'the invitation')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+  await expectNoAxeViolations(page, 'the recovery codes')
+  const codes = await saveCodes(page)
+  expect(codes).toHaveLength(10)
+  expect(page.url()).toBe(`${deskOrigin()}/`)
+
+  await signOut(page)
+  await expectNoAxeViolations(page, 'the sign-in page')
+  await page.goto(`${deskOrigin()}/audit?kind=access`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  await expect(page).toHaveURL(`${deskOrigin()}/audit?kind=access`)
+  await expect(page.getByText('Signed in to the desk (passkey)').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Access', exact: true }).click()
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const secret = await page.getByText('Or type it there:').innerText()
+  const typed = secret.replace('Or type it there:', '').trim()
+  await expectNoAxeViolations(page, 'setting up an app')
+  await page.getByLabel('The six digits it shows now').fill(codeOf(typed, -30))
+  await page.getByRole('button', { name: 'Use this app' }).click()
+  await expect(page.getByText('Its six digits let you in.')).toBeVisible()
+  await expectNoAxeViolations(page, 'who may use the desk')
+
+  await signOut(page)
+  await signInByCode(page, email, codeOf(typed))
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+  await signOut(page)
+  await signInByCode(page, email, codes[0] ?? '')
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+})
+
+test('an owner invites a helper, who has to prove who it is for it again and cannot see the audit log', async ({
+  page,
+  browser,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/api\/access/, /\/api\/audit/)
+  await addAuthenticator(page)
+  const email = newAddress()
+  await page.goto(linkOfInvitation(await typeDeskCommand('invite', email, '--name', 'Olga')))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await saveCodes(page)
+  await forgetProof(email)
+
+  const helper = newAddress()
+  await page.getByRole('link', { name: 'Access', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(helper)
+  await page.getByRole('dialog').getByLabel('Name').fill('Hanna')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+  await expectNoAxeViolations(page, 'the question who it is')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Confirm that it is you')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(helper)
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Confirm with your passkey' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  expect(link).toContain(`${deskOrigin()}/invitation#`)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row', { name: /Hanna/ })).toContainText('Has a link until')
+
+  const other = await browser.newContext()
+  const theirs = await other.newPage()
+  await addAuthenticator(theirs)
+  await theirs.goto(link)
+  await expect(theirs.getByText('refunds, exports and erasing are the owner’s')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Make a passkey' }).click()
+  await saveCodes(theirs)
+  await theirs.getByRole('link', { name: 'Audit', exact: true }).click()
+  await expect(theirs.getByText('shown to owners of the shop')).toBeVisible()
+  await theirs.getByRole('link', { name: 'Access', exact: true }).click()
+  await expect(theirs.getByRole('heading', { name: 'Your passkeys' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Invite somebody' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Change Hanna' }).click()
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Hanna/ })).toBeHidden()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await theirs.goto(link)
+  await expect(
+    theirs.getByRole('heading', { name: 'This link does not open the desk' }),
+  ).toBeVisible()
+  await other.close()
+})
+
+test('a cancelled passkey, a browser without passkeys and an address of another site are met with words', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/api\/access/)
+  const authenticator = await addAuthenticator(page)
+  await authenticator.setPresent(false)
+  await page.goto(`${deskOrigin()}/sign-in?to=//evil.example`)
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  await signInAtDesk(page, 'helper')
+  await page.reload()
+  await expect(page).toHaveURL(`${deskOrigin()}/`)
+
+  const email = newAddress()
+  const link = linkOfInvitation(await typeDeskCommand('invite', email))
+  await page.context().clearCookies()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible()
+  await expect(page.getByText('This browser has no passkeys')).toBeVisible()
+  const secret = await page.getByText('Or type it there:').innerText()
+  await page.getByLabel('The six digits it shows now').fill('000000')
+  await page.getByRole('button', { name: 'Use this app' }).click()
+  await expect(page.getByRole('alert')).toContainText('not the code')
+  const code = codeOf(secret.replace('Or type it there:', '').trim())
+  await page.getByLabel('The six digits it shows now').fill(code)
+  await page.getByRole('button', { name: 'Use this app' }).click()
+  await saveCodes(page)
+  await signOut(page)
+  await expect(page.getByLabel('Email')).toBeVisible() // the code is asked for at once
+})

@@ -1,0 +1,241 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { connect } from '#server/db/connect.ts'
+import { insertMember } from '#server/db/desk/members.ts'
+import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
+import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
+import { openAccount } from './account-over-http.ts'
+import { expect, test } from './shop-test.ts'
+import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** Guides that no other journey reads; each width writes its own. */
+const guides: Record<string, { key: string; name: string }> = {
+  desktop: { key: 'further-guide-1', name: 'AI Prompting Guide' },
+  phone: { key: 'further-guide-2', name: 'AI Workflow Guide' },
+}
+
+test(
+  'an owner publishes a new version of a guide, tells those who have it, and goes back',
+  {
+    tag: '@every-width',
+  },
+  async ({ page, email, mailbox, browser, expectRefusals }, { project }) => {
+    const guide = guides[project.name] ?? { key: '', name: '' }
+    expectRefusals(/\/files\/picture\?name=not-a-picture/, /HydrateFallback/)
+    const desk = await signInAtDesk(page)
+    const open = (part = '') => page.goto(`${desk}/content/${guide.key}${part}`)
+
+    await test.step('a first version is written in an empty draft and published', async () => {
+      await page.goto(`${desk}/content`)
+      const row = page.getByRole('row').filter({ hasText: guide.name })
+      await expect(row).toContainText('Nothing yet')
+      await expectSound(page, 'all guides')
+      await row.getByRole('link', { name: guide.name }).click()
+      await page.getByRole('button', { name: 'Start with an empty draft' }).click()
+      await openChapter(page, 'Start')
+      await page.getByLabel('Text', { exact: true }).fill('Words.\n\n[broken](nowhere.md)')
+      await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+      await expectSound(page, 'a chapter')
+      await open('?part=publish')
+      await page.getByRole('button', { name: 'Check the draft' }).click()
+      await page.getByRole('link', { name: 'Start, line 5' }).click()
+      const text = page.getByLabel('Text', { exact: true })
+      await expect(text).toBeFocused()
+      await expect.poll(() => selected(page)).toBe('[broken](nowhere.md)')
+      await page.keyboard.press('Delete')
+      await publish(page, 'Version 1 is live.')
+    })
+
+    const buyer = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+    await test.step('somebody has it', async () => {
+      await openAccount(buyer, { email, mailbox })
+      expect(shopCommand('grant', email, guide.key, '--why', 'gift')).not.toMatch(/error/i)
+      await buyer.goto(`/my-vault/read/${guide.key}`)
+      await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+    })
+
+    await test.step('a chapter with a picture is added and looked at as a buyer', async () => {
+      await open()
+      await page.getByRole('button', { name: 'Start from version 1' }).click()
+      await page.getByLabel('New chapter').fill('What came next')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What came next')
+      await page.getByLabel('Text', { exact: true }).fill('New words.\n\n')
+      await showList(page)
+      await page.setInputFiles('input[type=file] >> nth=0', [
+        { name: 'My desk: new.png', mimeType: 'image/png', buffer: PIXEL },
+        { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
+      ])
+      await expect(page.getByRole('alert').filter({ hasText: 'not a png picture' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'My desk- new.png' })).toBeVisible()
+      await openChapter(page, 'What came next')
+      await page.getByLabel('Text', { exact: true }).press('Control+End')
+      await page.keyboard.type('![A desk](My%20desk-%20new.png)')
+      await page.getByRole('button', { name: 'Preview as a buyer' }).click()
+      const picture = page.getByRole('img', { name: 'A desk' })
+      await expect(picture).toBeVisible()
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+      // the chapter's title is its heading, as where its buyers read it
+      await expectNoAxeViolations(page, 'the preview')
+      await expectToFit(page, 'the preview')
+    })
+
+    await test.step('who has it is told, and reads the new chapter', async () => {
+      await open('?part=publish')
+      await page.getByLabel('What is new').fill('A chapter on what came next')
+      await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+      await page.getByRole('button', { name: 'Check the draft' }).click()
+      await page.getByRole('checkbox', { name: 'Tell 1 owner by mail' }).check()
+      await expectSound(page, 'publishing')
+      await page.getByRole('button', { name: 'Publish and tell 1 owner' }).click()
+      await expect(page.getByText('Version 2 is live. 1 owner is told by mail.')).toBeVisible()
+      const [mail] = await mailbox.find(email, new RegExp(`^New in ${guide.name}`))
+      expect(mail?.text).toContain('A chapter on what came next')
+      await buyer.goto(`/my-vault/read/${guide.key}/what-came-next`)
+      await expect(buyer.getByText('New words.')).toBeVisible()
+      await expect(buyer.getByRole('img', { name: 'A desk' })).toBeVisible()
+    })
+
+    await test.step('the version before is what is read again', async () => {
+      await open('?part=versions')
+      await expectSound(page, 'versions')
+      await page.getByRole('button', { name: 'Go back to version 1…' }).click()
+      await expect(page.getByRole('dialog')).toContainText('instead of version 2, at once')
+      await expectNoAxeViolations(page, 'the question')
+      await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click()
+      await expect(page.getByText('Buyers read version 1 again.')).toBeVisible()
+      await buyer.goto(`/my-vault/read/${guide.key}`)
+      await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+      await expect(buyer.getByText('What came next')).toHaveCount(0)
+      await open('?part=readers')
+      await expect(page.getByRole('link', { name: email })).toBeVisible()
+      await expectSound(page, 'readers')
+    })
+    await buyer.context().close()
+  },
+)
+
+test('what is typed is never lost: without a connection, in two tabs, and after closing one', async ({
+  page,
+  context,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/api\//, /ERR_INTERNET_DISCONNECTED/, /HydrateFallback/)
+  const desk = await signInAtDesk(page)
+  const address = `${desk}/content/ai-tools-list`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Start from version 1' }).click()
+  const text = page.getByLabel('Text', { exact: true })
+  const before = await text.inputValue()
+  const second = await context.newPage()
+  await second.goto(address)
+  const otherText = second.getByLabel('Text', { exact: true })
+  await expect(otherText).toHaveValue(before)
+
+  await text.fill('Typed in the first tab.')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await otherText.fill('Typed in the second tab.')
+  const trouble = second.getByRole('alert').filter({ hasText: 'was changed elsewhere' })
+  await expect(trouble).toBeVisible()
+  await expect(otherText).toHaveValue('Typed in the second tab.')
+  await trouble.getByText('Show what was saved there').click()
+  await expect(trouble.getByText('Typed in the first tab.')).toBeVisible()
+  await expectNoAxeViolations(second, 'a draft changed elsewhere')
+  await trouble.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(second.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue('Typed in the second tab.')
+
+  await context.setOffline(true)
+  await text.fill('Typed without a connection.')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await second.reload()
+  await expect(otherText).toHaveValue('Typed without a connection.')
+
+  await context.setOffline(true)
+  await text.fill('Typed before the tab was closed.')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const third = await context.newPage()
+  await third.goto(address)
+  await expect(third.getByLabel('Text', { exact: true })).toHaveValue(
+    'Typed before the tab was closed.',
+  )
+  await expect(third.getByText(/^Saved/)).toBeVisible()
+  await third.getByRole('button', { name: 'Discard the draft…' }).click()
+  await third.getByRole('button', { name: 'Discard it' }).click()
+  await expect(third.getByRole('heading', { name: 'No draft yet' })).toBeVisible()
+})
+
+async function expectSound(page: Page, where: string) {
+  await expectNoAxeViolations(page, where)
+  await expectHeadingOrder(page, where)
+  await expectToFit(page, where)
+}
+
+/** The list of chapters, which on a phone takes turns with the chapter. */
+async function showList(page: Page) {
+  const back = page.getByRole('link', { name: 'All chapters' })
+  if (await back.isVisible()) await back.click()
+}
+
+async function openChapter(page: Page, title: string) {
+  await showList(page)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+}
+
+/** Saves, checks and publishes the draft, and expects these words. */
+async function publish(page: Page, words: string) {
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Check the draft' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(words)).toBeVisible()
+}
+
+function selected(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLTextAreaElement)) return ''
+    return field.value.slice(field.selectionStart, field.selectionEnd)
+  })
+}
+
+const port = Number(process.env['E2E_PORT'] ?? 3900)
+
+/** Signs the page in at the desk as a new owner; the desk's address. */
+async function signInAtDesk(page: Page): Promise<string> {
+  const url = `http://localhost:${port + 4}`
+  const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+  const place = await openPlace({ databaseUrl: undefined, dataDir })
+  const pool = createPool(place.connectionString, OWNER)
+  try {
+    const db = connect(pool)
+    const email = `owner-${crypto.randomUUID().slice(0, 8)}@desk.example`
+    const member = await insertMember(db, { email, name: 'Owner', role: 'owner' })
+    const cookie = await openDeskSession({ db }, { memberId: member.id, browser: 'journey' })
+    await page.context().addCookies([{ name: 'desk', value: cookie, url, sameSite: 'Strict' }])
+    return url
+  } finally {
+    await pool.end()
+    await place.release()
+  }
+}
+
+function shopCommand(...args: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/shop.ts', ...args], {
+    cwd: path.join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'] },
+    encoding: 'utf8',
+  })
+  return `${stdout}${stderr}`
+}

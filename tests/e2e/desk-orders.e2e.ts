@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { deskOrigin, signInAtDesk, withDatabase } from './desk-session.ts'
+import { expect, test } from './shop-test.ts'
+import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+const GUIDE = 'price_test_lovable_pro_secrets'
+const COFFEE = 'price_test_coffee'
+
+/** Buys over HTTP as a guest, and waits until the order is handed over. */
+async function buy({ request }: Page, email: string, priceIds: readonly string[]) {
+  const cartItems = priceIds.map((priceId) => ({ priceId, quantity: 1 }))
+  const data = { email, userId: null, cartItems }
+  const answer = await request.post('/functions/v1/create-secure-checkout', { data })
+  const { url } = (await answer.json()) as { url: string } // the shop's own contract
+  await request.post(`${url}/pay`, { maxRedirects: 0 })
+  await expect
+    .poll(() =>
+      withDatabase((db) =>
+        db.selectFrom('shop.orders').select('state').where('email', '=', email).execute(),
+      ),
+    )
+    .toEqual([{ state: 'fulfilled' }])
+}
+
+/** Makes the shop forget that an order was paid, as if no webhook had come and nothing had asked since. */
+async function forgetPayment(email: string) {
+  await withDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .selectFrom('shop.orders')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      await trx.deleteFrom('purchases').where('orderId', '=', id).execute()
+      await trx.deleteFrom('shop.payments').where('orderId', '=', id).execute()
+      await trx.deleteFrom('shop.mails').where('orderId', '=', id).execute()
+      await sql`delete from shop.order_events where order_id = ${id} and to_state in ('paid', 'fulfilled')`.execute(
+        trx,
+      )
+      await sql`delete from pgboss.job where name = 'reconcile-order' and data ->> 'orderId' = ${id}`.execute(
+        trx,
+      )
+      await trx
+        .updateTable('shop.orders')
+        .set({ state: 'open', paidAt: null, fulfilledAt: null, paymentIntentId: null })
+        .where('id', '=', id)
+        .execute()
+    }),
+  )
+}
+
+/** Finds the only order of an address by the search field and opens it. */
+async function openOrderOf(page: Page, email: string) {
+  await page.goto(`${deskOrigin()}/orders`)
+  await page.getByLabel('Find an order').fill(email)
+  await page.getByLabel('Find an order').press('Enter')
+  await expect(page.getByText(`All orders of ${email}.`)).toBeVisible()
+  await page.getByRole('link', { name: /^\d{4,}$/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
+}
+
+test('an owner finds an order by its address, refunds one item of it by keyboard, and sees what became of it @every-width', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await buy(page, email, [GUIDE, COFFEE])
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/orders`)
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expectNoAxeViolations(page, 'the orders')
+  await openOrderOf(page, email)
+  expect(new URL(page.url()).pathname).toMatch(/^\/orders\/\d+$/)
+  await expect(page.getByText('Paid and handed over')).toBeVisible()
+  await expectHeadingOrder(page, 'an order')
+  await expectNoAxeViolations(page, 'an order')
+  await expectToFit(page, 'an order')
+
+  await page.getByRole('button', { name: 'Refund' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /Coffee/ }).press('Space')
+  await expectNoAxeViolations(page, 'what is to be refunded')
+  await dialog.getByRole('button', { name: 'Show what happens' }).press('Enter')
+  await expect(dialog.getByText('$7 goes back to the card it came from.')).toBeVisible()
+  await expect(dialog.getByText('The buyer loses Buy Me a Coffee.')).toBeVisible()
+  await expect(dialog.getByText('The buyer keeps Lovable Pro Secrets.')).toBeVisible()
+  await expectNoAxeViolations(page, 'what a refund does')
+  await dialog.getByRole('button', { name: 'Refund $7' }).press('Enter')
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Partly refunded', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Given back', { exact: true })).toBeVisible()
+  await expect(page.getByText('$7 given back, done')).toBeVisible()
+  await mailbox.find(email, /^Refund/)
+
+  await page.getByRole('link', { name: 'Receipt' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByText('Buy Me a Coffee (given back)')).toBeVisible()
+  await expectNoAxeViolations(page, 'a receipt')
+})
+
+test('“I paid and got nothing”: the order says what happened at the card provider, and one press puts it right @every-width', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await buy(page, email, [GUIDE])
+  await mailbox.find(email, /^Your order/)
+  await forgetPayment(email)
+  await signInAtDesk(page, 'helper')
+  await openOrderOf(page, email)
+  await expect(
+    page.getByText(
+      /^The card provider has \$27 for it, paid on .+, and the shop has not heard of it\./,
+    ),
+  ).toBeVisible()
+  await expectNoAxeViolations(page, 'an order that is paid and not handed over')
+  await page.getByRole('button', { name: 'Hand it over now' }).press('Enter')
+
+  await expect(page.getByText('It was paid and is handed over now.').first()).toBeVisible()
+  await expect(page.getByText('Handed over', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hand it over now' })).toBeHidden()
+  await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
+})
+
+test('a helper sends the order mail again and writes a note, and is told what is for the owner @every-width', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await buy(page, email, [COFFEE])
+  await mailbox.find(email, /^Your order/)
+  const helper = await signInAtDesk(page, 'helper')
+  await openOrderOf(page, email)
+  await expect(page.getByText('Refunding and moving an order is for the owner.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeHidden()
+  await page.getByRole('button', { name: 'Send the order mail again' }).press('Enter')
+  await expect(page.getByText(`The order mail is on its way to ${email}`).first()).toBeVisible()
+  await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
+
+  await page.getByLabel('Add a note').fill('Called on Tuesday: all is well.')
+  await page.getByRole('button', { name: 'Write it down' }).press('Enter')
+  await expect(page.getByText('Called on Tuesday: all is well.')).toBeVisible()
+  await expect(page.getByText(`Note by ${helper}`)).toBeVisible()
+  await expect(page.getByLabel('Add a note')).toHaveValue('')
+})
+
+test('the filters stand in the address, and a page of the list can be shared', async ({
+  page,
+  email,
+}) => {
+  await buy(page, email, [COFFEE])
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/orders?q=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('link', { name: /^\d{4,}$/ })).toHaveCount(1)
+  await page.getByLabel('State').selectOption('Disputed')
+  await expect(page).toHaveURL(/kind=disputed/)
+  await expect(page.getByText('No order fits.').filter({ visible: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('State')).toHaveValue('disputed')
+  await page.getByRole('link', { name: 'Show all orders' }).press('Enter')
+  await expect(page.getByRole('link', { name: /^\d{4,}$/ }).first()).toBeVisible()
+  await expect(page.getByLabel('Find an order')).toHaveValue('')
+})

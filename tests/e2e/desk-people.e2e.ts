@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { makeAccount } from './account-over-http.ts'
+import { buyOverHttp, openAtDesk, raiseAlarmAbout, spoilOrderMail } from './desk-people-steps.ts'
+import { expect, test } from './shop-test.ts'
+import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+const COFFEE = 'price_test_coffee'
+const SONG = 'price_test_storysong'
+
+async function expectWellMade(page: Page, where: string) {
+  await expectNoAxeViolations(page, where)
+  await expectHeadingOrder(page, where)
+  await expectToFit(page, where)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a person is found by a part of the address, and is given a guide and loses it again @every-width', async ({
+  page,
+  mailbox,
+  email,
+}) => {
+  await makeAccount(page, { email, mailbox, priceId: COFFEE })
+  await openAtDesk(page, '/people')
+  await page.getByLabel('An address, or a part of it').fill(email.slice(3, -4))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectWellMade(page, 'people')
+  await page.getByRole('link', { name: email }).click()
+  await expect(page.getByRole('heading', { name: email })).toBeVisible()
+  await expect(page.getByText('Buy Me a Coffee')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Give a guide' }).click()
+  await dialog(page).getByLabel('Guide').selectOption({ label: 'Lovable Pro Secrets' })
+  await dialog(page).getByLabel('Why').fill('review copy')
+  await expectNoAxeViolations(page, 'giving a guide')
+  await dialog(page).getByRole('button', { name: 'Give it' }).click()
+  await expect(page.getByText('This is the address to send')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'review copy' })).toBeVisible()
+  await expectWellMade(page, 'a person')
+  await page.reload() // the address has a dot
+  await page.getByRole('button', { name: 'End it: Lovable Pro Secrets' }).click()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mail a link to set a password' }).click()
+  await expect(page.getByText('The link is on its way')).toBeVisible()
+  await mailbox.find(email, /^Reset your password/)
+})
+
+test('all data of somebody with an account is saved as a file, then the person is erased @every-width', async ({
+  page,
+  mailbox,
+  email,
+}) => {
+  await makeAccount(page, { email, mailbox, priceId: COFFEE })
+  await openAtDesk(page, `/people/${encodeURIComponent(email)}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save all data as a file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^data-of-.+\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } })
+  await erase(page, email)
+  await expect(page.getByText('1 order')).toHaveCount(0)
+  await mailbox.find(email, /account is deleted/)
+})
+
+test('somebody without an account is erased, and reads first what stays and what waits @every-width', async ({
+  page,
+  email,
+}) => {
+  await withdrawByForm(page, email, '987654')
+  await openAtDesk(page, `/people/${encodeURIComponent(email)}`)
+  await expect(page.getByText('There is no account of this address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase this person' }).click()
+  await expect(dialog(page).getByText('1 withdrawal, for the books')).toBeVisible()
+  await expect(dialog(page).getByText('1 withdrawal to decide')).toBeVisible()
+  await expectNoAxeViolations(page, 'erasing')
+  await page.keyboard.press('Escape')
+  await erase(page, email)
+})
+
+async function erase(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Erase this person' }).click()
+  const button = dialog(page).getByRole('button', { name: 'Erase for good' })
+  await expect(button).toBeDisabled()
+  await dialog(page).getByLabel('Type the address to erase it').fill(email)
+  await button.click()
+  await expect(page).toHaveURL(/\/people$/)
+  await expect(page.getByText(`${email} is erased`)).toBeVisible()
+}
+
+test('a withdrawal is decided: a part of its money goes back, with a preview first @every-width', async ({
+  page,
+  mailbox,
+  email,
+}) => {
+  const orderNumber = await buyOverHttp(page, { email, mailbox, priceId: SONG })
+  const number = await withdrawByForm(page, email, String(orderNumber))
+  await mailbox.find(email, new RegExp(`W-${number} has arrived`))
+  await openAtDesk(page, '/withdrawals')
+  await expect(page.getByRole('link', { name: `W-${number}` })).toBeVisible()
+  await expectWellMade(page, 'withdrawals')
+  await page.getByRole('link', { name: `W-${number}` }).click()
+  await expect(page.getByText('I withdraw from my contract')).toBeVisible()
+  await expect(page.getByText('In time and not opened: the money has to go back.')).toBeVisible()
+
+  await expect(page.getByRole('checkbox', { name: /^StorySong, \$/ })).toBeChecked()
+  await page.getByRole('checkbox', { name: /^Another sum/ }).check()
+  await page.getByLabel('Sum in dollars').fill('12,50')
+  await page.getByLabel('Why, in words for the buyer').fill('We had begun with it.')
+  await expectWellMade(page, 'a withdrawal')
+  await page.getByRole('button', { name: 'See what happens' }).click()
+  await expect(dialog(page).getByText('$12.50 goes back, of $797 paid.')).toBeVisible()
+  await expect(dialog(page).getByText(`${email} is told by mail`)).toBeVisible()
+  await expectNoAxeViolations(page, 'the preview of a refund')
+  await dialog(page).getByRole('button', { name: 'Pay back $12.50' }).click()
+  await expect(page.getByText('$12.50 is on its way back')).toBeVisible()
+  await expect(page.getByText('Paid back', { exact: true }).first()).toBeVisible()
+  const [mail] = await mailbox.find(email, /^Your money is on its way back/)
+  expect(mail?.text).toContain('We had begun with it.')
+})
+
+test('a helper looks at a withdrawal and a person, and is told what is the owner’s', async ({
+  page,
+  email,
+}) => {
+  const number = await withdrawByForm(page, email, '987654')
+  await openAtDesk(page, `/withdrawals/${number}`, 'helper')
+  await expect(page.getByText('An owner decides about it.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('link', { name: email }).click()
+  await expect(page.getByText('Taking data out and erasing are the owner’s.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
+})
+
+test('an alarm leads to its order and is settled @every-width', async ({ page }) => {
+  const order = Math.floor(Math.random() * 1e8) + 1e8
+  await raiseAlarmAbout(order)
+  await openAtDesk(page, '/alarms')
+  const card = page.getByRole('article').filter({ hasText: `Order ${order} is paid` })
+  await expect(card.getByText('A payment does not fit its order')).toBeVisible()
+  await expect(card.getByRole('link', { name: `Order ${order}` })).toHaveAttribute(
+    'href',
+    `/orders/${order}`,
+  )
+  await expectWellMade(page, 'alarms')
+  await card.getByRole('button', { name: /^Settle/ }).click()
+  await expect(card).toHaveCount(0)
+  const settled = page.getByRole('row').filter({ hasText: `Order ${order} is paid` })
+  await expect(settled.getByText(/by owner-/)).toBeVisible()
+})
+
+test('a mail that came back is tried again, another is set aside @every-width', async ({
+  page,
+  mailbox,
+  email,
+}) => {
+  const [first, second] = [email, `second-${email}`]
+  for (const to of [first, second]) {
+    await buyOverHttp(page, { email: to, mailbox, priceId: COFFEE })
+    await spoilOrderMail(to)
+  }
+  await openAtDesk(page, '/mails')
+  await expect(page.getByText('There is no such mailbox.').first()).toBeVisible()
+  await expectWellMade(page, 'mails')
+  await page.getByRole('button', { name: `Try again: the mail to ${first}`, exact: true }).click()
+  await expect(page.getByRole('link', { name: first, exact: true })).toHaveCount(0)
+  await expect(async () => {
+    expect(await mailbox.find(first, /^Your order/)).toHaveLength(2)
+  }).toPass()
+
+  await page.getByRole('button', { name: `Set aside: the mail to ${second}` }).click()
+  await dialog(page).getByLabel('Why').fill('a mistyped address')
+  await expectNoAxeViolations(page, 'setting a mail aside')
+  await dialog(page).getByRole('button', { name: 'Set it aside' }).click()
+  await expect(page.getByRole('link', { name: second })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Set aside/ }).click()
+  await expect(page.getByRole('link', { name: second })).toBeVisible()
+})
+
+/** States and confirms a withdrawal on the shop's own pages, and returns its number. */
+async function withdrawByForm(page: Page, email: string, orderNumber: string): Promise<string> {
+  await page.goto('/withdraw')
+  const main = page.getByRole('main')
+  await main.getByLabel('Name', { exact: true }).fill('Anna Berg')
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('textbox', { name: 'Order number' }).fill(orderNumber)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  const told = await page.getByText(/^W-\d+$/).textContent()
+  return told?.replace('W-', '') ?? ''
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { connect } from '#server/db/connect.ts'
+import { insertMember } from '#server/db/desk/members.ts'
+import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
+import type { DeskRole } from '#server/db/schema.ts'
+import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
+import { centsOf, readCsv } from '../support/read-csv.ts'
+import { expect, type Mailbox, test } from './shop-test.ts'
+import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+
+/** The sandbox has the desk at the fourth port after the shop's. */
+function deskOrigin(): string {
+  return `http://localhost:${Number(process.env['E2E_PORT'] ?? 3900) + 4}`
+}
+
+/** Signs the page in at the desk as a new member who has just proved who it is. */
+async function signInAtDesk(page: Page, role: DeskRole = 'owner'): Promise<void> {
+  const place = await openPlace({ databaseUrl: undefined, dataDir })
+  const pool = createPool(place.connectionString, OWNER)
+  try {
+    const db = connect(pool)
+    const email = `${role}-${crypto.randomUUID().slice(0, 8)}@desk.example`
+    const member = await insertMember(db, { email, name: role, role })
+    const value = await openDeskSession({ db }, { memberId: member.id, browser: 'journey' })
+    const cookie = { name: 'desk', value, url: deskOrigin(), sameSite: 'Strict' } as const
+    await page.context().addCookies([cookie])
+  } finally {
+    await pool.end()
+    await place.release()
+  }
+}
+
+/** Buys a coffee as a guest over HTTP, to the end: the order's mail has come. */
+async function buyCoffee({ request }: Page, email: string, mailbox: Mailbox) {
+  const cartItems = [{ priceId: 'price_test_coffee', quantity: 1 }]
+  const answer = await request.post('/functions/v1/create-secure-checkout', {
+    data: { email, userId: null, cartItems },
+  })
+  const { url } = (await answer.json()) as { url: string } // the shop's own contract
+  await request.post(`${url}/pay`, { maxRedirects: 0 })
+  await mailbox.find(email, /^Your order/)
+}
+
+async function expectSound(page: Page, where: string) {
+  await expectNoAxeViolations(page, where)
+  await expectHeadingOrder(page, where)
+  await expectToFit(page, where)
+}
+
+/** Presses what is focused by keyboard alone. */
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('an owner sees what was sold today, day by day, and whether the shop is well', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
+  await buyCoffee(page, email, mailbox)
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/`)
+  const sold = page.getByRole('region', { name: 'Sold', exact: true })
+  await expect(sold.getByText('Sold today')).toBeVisible()
+  await expect(sold).toContainText(/\$\d/)
+  await expect(page.getByText(/\d+ of \d+ opened in the last 30 days/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Buy Me a Coffee/ })).toBeVisible()
+
+  await press(page, 'Show as table')
+  const days = page.getByRole('table', { name: /each of the last 30 days/ })
+  await expect(days.getByRole('row')).toHaveCount(31)
+  await expectSound(page, 'Today with its table')
+  await press(page, 'Show as table')
+
+  const well = page.getByRole('region', { name: 'Is the shop well?' })
+  await expect(well.getByText('Last backup').first()).toBeVisible()
+  await well.getByText('All that is looked at').focus()
+  await page.keyboard.press('Enter')
+  await expect(well.getByText('All of it was handed over.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What waits for you' })).toContainText(/\w/)
+  await expectSound(page, 'Today')
+})
+
+test('an owner saves a month and adds it up: it is what Books says', {
+  tag: '@every-width',
+}, async ({ page, email, mailbox }) => {
+  await buyCoffee(page, email, mailbox)
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/books`)
+  const sums = page.getByRole('main')
+  await expect(sums.getByRole('heading', { name: / so far$/ })).toBeVisible()
+  await expectSound(page, 'Books')
+
+  const save = async (name: RegExp) => {
+    const saving = page.waitForEvent('download')
+    await press(page, name)
+    return readCsv(readFileSync(await (await saving).path(), 'utf8'))
+  }
+  // other journeys buy meanwhile: once nobody did between page and file, they are equal
+  await expect(async () => {
+    await page.reload()
+    const received = sums.locator('dl > div').filter({ hasText: /^Received/ })
+    const shown = centsOf((await received.getByRole('definition').innerText()).replace(/[$,]/g, ''))
+    const orders = await save(/^Save as CSV.*Orders/)
+    expect(orders.reduce((sum, row) => sum + centsOf(row['received']), 0)).toBe(shown)
+    expect(shown).toBeGreaterThan(0)
+  }).toPass()
+  await expect(page.getByText(/^orders-\d{4}-\d\d\.csv is saved$/)).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Months' }).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/)
+  await expect(sums.getByText('from 0 orders')).toBeVisible()
+  await page.goBack()
+  await expect(sums.getByRole('heading', { name: / so far$/ })).toBeVisible()
+})
+
+test('a helper sees the month and is told why there is no file for him', async ({ page }) => {
+  await signInAtDesk(page, 'helper')
+  await page.goto(`${deskOrigin()}/books`)
+  await expect(page.getByText('Only an owner may take data out of the shop')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+})
+
+test('an owner sees what is missing before going live, by name', {
+  tag: '@every-width',
+}, async ({ page }) => {
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/settings`)
+  const checklist = page.getByRole('region', { name: 'Before you go live' })
+  await expect(checklist.getByText(/\d+ of \d+ done/)).toBeVisible()
+  await expect(checklist.getByText('STRIPE_SECRET_KEY')).toBeVisible()
+  await checklist
+    .getByText(/^Which \d+$/)
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(checklist.getByText('company.email')).toBeVisible()
+  await expect(page.getByText('Sandbox: everything is tried out')).toBeVisible()
+  await expectSound(page, 'Settings')
+})

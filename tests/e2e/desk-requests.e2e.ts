@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { openAccount } from './account-over-http.ts'
+import { expect, test } from './shop-test.ts'
+import { deskUrl, signInAtDesk } from './sign-in-at-desk.ts'
+import { expectNoAxeViolations } from './site-checks.ts'
+import { expectStoredIsNamed } from './stored-names.ts'
+
+/** An MP3 of silence. */
+function soundOf(bytes: number): Buffer {
+  const sound = Buffer.alloc(bytes)
+  for (let at = 0; at + 4 <= bytes; at += 417) sound.set([0xff, 0xfb, 0x90, 0x64], at)
+  return sound
+}
+
+const hum = { name: 'our-melody.mp3', mimeType: 'audio/mpeg', buffer: soundOf(900_000) }
+const song = { name: 'storysong.mp3', mimeType: 'audio/mpeg', buffer: soundOf(1_300_000) }
+
+/** A page of the desk in a browser of its own, for a helper. */
+async function openDesk(browser: Browser, like: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: like.viewportSize() })
+  const page = await context.newPage()
+  await signInAtDesk(page, 'helper')
+  return page
+}
+
+test('a buyer sends a brief with a file, a helper answers, books and delivers, and the buyer downloads the song', {
+  tag: '@every-width',
+}, async ({ page, browser, email, mailbox, expectRefusals }) => {
+  expectRefusals(/finish-request-file$/, /send-brief$/, /ERR_INTERNET_DISCONNECTED/)
+  await openAccount(page, { email, mailbox, priceId: 'price_test_storysong' })
+  await page.goto('/my-ai-services')
+  const state = (words: string) =>
+    page.getByRole('link', { name: new RegExp(`^StorySong, order \\d+: ${words}$`) })
+  await state('We need your details').click()
+  await expect(page).toHaveURL(/\/start-your-song-project$/)
+
+  await test.step('the brief is typed, kept, and sent once with its file', async () => {
+    await page.getByLabel('Story', { exact: true }).fill('We met in Turku.')
+    const chooser = page.getByLabel('Add files')
+    await chooser.setInputFiles([hum])
+    await expect(page.getByRole('button', { name: `Remove ${hum.name}` })).toBeVisible()
+    const hostile = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>') }
+    await chooser.setInputFiles([hostile])
+    await expect(page.getByText(/^page\.html was not added\. Only sound/)).toBeVisible()
+    await expectNoAxeViolations(page, 'requests')
+    await page.reload()
+    await expect(page.getByLabel('Story', { exact: true })).toHaveValue('We met in Turku.')
+    await expect(page.getByRole('button', { name: `Remove ${hum.name}` })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send it here' }).click()
+    await expect(page.getByText(/^There is no connection\./)).toBeVisible()
+    await expect(page.getByLabel('Story', { exact: true })).toHaveValue('We met in Turku.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Send it here' }).dblclick()
+    await expect(page.getByText('Your details', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('With us, answer to come')).toBeVisible()
+    await expectNoAxeViolations(page, 'requests')
+    await page.getByLabel('Your message').fill('The umbrella was yellow.')
+    await expectStoredIsNamed(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('The umbrella was yellow.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue('')
+  })
+
+  const desk = await openDesk(browser, page)
+  await test.step('a helper finds what is due, reads the brief and its file, and answers', async () => {
+    await desk.goto(`${deskUrl}/requests?kind=song&state=new`)
+    await expect(desk.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+    await expectNoAxeViolations(desk, 'desk requests')
+    await desk
+      .getByRole('row')
+      .filter({ hasText: email })
+      .getByRole('link', { name: 'StorySong' })
+      .click()
+    await expect(desk.getByText('We met in Turku.')).toBeVisible()
+    const arriving = desk.waitForEvent('download')
+    await desk.getByRole('link', { name: /^our-melody\.mp3/ }).click()
+    expect(await readFile(await (await arriving).path())).toEqual(hum.buffer)
+    await desk.getByLabel('Your message').fill('Shall the umbrella have a verse?')
+    await expectNoAxeViolations(desk, 'a request at the desk')
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(desk.getByText('Answered', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a call is marked as booked', async () => {
+    await desk.getByRole('tab', { name: 'Call' }).click()
+    await desk.getByLabel('Date and time').fill('2027-01-15T18:30')
+    await desk.getByRole('button', { name: 'Mark as booked' }).click()
+    await expect(desk.getByText('Call 15 January 2027 at 18:30')).toBeVisible()
+  })
+
+  await test.step('the song is delivered', async () => {
+    await desk.getByRole('button', { name: 'Mark as in work' }).click()
+    await expect(desk.getByText('In work', { exact: true })).toBeVisible()
+    await desk.getByRole('tab', { name: 'Deliver' }).click()
+    await desk.getByLabel('Add files').setInputFiles([song])
+    await expect(desk.getByRole('button', { name: `Remove ${song.name}` })).toBeVisible()
+    await desk.getByLabel('A few words with it').fill('Here it is.')
+    await desk.getByRole('button', { name: 'Deliver', exact: true }).click()
+    await expect(desk.getByText('not fetched yet')).toBeVisible()
+  })
+
+  await test.step('the buyer is told by mail, and downloads it', async () => {
+    const [mail] = await mailbox.find(email, /^StorySong: it is here$/)
+    const link = /http\S+\/my-ai-services\/request\?id=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'StorySong', level: 1 })).toBeVisible()
+    await expectNoAxeViolations(page, 'requests')
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^storysong\.mp3/ }).click()
+    expect(await readFile(await (await arriving).path())).toEqual(song.buffer)
+    await page.goto('/my-ai-services')
+    await expect(state('Delivered')).toBeVisible()
+  })
+
+  await test.step('it is closed', async () => {
+    await desk.reload()
+    await expect(desk.getByText(/^fetched /)).toBeVisible()
+    await desk.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await page.reload()
+    await expect(state('Done')).toBeVisible()
+  })
+  await desk.context().close()
+})

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { CDPSession, Page } from '@playwright/test'
+import { connect, type Db } from '#server/db/connect.ts'
+import { insertMember } from '#server/db/desk/members.ts'
+import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
+import type { DeskRole } from '#server/db/schema.ts'
+import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
+
+const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+const run = promisify(execFile)
+
+/** The origin of the desk of the journeys' shop, as the shop noted it. */
+export function deskOrigin(): string {
+  const noted: unknown = JSON.parse(readFileSync(path.join(dataDir, 'address.json'), 'utf8'))
+  return String(Object(noted).DESK_URL)
+}
+
+/**
+ * Signs the page in at the desk as a new member, who has just proved who it is, without any of the pages for it. Returns
+ * the member's address.
+ */
+export async function signInAtDesk(page: Page, role: DeskRole = 'owner'): Promise<string> {
+  const email = `${role}-${crypto.randomUUID().slice(0, 8)}@desk.example`
+  const cookie = await withDatabase(async (db) => {
+    const member = await insertMember(db, { email, name: role, role })
+    return openDeskSession({ db }, { memberId: member.id, browser: 'journey' })
+  })
+  const url = deskOrigin()
+  await page.context().addCookies([{ name: 'desk', value: cookie, url, sameSite: 'Strict' }])
+  return email
+}
+
+/** Works on the database of the journeys' shop. */
+async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const place = await openPlace({ databaseUrl: undefined, dataDir })
+  const pool = createPool(place.connectionString, OWNER)
+  try {
+    return await work(connect(pool))
+  } finally {
+    await pool.end()
+    await place.release()
+  }
+}
+
+/** Lets this minute's proof of who a member is be over, as after five minutes. */
+export async function forgetProof(email: string): Promise<void> {
+  await withDatabase((db) =>
+    db
+      .updateTable('shop.deskSessions')
+      .set({ confirmedAt: new Date(0) })
+      .where('memberId', 'in', (rows) =>
+        rows.selectFrom('shop.deskMembers').select('id').where('email', '=', email),
+      )
+      .execute(),
+  )
+}
+
+/** Types a shell command about the desk, such as `invite you@x`, and returns what it prints. */
+export async function typeDeskCommand(...args: string[]): Promise<string> {
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir }
+  for (const name of ['PORT', 'SITE_URL']) delete env[name]
+  const { stdout } = await run(process.execPath, ['scripts/shop.ts', 'desk', ...args], { env })
+  return stdout
+}
+
+/** The link in what a command prints. @throws Error when there is none */
+export function linkOfInvitation(text: string): string {
+  const link = /http\S+\/invitation#\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`no link in: ${text}`)
+  return link
+}
+
+/** An authenticator in the browser itself, as of a device with a fingerprint reader. */
+export interface VirtualAuthenticator {
+  /** Whether the person is there and proves it. */
+  setPresent(isPresent: boolean): Promise<void>
+  /** Forgets every passkey, as a lost device does. */
+  clear(): Promise<void>
+}
+
+/** Gives the page a virtual authenticator, which answers at once. */
+export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    setPresent: async (isUserVerified) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    clear: async () => {
+      await session.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
+  }
+}

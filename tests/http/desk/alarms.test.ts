@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenAlarms, SettledAlarms } from '#contract/desk/alarms.ts'
+import { closeAlarm } from '#server/db/alarms.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { readAs } from './read-as.ts'
+
+let shop: TestShop
+let helper: TestDesk
+beforeAll(async () => {
+  shop = await openTestShop()
+  helper = await openTestDesk(shop, 'helper')
+})
+afterAll(() => shop.close())
+
+async function raise(kind: string, subject: string, what: string): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('shop.alarms')
+    .values({ kind, subject, what, times: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const open = () => readAs<OpenAlarms>(helper.get('/alarms'))
+const settled = (query = '') => readAs<SettledAlarms>(helper.get(`/alarms/settled${query}`))
+
+test('open alarms are told in words, with what to do, how often, and where', async () => {
+  const id = await raise(
+    'bought_twice',
+    '1003',
+    'Order 1003 was paid for what its buyer owned already: X. To give it back: npm run shop -- refund 1003 --line 1',
+  )
+  const { alarms } = await open()
+  expect(alarms.find((alarm) => alarm.id === id)).toMatchObject({
+    title: 'Somebody paid for what was owned already',
+    what: 'Order 1003 was paid for what its buyer owned already: X.',
+    advice: expect.stringContaining('pay that line back'),
+    times: 3,
+    target: { page: 'order', number: 1003 },
+  })
+  expect(JSON.stringify(alarms)).not.toContain('npm run')
+})
+
+test('one is settled once, and stays below with who did it', async () => {
+  const id = await raise('clock', '', 'The clock is wrong.')
+  await readAs(helper.post(`/alarms/${id}/settle`))
+  expect((await helper.post(`/alarms/${id}/settle`)).status).toBe(409)
+  expect((await helper.post('/alarms/none/settle')).status).toBe(400)
+  expect((await open()).alarms.map((alarm) => alarm.id)).not.toContain(id)
+  const [last] = (await settled()).alarms
+  expect(last).toMatchObject({ id, settledBy: expect.stringMatching(/^helper-/) })
+  expect(await ownerOf(shop).acts('settle')).toMatchObject([{ facts: { id, kind: 'clock' } }])
+})
+
+test('what went away by itself says so, and settled ones follow each other', async () => {
+  for (let n = 0; n < 32; n += 1) {
+    const subject = `right ${n}`
+    await raise('provider_denied', subject, 'The card provider refuses a right.')
+    await closeAlarm(shop.db, { kind: 'provider_denied', subject })
+  }
+  const first = await settled()
+  expect(first.alarms).toHaveLength(30)
+  expect(first.alarms[0]?.settledBy).toBeNull()
+  const second = await settled(`?after=${first.next}`)
+  const ids = [...first.alarms, ...second.alarms].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(second.next).toBeNull()
+})

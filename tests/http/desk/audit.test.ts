@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditPage } from '#contract/desk/audit.ts'
+import { inviteMember } from '#server/admin/desk-members.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { join, openDeskBrowser, signIn } from '../../support/desk-browser.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+let owner: TestDesk
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await openTestDesk(shop)
+})
+afterAll(() => shop.close())
+
+const read = async (query = '') => (await (await owner.get(`/audit${query}`)).json()) as AuditPage
+
+test('who, when, from where and what stand in the audit log in words', async () => {
+  const invited = { email: 'ada@desk.example', role: 'helper' } as const
+  const { link } = await inviteMember({ ...shop.deps, who: ADA }, invited)
+  const browser = openDeskBrowser(shop)
+  const { passkey } = await join(shop, browser, link)
+  await signIn(browser, passkey)
+  await browser.post('/access/sign-out')
+  const facts = { cents: 2700 }
+  await recordAct(shop.db, { who: ADA, act: 'refund done', orderNumber: 1001, facts })
+  const { rows } = await read()
+  expect(rows.map(({ who, from, what }) => [who, from, what])).toEqual([
+    ['ada', 'shell', 'Gave back $27'],
+    ['ada@desk.example', 'unknown', 'Signed out of the desk'],
+    ['ada@desk.example', 'unknown', 'Signed in to the desk (passkey)'],
+    ['ada@desk.example', 'unknown', 'Signed in to the desk (invitation)'],
+    ['ada@desk.example', 'unknown', 'Used an invitation and made a way to sign in'],
+    ['ada', 'shell', 'Invited ada@desk.example as a helper'],
+  ])
+  expect(rows[0]).toMatchObject({ orderNumber: 1001, at: expect.stringContaining('T') })
+})
+
+test('it is filtered by who and by kind, and paged without a gap or a repeat', async () => {
+  await sql`insert into shop.audit (who, came_from, act)
+    select case when i % 3 = 0 then 'ben' else 'cleo' end, 'shell', case when i % 2 = 0 then 'refund done' else 'resend' end
+    from generate_series(1, 240) i`.execute(shop.db)
+  const ids: number[] = []
+  for (let next: number | null = Number.MAX_SAFE_INTEGER; next; ) {
+    const page: AuditPage = await read(`?who=ben&kind=money&before=${next}`)
+    expect(page.rows.every(({ who, what }) => who === 'ben' && what === 'Gave back')).toBe(true)
+    ids.push(...page.rows.map(({ id }) => id))
+    next = page.next
+  }
+  expect(ids).toHaveLength(40)
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))
+  const { people } = await read()
+  expect(people).toEqual(expect.arrayContaining(['ada', 'ada@desk.example', 'ben', 'cleo']))
+  expect((await read('?who=nobody')).rows).toEqual([])
+  expect((await owner.get('/audit?kind=secrets')).status).toBe(400)
+  expect((await owner.get('/audit?before=x')).status).toBe(400)
+})
+
+test('of a million acts a page comes at once, filtered or not', async () => {
+  await sql`insert into shop.audit (who, came_from, act)
+    select 'who-' || i % 7, 'shell', (array['refund done', 'resend', 'move', 'desk confirm'])[1 + i % 4]
+    from generate_series(1, 1000000) i`.execute(shop.db)
+  await sql`analyze shop.audit`.execute(shop.db)
+  for (const query of ['', '?kind=people', '?kind=money', '?who=who-3&kind=access', '?who=ada']) {
+    const begun = performance.now()
+    await read(query)
+    expect(performance.now() - begun, query).toBeLessThan(300)
+  }
+}, 120_000)

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inviteMember } from '#server/admin/desk-members.ts'
+import { codeOf } from '../../support/app-code.ts'
+import { type DeskBrowser, join, openDeskBrowser, signIn } from '../../support/desk-browser.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => shop.close())
+
+let clients = 0
+/** As a client that no other test is. */
+const newClient = () => {
+  clients += 1
+  return { 'x-forwarded-for': `198.51.100.${clients}` }
+}
+
+async function newMember() {
+  const email = `m-${crypto.randomUUID().slice(0, 8)}@desk.example`
+  const made = await inviteMember({ ...shop.deps, who: ADA }, { email, role: 'owner' })
+  const browser = openDeskBrowser(shop)
+  const joined = await join(shop, browser, made.link)
+  return { ...joined, browser, email }
+}
+
+async function addApp(browser: DeskBrowser): Promise<string> {
+  const begun = await browser.post('/access/mine/authenticator')
+  const { secret } = (await begun.json()) as { secret: string } // contract/desk/access.ts
+  const proof = { code: codeOf(secret, -30) }
+  expect((await browser.post('/access/mine/authenticator/code', proof)).status).toBe(200)
+  return secret
+}
+
+const signInBy = (given: { email: string; code: string | undefined }, headers = newClient()) =>
+  openDeskBrowser(shop).post('/access/sign-in/code', given, headers)
+
+test('[T62] each recovery code signs in once, however it is typed, and new ones void those before', async () => {
+  const { email, browser, codes } = await newMember()
+  const [first = '', second = '', third = ''] = codes
+  expect((await signInBy({ email, code: first })).status).toBe(200)
+  expect((await signInBy({ email, code: first })).status).toBe(409)
+  const typed = ` ${second.toUpperCase().replaceAll('-', ' ')} `
+  expect((await signInBy({ email: email.toUpperCase(), code: typed })).status).toBe(200)
+  const other = await newMember()
+  expect((await signInBy({ email: other.email, code: third })).status).toBe(409)
+  const twice = await Promise.all([third, third].map((code) => signInBy({ email, code })))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await (await browser.get('/access/mine')).json()).toMatchObject({ codesLeft: 7 })
+  const made = await browser.post('/access/mine/recovery-codes')
+  const { codes: anew } = (await made.json()) as { codes: string[] }
+  expect((await signInBy({ email, code: codes[4] })).status).toBe(409)
+  expect((await signInBy({ email, code: anew[0] })).status).toBe(200)
+})
+
+test('[T62] a code of the app counts once, and a step back never', async () => {
+  const { email, browser } = await newMember()
+  const secret = await addApp(browser)
+  expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(200)
+  expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(409)
+  expect((await signInBy({ email, code: codeOf(secret) })).status).toBe(409)
+  expect((await signInBy({ email, code: codeOf(secret, 600) })).status).toBe(409)
+})
+
+test('[T62] wrong codes for a member are refused after five, the right one too, from any client; the passkey works', async () => {
+  const { email, browser, passkey, codes } = await newMember()
+  const secret = await addApp(browser)
+  const wrong = codeOf(secret, -6000)
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await signInBy({ email, code: wrong })).status).toBe(409)
+  }
+  const refused = await signInBy({ email, code: codeOf(secret) })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect((await signIn(openDeskBrowser(shop), passkey)).status).toBe(200)
+  expect((await signInBy({ email, code: codes[0] })).status).toBe(200)
+  // whoever is signed in has a count of its own
+  const confirm = { code: codeOf(secret) }
+  expect((await browser.post('/access/confirm/code', confirm, newClient())).status).toBe(200)
+  const { rows } =
+    await sql`select from shop.alarms where kind = 'limit_reached' and subject = 'desk-codes'`.execute(
+      shop.db,
+    )
+  expect(rows).toHaveLength(1)
+})
+
+test('[T62] of twenty wrong codes at once only five are looked at', async () => {
+  const { email } = await newMember()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => signInBy({ email, code: `${100_000 + at}` })),
+  )
+  const looked = answers.filter(({ status }) => status === 409)
+  expect(looked).toHaveLength(5)
+})
+
+test('[T62] one client may try ten codes, whoever they are for; unknown addresses are answered alike', async () => {
+  const client = newClient()
+  const { email } = await newMember()
+  const unknown = await signInBy({ email: 'nobody@desk.example', code: '123456' }, client)
+  const known = await signInBy({ email, code: '123456' }, client)
+  expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()])
+  for (let tries = 0; tries < 8; tries += 1) {
+    const given = { email: `x${tries}@desk.example`, code: 'abcd-efgh-jkmn-pqrs' }
+    expect((await signInBy(given, client)).status).toBe(409)
+  }
+  expect((await signInBy({ email, code: '123456' }, client)).status).toBe(429)
+})
+
+test('[T62] strangers may ask sixty times a minute', async () => {
+  const client = newClient()
+  const browser = openDeskBrowser(shop)
+  const ask = () => browser.post('/access/sign-in/passkey-options', {}, client)
+  const answers = await Promise.all(Array.from({ length: 61 }, ask))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,480 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  CheckAnswer,
+  ContentFiguresAnswer,
+  ContentList,
+  DraftChapterText,
+  GuideContent,
+  PreviewAnswer,
+  ReadersAnswer,
+} from '#contract/desk/content.ts'
+import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import type { Checkpoint } from '#server/checkpoint.ts'
+import { sweepContent } from '#server/content/sweep-content.ts'
+import { createLog } from '#server/observability/log.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeBuyer } from '../auth/sign-up-buyer.ts'
+import { hostileNames, hostileUploads, PIXEL } from './hostile-uploads.ts'
+
+const KEY = 'lovable-pro-secrets'
+
+let root: string
+let shop: TestShop
+let owner: TestDesk
+let helper: TestDesk
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'desk-content-'))
+  shop = await openTestShop({
+    CONTENT_DIR: path.join(root, 'content'),
+    BLOB_DIR: path.join(root, 'blobs'),
+  })
+  owner = await openTestDesk(shop)
+  helper = await openTestDesk(shop, 'helper')
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(root, { recursive: true })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('shop.contentDrafts').execute()
+  await shop.db.deleteFrom('shop.contentVersions').execute()
+})
+
+const at = (address: string) => `/content/${KEY}${address}`
+const json = async <Answer>(response: Response | Promise<Response>): Promise<Answer> =>
+  (await response).json() as Promise<Answer>
+const show = () => json<GuideContent>(owner.get(at('')))
+const check = () => json<CheckAnswer>(owner.post(at('/check')))
+const upload = (
+  kind: string,
+  name: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) =>
+  owner.request(`/uploads${at(`/files/${kind}`)}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    body,
+    headers,
+  })
+const save = (id: string, markdown: string, revision: number, desk = owner) =>
+  desk.post(`/uploads${at(`/chapters/${id}`)}`, { markdown, revision })
+
+/** Begins an empty draft; its chapter. */
+async function begin(markdown = '# Start\n\nFirst words.\n'): Promise<string> {
+  expect((await owner.post(at('/start'), { from: 'nothing' })).status).toBe(200)
+  const { draft } = await show()
+  const id = draft?.chapters[0]?.id ?? ''
+  expect(await json(save(id, markdown, 1))).toMatchObject({ state: 'saved', revision: 2 })
+  return id
+}
+
+const publish = async (tell = false, desk = owner) =>
+  desk.post(at('/publish'), { revision: (await check()).revision, tell })
+
+const typed = (command: string, checkpoint?: (name: Checkpoint) => void) =>
+  runAdminCommand(
+    { ...shop.deps, log: createLog('silent'), who: ADA, ...(checkpoint ? { checkpoint } : {}) },
+    ['content', ...command.split(' ')],
+  )
+
+const writeFolder = async (files: Record<string, string | Buffer>) => {
+  const dir = path.join(root, 'content', KEY)
+  await rm(dir, { recursive: true, force: true })
+  await mkdir(path.join(dir, 'files'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text)
+}
+
+const versions = async () =>
+  (await show()).versions.map(({ number, state }) => `${number} ${state}`).toReversed()
+
+const acts = async () => {
+  const rows = await shop.db
+    .selectFrom('shop.audit')
+    .select(['act', 'who', 'cameFrom'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  return rows[0]
+}
+
+describe('a draft', () => {
+  test('is written, checked with chapter and line, and published; buyers are then given it', async () => {
+    const id = await begin('# Start\n\n[x](javascript:alert(1))\n')
+    const bad = await check()
+    expect(bad.problems).toMatchObject([
+      {
+        chapterId: id,
+        chapterTitle: 'Start',
+        line: 3,
+        message: expect.stringMatching('may begin'),
+      },
+    ])
+    expect((await publish()).status).toBe(409)
+    await save(id, '# Start\n\n[x](https://example.com) ![p](pixel.png) [l](files/list.txt)\n', 2)
+    expect((await upload('picture', 'pixel.png', PIXEL)).status).toBe(200)
+    expect((await upload('file', 'list.txt', 'one')).status).toBe(200)
+    expect(await check()).toMatchObject({ problems: [], unused: [], isLive: false })
+    expect(await json(publish())).toEqual({ version: 1, told: null })
+    expect(await show()).toMatchObject({
+      live: { number: 1 },
+      draft: null,
+      versions: [{ number: 1, state: 'live', publishedBy: expect.stringContaining('owner-') }],
+    })
+    expect(await acts()).toMatchObject({
+      act: 'publish content',
+      cameFrom: expect.stringMatching(/^desk /),
+    })
+  })
+
+  test('published at the desk is the same as its folder published by the shell', async () => {
+    await writeFolder({
+      '01-start.md': '# Start\n\nRead [on](02-next.md). ![p](Pixel.png) ![q](a.png)\n',
+      '02-next.md': '# Next\n\n```js\nlet a = 1\n```\n\n[list](files/list.txt)\n',
+      'guide.yaml': 'title: Secrets\nchanged: |\n  One\n  Two\n',
+      'Pixel.png': PIXEL,
+      'a.png': PIXEL,
+      'files/list.txt': 'one',
+    })
+    await typed(`publish ${KEY}`)
+    expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(200)
+    const { draft } = await show()
+    expect(draft).toMatchObject({
+      title: 'Secrets',
+      changed: '',
+      startedFrom: 1,
+      chapters: [
+        { title: 'Start', file: '01-start.md' },
+        { title: 'Next', file: '02-next.md' },
+      ],
+    })
+    await owner.post(at('/facts'), { title: 'Secrets', changed: 'One\nTwo', revision: 1 })
+    expect(await check()).toMatchObject({ isLive: true, problems: [] })
+    expect(await json(publish())).toEqual({ version: null, told: null })
+    expect(await versions()).toEqual(['1 live'])
+
+    await owner.post(at('/start'), { from: 'live' })
+    await owner.post(at('/facts'), { title: '', changed: 'Three', revision: 1 })
+    await publish()
+    await writeFolder({
+      '01-start.md': '# Start\n\nRead [on](02-next.md). ![p](Pixel.png) ![q](a.png)\n',
+      '02-next.md': '# Next\n\n```js\nlet a = 1\n```\n\n[list](files/list.txt)\n',
+      'guide.yaml': 'changed: Three\n',
+      'Pixel.png': PIXEL,
+      'a.png': PIXEL,
+      'files/list.txt': 'one',
+    })
+    expect(await typed(`publish ${KEY}`)).toContain('Nothing has changed')
+    expect(await versions()).toEqual(['1 earlier', '2 live'])
+  })
+
+  test('of a version whose text was not kept comes from its folder, while that holds the same', async () => {
+    await writeFolder({ '01-start.md': '# Start\n\n![p](a.png)\n', 'a.png': PIXEL })
+    await typed(`publish ${KEY}`)
+    const forget = async () => {
+      await shop.db
+        .updateTable('shop.contentChapters')
+        .set({ file: null, markdown: null })
+        .execute()
+      await shop.db.updateTable('shop.contentAttachments').set({ width: null }).execute()
+    }
+    await forget()
+    await writeFolder({ '01-start.md': '# Start\n\nAnother text.\n' })
+    expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(409)
+    expect((await show()).draft).toBeNull()
+    await writeFolder({ '01-start.md': '# Start\n\n![p](a.png)\n', 'a.png': PIXEL })
+    expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(200)
+    expect((await show()).draft?.files).toMatchObject([{ name: 'a.png' }])
+    await owner.post(at('/discard'))
+    await forget()
+    expect(await typed(`publish ${KEY}`)).toContain('Nothing has changed')
+    await rm(path.join(root, 'content', KEY), { recursive: true })
+    expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(200)
+  })
+
+  test('changed in another tab is not overwritten, and both texts are there', async () => {
+    const id = await begin()
+    expect(await json(save(id, '# Start\n\nOne tab.\n', 2))).toMatchObject({
+      state: 'saved',
+      revision: 3,
+    })
+    expect(await json(save(id, '# Start\n\nOther tab.\n', 2, helper))).toMatchObject({
+      state: 'changed',
+      now: '# Start\n\nOne tab.\n',
+      revision: 3,
+    })
+    // the answer was lost, and the same text comes again
+    expect(await json(save(id, '# Start\n\nOne tab.\n', 2))).toMatchObject({
+      state: 'saved',
+      revision: 3,
+    })
+    expect(await json(save(id, '# Start\n\nOther tab.\n', 3, helper))).toMatchObject({
+      state: 'saved',
+    })
+    const facts = { title: 'A', changed: '', revision: 1 }
+    expect(await json(owner.post(at('/facts'), facts))).toMatchObject({
+      state: 'saved',
+      revision: 2,
+    })
+    expect(await json(helper.post(at('/facts'), { ...facts, title: 'B' }))).toMatchObject({
+      state: 'changed',
+      now: { title: 'A', changed: '' },
+    })
+    const both = await Promise.all(['x', 'y'].map((text) => json(save(id, `# ${text}\n`, 4))))
+    expect(both.map((one) => (one as { state: string }).state).toSorted()).toEqual([
+      'changed',
+      'saved',
+    ])
+    await owner.post(at('/discard'))
+    expect(await json(save(id, '# Late\n', 5))).toEqual({ state: 'gone' })
+  })
+
+  test('is published as it was checked, and what was typed meanwhile stays a draft', async () => {
+    const id = await begin()
+    const { revision } = await check()
+    await save(id, '# Start\n\nTyped after the check.\n', 2)
+    expect((await owner.post(at('/publish'), { revision, tell: false })).status).toBe(409)
+    expect(await versions()).toEqual([])
+    const now = await check()
+    const checkpoint = (name: Checkpoint) => {
+      if (name === 'publish-begun') void save(id, '# Start\n\nTyped while it is published.\n', 3)
+    }
+    shop.deps.checkpoint = checkpoint
+    const published = await owner.post(at('/publish'), { revision: now.revision, tell: false })
+    delete shop.deps.checkpoint
+    expect(published.status).toBe(200)
+    const text = await json<DraftChapterText>(owner.get(at(`/chapters/${id}`)))
+    expect(text.markdown).toContain('Typed while')
+  })
+
+  test.each(['publish-begun', 'publish-ready', 'publish-inside'] as const)(
+    'broken off at %s leaves the version that was live, and the draft',
+    async (name) => {
+      const id = await begin()
+      await publish()
+      await owner.post(at('/start'), { from: 'live' })
+      const chapter = (await show()).draft?.chapters[0]?.id ?? id
+      await save(chapter, '# Start\n\nAnew.\n', 1)
+      shop.deps.checkpoint = (reached) => {
+        if (reached === name) throw new Error('killed')
+      }
+      expect((await publish()).status).toBe(500)
+      delete shop.deps.checkpoint
+      const { live, draft } = await show()
+      expect([live?.number, draft?.chapters.length]).toEqual([1, 1])
+      expect((await publish()).status).toBe(200)
+      expect((await show()).draft).toBeNull()
+    },
+  )
+
+  test('has chapters that are added, ordered and deleted; each keeps its name', async () => {
+    const id = await begin()
+    await owner.post(at('/chapters'), { title: 'Für den Anfang!' })
+    await owner.post(at('/chapters'), { title: 'Start' })
+    await owner.post(at('/chapters'), { title: '第一章' })
+    const files = async () => (await show()).draft?.chapters.map(({ file }) => file)
+    expect(await files()).toEqual([
+      '01-start.md',
+      '02-fur-den-anfang.md',
+      '03-start-2.md',
+      '04-chapter.md',
+    ])
+    const ids = (await show()).draft?.chapters.map((one) => one.id) ?? []
+    expect((await owner.post(at('/order'), { ids: ids.toReversed() })).status).toBe(200)
+    expect((await files())?.[0]).toBe('04-chapter.md')
+    expect((await owner.post(at('/order'), { ids: ids.slice(1) })).status).toBe(409)
+    expect((await owner.post(at('/order'), { ids: [...ids.slice(1), ids[1]] })).status).toBe(409)
+    await owner.post(at(`/chapters/${id}/delete`))
+    await owner.post(at(`/chapters/${id}/delete`))
+    expect(await files()).toEqual(['04-chapter.md', '03-start-2.md', '02-fur-den-anfang.md'])
+    expect((await owner.get(at(`/chapters/${id}`))).status).toBe(404)
+  })
+
+  test('keeps its files when nobody needs them any more but it', async () => {
+    await begin()
+    await upload('picture', 'pixel.png', PIXEL)
+    const old = new Date(Date.now() - 3 * 24 * 3600_000)
+    await shop.db.updateTable('shop.contentBlobs').set({ storedAt: old }).execute()
+    await sweepContent(shop.deps)
+    const shown = await owner.get(at('/files/picture/pixel.png'))
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(PIXEL)
+    await owner.post(at('/files/delete'), { kind: 'picture', name: 'pixel.png' })
+    await sweepContent(shop.deps)
+    expect(await shop.db.selectFrom('shop.contentBlobs').selectAll().execute()).toEqual([])
+    expect((await owner.get(at('/files/picture/pixel.png'))).status).toBe(404)
+  })
+})
+
+describe('an upload', () => {
+  test.each(hostileUploads)('%s is refused', async (_what, kind, name, body, says) => {
+    await begin()
+    const refused = await upload(kind, name, body)
+    expect([refused.status, (await json<{ message: string }>(refused)).message]).toEqual([
+      409,
+      expect.stringMatching(says),
+    ])
+    expect((await show()).draft?.files).toEqual([])
+  })
+
+  test.each(hostileNames)('named %j is refused, whatever it holds', async (name) => {
+    await begin()
+    expect((await upload('picture', name, PIXEL)).status).toBe(409)
+    expect((await upload('file', name, 'one')).status).toBe(409)
+    expect((await show()).draft?.files).toEqual([])
+  })
+
+  test('of more than 25 MB is refused, with its length and without; one cut off is too', async () => {
+    await begin()
+    const large = new Uint8Array(25 * 1024 ** 2 + 1)
+    const length = { 'content-length': String(large.length) }
+    expect((await upload('file', 'large.bin', large, length)).status).toBe(413)
+    expect((await upload('file', 'large.bin', large)).status).toBe(413)
+    expect((await upload('file', 'large.bin', large, { 'content-length': '10' })).status).toBe(413)
+    expect((await upload('file', 'a.bin', 'one', { 'content-length': '10' })).status).toBe(400)
+    expect((await upload('file', 'a.bin', 'one', { 'content-encoding': 'gzip' })).status).toBe(415)
+    expect((await upload('file', 'a.bin', large.subarray(1))).status).toBe(200)
+    expect((await upload('nothing', 'a.bin', 'one')).status).toBe(404)
+    expect((await show()).draft?.files).toMatchObject([{ name: 'a.bin' }])
+  })
+
+  test('that is HTML or SVG is downloaded only, and never runs at the desk’s address', async () => {
+    await begin()
+    for (const name of ['page.html', 'drawing.svg']) {
+      await upload('file', name, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+      const { headers } = await owner.get(at(`/files/file/${name}`))
+      expect(headers.get('content-type')).toBe('application/octet-stream')
+      expect(headers.get('content-disposition')).toMatch(/^attachment/)
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('of the same name replaces the one before, and says so', async () => {
+    await begin()
+    expect(await json(upload('file', 'a.txt', 'one'))).toMatchObject({ replaced: false, bytes: 3 })
+    expect(await json(upload('file', 'a.txt', 'three'))).toMatchObject({ replaced: true, bytes: 5 })
+  })
+})
+
+test('a preview has nothing that could run, whatever is written', async () => {
+  const id = await begin(
+    [
+      '# Start <script>alert(1)</script>',
+      '<img src=x onerror=alert(1)> <iframe src="//evil.example"></iframe>',
+      '[a](javascript:alert(1)) [b](data:text/html,x) ![c](https://evil.example/c.png) ![d](pixel.png)',
+      '<a href="&#106;avascript:alert(1)">x</a> [e](<javascript:alert(1)> "t") [f]: javascript:x',
+      '[g](vbscript:x) <https://ok.example> ![h](javascript:alert(1)) ![i](../../etc/passwd)',
+    ].join('\n\n'),
+  )
+  await upload('picture', 'pixel.png', PIXEL)
+  const preview = await json<PreviewAnswer>(owner.get(at(`/chapters/${id}/preview`)))
+  expect(preview.html).not.toMatch(/<(?:script|iframe|svg)|\bon\w+=|evil\.example/i)
+  expect([...preview.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    'https://ok.example',
+  ])
+  expect(preview.html).toContain('data-picture="pixel.png"')
+  expect(preview.problems.length).toBeGreaterThan(5)
+  const address = preview.pictures['pixel.png'] ?? ''
+  expect((await owner.get(address.replace('/api', ''))).headers.get('content-type')).toBe(
+    'image/png',
+  )
+})
+
+describe('who has it', () => {
+  test('is counted before they are told, told once, and read back with the version', async () => {
+    await makeBuyer(shop, 'reader@example.com', KEY)
+    const id = await begin()
+    expect(await check()).toMatchObject({ wouldTell: 1, news: { kind: 'missing' } })
+    expect((await publish(true)).status).toBe(409)
+    await owner.post(at('/facts'), { title: '', changed: 'All of it', revision: 1 })
+    expect(await json(publish(true))).toEqual({ version: 1, told: 1 })
+    expect((await show()).versions).toMatchObject([{ told: 1, changed: 'All of it' }])
+    expect(await json(owner.get(at('/tell')))).toEqual({ wouldTell: 0 })
+    expect(await json(owner.post(at('/tell')))).toEqual({ told: 0 })
+
+    await owner.post(at('/start'), { from: 'live' })
+    const chapter = (await show()).draft?.chapters[0]?.id ?? id
+    await save(chapter, '# Start\n\nMore.\n', 1)
+    await owner.post(at('/facts'), { title: '', changed: 'All of it', revision: 1 })
+    expect(await check()).toMatchObject({ wouldTell: 1, news: { kind: 'told', version: 1 } })
+    expect((await publish(true)).status).toBe(409)
+    await owner.post(at('/facts'), { title: '', changed: 'More', revision: 2 })
+    expect(await json(publish(true))).toEqual({ version: 2, told: 1 })
+
+    const list = await json<ContentList>(owner.get('/content'))
+    expect(list.items.find(({ key }) => key === KEY)).toMatchObject({
+      live: { number: 2 },
+      draft: null,
+    })
+    expect(list.items.some(({ live }) => live === null)).toBe(true)
+    const figures = await json<ContentFiguresAnswer>(owner.get('/content/figures'))
+    expect(figures[KEY]).toEqual({ owners: 1, opened: 0, downloads: 0, missing: [] })
+    const readers = await json<ReadersAnswer>(owner.get(at('/readers')))
+    expect(readers).toEqual({
+      figures: { owners: 1, opened: 0, downloads: 0 },
+      readers: [],
+      accesses: [],
+    })
+    const { userId } = await shop.db
+      .selectFrom('purchases')
+      .select('userId')
+      .where('productKey', '=', KEY)
+      .executeTakeFirstOrThrow()
+    const access = { userId, productKey: KEY, name: 'list.txt', bytes: 3 }
+    for (const status of [200, 206, 403]) {
+      await shop.db
+        .insertInto('shop.contentAccesses')
+        .values({ ...access, status })
+        .execute()
+    }
+    expect(await json(owner.get(at('/readers')))).toMatchObject({
+      figures: { downloads: 1 },
+      accesses: [
+        { email: 'reader@example.com', isAllowed: false },
+        { name: 'list.txt', isAllowed: true },
+        { bytes: 3 },
+      ],
+    })
+  })
+
+  test('reads the version before once it is rolled back', async () => {
+    const id = await begin()
+    await publish()
+    await owner.post(at('/start'), { from: 'live' })
+    await save((await show()).draft?.chapters[0]?.id ?? id, '# Start\n\nAnew.\n', 1)
+    await publish()
+    expect((await helper.post(at('/roll-back'), { number: 1 })).status).toBe(403)
+    expect(await json(owner.post(at('/roll-back'), { number: 1 }))).toEqual({ version: 1 })
+    expect(await versions()).toEqual(['1 live', '2 earlier'])
+    expect((await owner.post(at('/roll-back'), { number: 1 })).status).toBe(409)
+    expect(await acts()).toMatchObject({ act: 'roll back content' })
+  })
+})
+
+test('a helper writes, checks and previews, and publishes, tells and rolls back nothing', async () => {
+  expect((await helper.post(at('/start'), { from: 'nothing' })).status).toBe(200)
+  const id = (await show()).draft?.chapters[0]?.id ?? ''
+  expect((await save(id, '# Start\n\nBy a helper.\n', 1, helper)).status).toBe(200)
+  expect((await helper.post(at('/check'))).status).toBe(200)
+  expect((await helper.get(at(`/chapters/${id}/preview`))).status).toBe(200)
+  for (const [act, body] of [
+    ['/publish', { revision: 2, tell: false }],
+    ['/tell', {}],
+    ['/roll-back', { number: 1 }],
+  ] as const) {
+    expect([act, (await helper.post(at(act), body)).status]).toEqual([act, 403])
+  }
+  expect((await helper.get(at('/tell'))).status).toBe(403)
+  expect(await versions()).toEqual([])
+})
+
+test('what is no guide is not found', async () => {
+  for (const key of ['nothing', 'coffee', '..%2f..%2fetc']) {
+    expect((await owner.get(`/content/${key}`)).status).toBe(404)
+    expect((await owner.post(`/content/${key}/start`, { from: 'nothing' })).status).toBe(404)
+    expect((await owner.post(`/content/${key}/tell`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,59 @@
+import type { DeskOrder, OrderPage, RefundPreview } from '#contract/desk/orders.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
+import type { TestDesk } from '../../support/test-desk.ts'
+import { eventually, type TestShop } from '../../support/test-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+
+/** Orders of a test shop as its desk shows them. */
+export function ordersOf(shop: TestShop, desk: TestDesk) {
+  const read = async <Answer>(answering: Promise<Response>): Promise<Answer> => {
+    const response = await answering
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer // the contract of the desk
+  }
+  const checkOut = async (email: string, keys: readonly ProductKey[]) => {
+    const lines = keys.map((key) => line(key))
+    const { url } = await startGuestCheckout(shop, { email, lines })
+    const { number } = await shop.db
+      .selectFrom('shop.orders')
+      .select('number')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return { url, number: Number(number) }
+  }
+  const order = (number: number) => read<DeskOrder>(desk.get(`/orders/${number}`))
+  return {
+    checkOut,
+    order,
+    /** A paid order of a guest; by default a guide and a coffee, $34. */
+    buy: async (email: string, keys: readonly ProductKey[] = ['lovable-pro-secrets', 'coffee']) => {
+      const { url, number } = await checkOut(email, keys)
+      await shop.pay(url)
+      await eventually(async () => {
+        const { isOwned } = await order(number)
+        if (!isOwned) throw new Error('the order is not handed over yet')
+      })
+      return number
+    },
+    list: (query: string) => read<OrderPage>(desk.get(`/orders?${query}`)),
+    numbers: async (query: string) => {
+      const { orders } = await read<OrderPage>(desk.get(`/orders?${query}`))
+      return orders.map(({ number }) => number)
+    },
+    preview: (number: number, asked: object) =>
+      read<RefundPreview>(desk.post(`/orders/${number}/refund-preview`, asked)),
+    act: async (path: string, body: object = {}) => {
+      const response = await desk.post(`/orders/${path}`, body)
+      const answer = (await response.json()) as { said?: string; message?: string; code?: string }
+      return { status: response.status, ...answer }
+    },
+    /** Cents that went back at the card provider for this address. */
+    refundsAtProvider: async (email: string): Promise<number[]> => {
+      const { sessions, refunds } = await shop.ledger()
+      const paid = sessions.filter(({ customerEmail }) => customerEmail === email)
+      return refunds
+        .filter(({ paymentIntent }) => paid.some((one) => one.paymentIntent === paymentIntent))
+        .map(({ amount }) => amount)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inviteMember } from '#server/admin/desk-members.ts'
+import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { codeOf } from '../../support/app-code.ts'
+import {
+  ask,
+  deskOrigin,
+  join,
+  openDeskBrowser,
+  signIn,
+  tokenOf,
+} from '../../support/desk-browser.ts'
+import { createPasskey } from '../../support/passkey.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const shell = (...args: string[]) =>
+  runAdminCommand({ ...shop.deps, who: ADA }, ['desk', ...args]) as Promise<string>
+
+async function invite(role: 'owner' | 'helper' = 'owner') {
+  const email = `m-${crypto.randomUUID().slice(0, 8)}@desk.example`
+  const made = await inviteMember({ ...shop.deps, who: ADA }, { email, role })
+  return { ...made, token: tokenOf(made.link) }
+}
+
+test('an invitation makes a passkey and codes, and signs in with them; its link is then used', async () => {
+  const { link, token, member } = await invite('helper')
+  const browser = openDeskBrowser(shop)
+  const { passkey, codes } = await join(shop, browser, link)
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes)
+    expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+  expect(await (await browser.get('/access')).json()).toMatchObject({
+    email: member.email,
+    role: 'helper',
+  })
+  const again = openDeskBrowser(shop)
+  expect((await signIn(again, passkey)).status).toBe(200)
+  expect((await again.get('/access')).status).toBe(200)
+  for (const path of ['', '/passkey-options', '/authenticator', '/complete']) {
+    const body = { token, areCodesSaved: true }
+    const refused = await openDeskBrowser(shop).post(`/access/invitation${path}`, body)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('used already') })
+  }
+})
+
+test('[T66] the token stands in the fragment, and neither it nor a code is stored', async () => {
+  const { link, token } = await invite()
+  expect(new URL(link).pathname).toBe('/invitation')
+  expect(new URL(link).search).toBe('')
+  const { codes } = await join(shop, openDeskBrowser(shop), link)
+  const { rows } = await sql<{ stored: string }>`
+    select coalesce(string_agg(t::text, ''), '') as stored from (
+      select row_to_json(i) as t from shop.desk_invitations i
+      union all select row_to_json(c) from shop.desk_recovery_codes c
+      union all select row_to_json(a) from shop.audit a) all_rows`.execute(shop.db)
+  const stored = rows[0]?.stored ?? ''
+  expect(stored.length).toBeGreaterThan(100)
+  for (const secret of [token, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+    expect(stored).not.toContain(secret)
+  }
+})
+
+test('[T66] looking at an invitation uses nothing up, and two browsers that complete it at once: one gets in', async () => {
+  const { token } = await invite()
+  const look = async () =>
+    (await openDeskBrowser(shop).post('/access/invitation', { token })).status
+  expect([await look(), await look()]).toEqual([200, 200])
+  const browser = openDeskBrowser(shop)
+  const { challenge } = await ask(browser, '/access/invitation/passkey-options', { token })
+  const response = createPasskey(deskOrigin(shop)).make(challenge)
+  await browser.post('/access/invitation/passkey', { token, name: 'Phone', response })
+  const body = { token, areCodesSaved: true }
+  const answers = await Promise.all(
+    [browser, openDeskBrowser(shop)].map((one) => one.post('/access/invitation/complete', body)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('it completes only with a way in, and with the codes ticked as saved', async () => {
+  const { token } = await invite()
+  const browser = openDeskBrowser(shop)
+  const complete = (body: object) => browser.post('/access/invitation/complete', { token, ...body })
+  expect((await complete({ areCodesSaved: true })).status).toBe(409)
+  const { challenge } = await ask(browser, '/access/invitation/passkey-options', { token })
+  const passkey = createPasskey(deskOrigin(shop))
+  const response = passkey.make(challenge)
+  await browser.post('/access/invitation/passkey', { token, name: 'Phone', response })
+  expect((await signIn(openDeskBrowser(shop), passkey)).status).toBe(409) // not before it is completed
+  expect((await complete({})).status).toBe(400)
+  expect((await complete({ areCodesSaved: false })).status).toBe(400)
+  expect((await complete({ areCodesSaved: true })).status).toBe(200)
+})
+
+test('[T66] a link that ran out, was replaced, taken back or guessed does not work', async () => {
+  const works = async (token: string) =>
+    (await openDeskBrowser(shop).post('/access/invitation', { token })).status
+  const old = await invite()
+  const { token } = await inviteMember(
+    { ...shop.deps, who: ADA },
+    { email: old.member.email, role: 'owner' },
+  ).then(({ link }) => ({ token: tokenOf(link) }))
+  expect(await works(old.token)).toBe(409)
+  expect(await works(token)).toBe(200)
+  await sql`update shop.desk_invitations set expires_at = now() where hash = sha256(${token}::bytea)`.execute(
+    shop.db,
+  )
+  expect(await works(token)).toBe(409)
+  const removed = await invite('helper')
+  await shell('remove', removed.member.email)
+  expect(await works(removed.token)).toBe(409)
+  expect(await works('A'.repeat(43))).toBe(409)
+  expect(await works('short')).toBe(400)
+})
+
+test('the shell invites, lists, resets and removes', async () => {
+  const email = 'Ada.Owner@desk.example'
+  const told = await shell('invite', email, '--name', 'Ada')
+  expect(told).toContain('ada.owner@desk.example is invited as owner')
+  expect(told).toContain('not mailed')
+  const link = /http\S+#\S{43}/.exec(told)?.[0] ?? ''
+  const browser = openDeskBrowser(shop)
+  const { passkey, codes } = await join(shop, browser, link)
+  expect(await shell('members')).toMatch(/ada\.owner@desk\.example +owner +Ada +signed in/)
+  await expect(shell('invite', email)).rejects.toThrow('is a member already')
+
+  const reset = /http\S+#\S{43}/.exec(await shell('reset', email))?.[0] ?? ''
+  expect((await browser.get('/access')).status).toBe(200) // until the new link is used
+  const anew = openDeskBrowser(shop)
+  await join(shop, anew, reset)
+  expect((await anew.get('/access')).status).toBe(200)
+  expect((await browser.get('/access')).status).toBe(401)
+  expect((await signIn(openDeskBrowser(shop), passkey)).status).toBe(409)
+  const code = { email, code: codes[0] }
+  expect((await openDeskBrowser(shop).post('/access/sign-in/code', code)).status).toBe(409)
+
+  await expect(shell('reset', 'nobody@desk.example')).rejects.toThrow('is no member')
+  await expect(shell('invite', 'no address')).rejects.toThrow('is not an email address')
+  await expect(shell('invite', email, '--role', 'king')).rejects.toThrow('owner or helper')
+  await expect(shell('dance')).rejects.toThrow('Say what')
+  await expect(shell('reset')).rejects.toThrow('Say who')
+})
+
+test('an invitation without passkeys: an authenticator app, whose secret is told once', async () => {
+  const { token, member } = await invite()
+  const browser = openDeskBrowser(shop)
+  const begun = await browser.post('/access/invitation/authenticator', { token })
+  const { secret, squares } = (await begun.json()) as { secret: string; squares: string[] }
+  expect(squares.length).toBe(squares[0]?.length)
+  const wrong = { token, code: codeOf(secret, -600) }
+  expect((await browser.post('/access/invitation/authenticator-code', wrong)).status).toBe(409)
+  const right = { token, code: codeOf(secret) }
+  const proven = await browser.post('/access/invitation/authenticator-code', right)
+  expect(await proven.json()).toMatchObject({ codes: expect.any(Array) })
+  await browser.post('/access/invitation/complete', { token, areCodesSaved: true })
+  expect((await browser.get('/access')).status).toBe(200)
+  // the code that proved it is used, the next one is not
+  const signInBy = async (code: string) =>
+    (await openDeskBrowser(shop).post('/access/sign-in/code', { email: member.email, code })).status
+  expect(await signInBy(right.code)).toBe(409)
+  expect(await signInBy(codeOf(secret, 30))).toBe(200)
+  expect(await signInBy(codeOf(secret, 30))).toBe(409)
+})

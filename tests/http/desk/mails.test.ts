@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeadWorkAnswer, MailCounts, MailsPage } from '#contract/desk/mails.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { readAs } from './read-as.ts'
+
+let shop: TestShop
+let helper: TestDesk
+beforeAll(async () => {
+  shop = await openTestShop()
+  helper = await openTestDesk(shop, 'helper')
+})
+afterAll(() => shop.close())
+
+/** An order's confirmation that came back, with its alarm. */
+async function deadMail(email: string): Promise<{ id: string; number: number }> {
+  const { id: orderId, number } = await ownerOf(shop).buy(email)
+  await eventually(async () => expect(await ownerOf(shop).mailsTo(email)).toHaveLength(1))
+  const { id } = await shop.db
+    .updateTable('shop.mails')
+    .set({ sentAt: null, deadAt: new Date(), lastError: '550 no such mailbox' })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'order_confirmation')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('shop.alarms')
+    .values({ kind: 'dead_mail', subject: id, what: 'A mail is given up.' })
+    .execute()
+  return { id, number }
+}
+const list = (show: string, after = '') =>
+  readAs<MailsPage>(helper.get(`/mails?show=${show}${after && `&after=${after}`}`))
+const openAlarms = async () => {
+  const rows = await shop.db
+    .selectFrom('shop.alarms')
+    .select('subject')
+    .where('settledAt', 'is', null)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+describe('a mail that was given up', () => {
+  test('shows to whom, about what and why, without what it said', async () => {
+    const { id, number } = await deadMail('shown@dead.example')
+    const { mails } = await list('failed')
+    expect(mails.find((mail) => mail.id === id)).toMatchObject({
+      kind: 'order_confirmation',
+      to: 'shown@dead.example',
+      orderNumber: number,
+      lastError: '550 no such mailbox',
+    })
+    expect(JSON.stringify(mails)).not.toMatch(/token|facts/)
+  })
+
+  test('is tried again, and its alarm is over', async () => {
+    const email = 'again@dead.example'
+    const { id } = await deadMail(email)
+    expect(await readAs(helper.post('/mails/retry', { sort: 'mail', id }))).toEqual({ count: 1 })
+    await eventually(async () => expect(await ownerOf(shop).mailsTo(email)).toHaveLength(2))
+    expect(await openAlarms()).not.toContain(id)
+    expect((await helper.post('/mails/retry', { sort: 'mail', id })).status).toBe(409)
+  })
+
+  test('is set aside with a reason, once, and not tried with all others', async () => {
+    const email = 'aside@dead.example'
+    const { id, number } = await deadMail(email)
+    expect((await helper.post(`/mails/${id}/discard`, { why: '' })).status).toBe(400)
+    await readAs(helper.post(`/mails/${id}/discard`, { why: 'mistyped' }))
+    expect((await helper.post(`/mails/${id}/discard`, { why: 'again' })).status).toBe(409)
+    expect((await list('failed')).mails.map((mail) => mail.id)).not.toContain(id)
+    expect((await list('aside')).mails).toMatchObject([{ id, setAsideAt: expect.any(String) }])
+    expect(await openAlarms()).not.toContain(id)
+    expect((await ownerOf(shop).acts('discard')).at(-1)).toMatchObject({
+      who: expect.stringMatching(/^helper-/),
+      orderNumber: number,
+      facts: { id, kind: 'order_confirmation', why: 'mistyped' },
+    })
+    await readAs(helper.post('/mails/retry', { all: 'mails' }))
+    expect(await ownerOf(shop).type('dead')).not.toContain(id)
+    expect(await ownerOf(shop).mailsTo(email)).toHaveLength(1)
+  })
+
+  test('can be set aside in a shell too', async () => {
+    const { id } = await deadMail('shell@dead.example')
+    const owner = ownerOf(shop)
+    expect(await owner.refusal(`discard ${id}`)).toContain('Say why')
+    expect(await owner.type(`discard ${id.slice(0, 8)} --why mistyped`)).toContain('set aside')
+    expect(await owner.refusal(`discard ${id} --why again`)).toContain('given up')
+  })
+})
+
+test('a mail that waits is listed and tried at once; one that was sent is neither', async () => {
+  const email = 'waits@dead.example'
+  const { id } = await deadMail(email)
+  await shop.db
+    .updateTable('shop.mails')
+    .set({ deadAt: null, attempts: 4, nextTryAt: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+  expect((await list('waiting')).mails).toMatchObject([{ id, tries: 4, deadAt: null }])
+  expect((await helper.post(`/mails/${id}/discard`, { why: 'x' })).status).toBe(409)
+  await readAs(helper.post('/mails/retry', { sort: 'mail', id }))
+  await eventually(async () => expect((await list('waiting')).mails).toEqual([]))
+})
+
+test('messages of the card provider and jobs that were given up are tried again', async () => {
+  await sql`
+    insert into shop.payment_events (event_id, type, payment_session_id, payload, attempts, dead_at)
+    values ('evt_dead', 'checkout.session.completed', 'cs_test_nobodys', '{}', 12, now())`.execute(
+    shop.db,
+  )
+  const { work } = await readAs<DeadWorkAnswer>(helper.get('/mails/work'))
+  expect(work).toMatchObject([{ sort: 'event', id: 'evt_dead' }])
+  expect(await readAs<MailCounts>(helper.get('/mails/counts'))).toMatchObject({ work: 1 })
+  expect(await readAs(helper.post('/mails/retry', { all: 'work' }))).toEqual({ count: 1 })
+  await eventually(async () => {
+    const after = await readAs<DeadWorkAnswer>(helper.get('/mails/work'))
+    expect(after.work).toEqual([])
+  })
+})
+
+test('pages of many follow each other', async () => {
+  await sql`
+    insert into shop.mails (dedupe_key, kind, to_email, dead_at)
+    select 'many:' || n, 'welcome', n || '@many.example', now() - n * interval '1 second'
+    from generate_series(1, 55) n`.execute(shop.db)
+  const first = await list('failed')
+  const second = await list('failed', first.next ?? '')
+  const many = [...first.mails, ...second.mails].filter(({ to }) => to.endsWith('@many.example'))
+  expect(new Set(many.map(({ to }) => to)).size).toBe(55)
+})

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Members, OwnAccess } from '#contract/desk/access.ts'
+import { inviteMember } from '#server/admin/desk-members.ts'
+import { deleteExpired } from '#server/db/delete-expired.ts'
+import type { DeskRole } from '#server/db/schema.ts'
+import {
+  ask,
+  type DeskBrowser,
+  deskOrigin,
+  join,
+  openDeskBrowser,
+  signIn,
+  tokenOf,
+} from '../../support/desk-browser.ts'
+import { createPasskey } from '../../support/passkey.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function newMember(role: DeskRole = 'owner') {
+  const email = `m-${crypto.randomUUID().slice(0, 8)}@desk.example`
+  const made = await inviteMember({ ...shop.deps, who: ADA }, { email, role })
+  const browser = openDeskBrowser(shop)
+  const joined = await join(shop, browser, made.link)
+  return { ...joined, browser, email, id: made.member.id }
+}
+
+const listOf = async (browser: DeskBrowser) =>
+  ((await (await browser.get('/access/members')).json()) as Members).members
+const ownOf = async (browser: DeskBrowser) =>
+  (await (await browser.get('/access/mine')).json()) as OwnAccess
+
+/** As if the member had proved so many minutes ago who it is. */
+const proved = (email: string, minutes: number) =>
+  sql`update shop.desk_sessions set confirmed_at = now() - make_interval(mins => ${minutes})
+    where member_id = (select id from shop.desk_members where email = ${email})`.execute(shop.db)
+
+/** What asks who it is before it is done. */
+const ASKS = [
+  '/access/members',
+  '/access/members/x/role',
+  '/access/members/x/reset',
+  '/access/members/x/remove',
+  '/access/mine/passkey-options',
+  '/access/mine/passkeys',
+  '/access/mine/passkeys/x/delete',
+  '/access/mine/authenticator',
+  '/access/mine/authenticator/code',
+  '/access/mine/authenticator/delete',
+  '/access/mine/recovery-codes',
+]
+
+test('[T64] five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes', async () => {
+  const { browser, email, passkey } = await newMember()
+  await proved(email, 6)
+  for (const path of ASKS) {
+    const refused = await browser.post(path, {})
+    expect(refused.status, path).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'confirm_needed' })
+  }
+  // another's passkey does not prove it
+  const other = await newMember()
+  const foreign = await ask(browser, '/access/confirm/passkey-options')
+  const response = other.passkey.sign(foreign.challenge)
+  expect((await browser.post('/access/confirm/passkey', { response })).status).toBe(409)
+  const { challenge } = await ask(browser, '/access/confirm/passkey-options')
+  const proof = { response: passkey.sign(challenge) }
+  expect((await browser.post('/access/confirm/passkey', proof)).status).toBe(200)
+  const invited = { email: 'new@desk.example', name: '', role: 'helper' }
+  expect((await browser.post('/access/members', invited)).status).toBe(200)
+})
+
+test('[T64] a recovery code proves it too; another member’s does not', async () => {
+  const { browser, email, codes } = await newMember()
+  const other = await newMember()
+  await proved(email, 6)
+  const confirm = (code: string | undefined) => browser.post('/access/confirm/code', { code })
+  expect((await confirm(other.codes[0])).status).toBe(409)
+  expect((await confirm(codes[0])).status).toBe(200)
+  expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
+})
+
+test('[T65] a helper invites, removes and changes nobody, and reads neither members nor the audit log', async () => {
+  const { browser } = await newMember('helper')
+  const owner = await newMember()
+  const of = `/access/members/${owner.id}`
+  for (const answer of [
+    await browser.get('/access/members'),
+    await browser.get('/audit'),
+    await browser.post('/access/members', { email: 'x@desk.example', name: '', role: 'owner' }),
+    await browser.post(`${of}/role`, { role: 'helper' }),
+    await browser.post(`${of}/reset`),
+    await browser.post(`${of}/remove`),
+  ]) {
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'not_allowed' })
+  }
+  expect((await browser.get('/access/mine')).status).toBe(200)
+})
+
+test('[T65] another role counts from the next request on, and a removed member is out', async () => {
+  const owner = await newMember()
+  const other = await newMember()
+  const of = `/access/members/${other.id}`
+  expect((await other.browser.get('/audit')).status).toBe(200)
+  expect((await owner.browser.post(`${of}/role`, { role: 'helper' })).status).toBe(200)
+  expect((await other.browser.get('/audit')).status).toBe(403)
+  expect((await owner.browser.post(`${of}/remove`)).status).toBe(200)
+  expect((await other.browser.get('/access')).status).toBe(401)
+  expect((await signIn(openDeskBrowser(shop), other.passkey)).status).toBe(409)
+  const byCode = { email: other.email, code: other.codes[0] }
+  expect((await openDeskBrowser(shop).post('/access/sign-in/code', byCode)).status).toBe(409)
+  expect((await owner.browser.post(`${of}/remove`)).status).toBe(409)
+  expect((await listOf(owner.browser)).map(({ id }) => id)).not.toContain(other.id)
+})
+
+test('[T65] the last owner is neither removed nor made a helper, also when two do it to each other at once', async () => {
+  const alone = await openTestShop()
+  try {
+    const browsers = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const who = { ...alone.deps, who: ADA }
+        const made = await inviteMember(who, { email: `${name}@desk.example`, role: 'owner' })
+        const browser = openDeskBrowser(alone)
+        await join(alone, browser, made.link)
+        return { browser, id: made.member.id }
+      }),
+    )
+    const [one, two] = browsers
+    if (!one || !two) throw new Error('two owners')
+    // an owner who was invited and never came does not count
+    await inviteMember({ ...alone.deps, who: ADA }, { email: 'three@desk.example', role: 'owner' })
+    const answers = await Promise.all([
+      one.browser.post(`/access/members/${two.id}/remove`),
+      two.browser.post(`/access/members/${one.id}/role`, { role: 'helper' }),
+    ])
+    const done = answers.filter(({ status }) => status === 200)
+    expect(done).toHaveLength(1)
+    const left = answers[0]?.status === 200 ? one : two
+    const itself = `/access/members/${left.id}`
+    expect((await left.browser.post(`${itself}/role`, { role: 'helper' })).status).toBe(409)
+    const refused = await left.browser.post(`${itself}/remove`)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('only owner') })
+  } finally {
+    await alone.close()
+  }
+})
+
+test('a member is invited at the desk, and its link is shown once to whoever invites', async () => {
+  const { browser } = await newMember()
+  const invited = { email: 'Helper@desk.example ', name: 'Hanna', role: 'helper' }
+  const answer = await browser.post('/access/members', invited)
+  const { link, email } = (await answer.json()) as { link: string; email: string }
+  expect(email).toBe('helper@desk.example')
+  expect(link.startsWith(`${deskOrigin(shop)}/invitation#`)).toBe(true)
+  const listed = (await listOf(browser)).find((member) => member.email === email)
+  expect(listed).toMatchObject({ name: 'Hanna', joinedAt: null, invitedUntil: expect.any(String) })
+  expect(JSON.stringify(listed)).not.toContain(tokenOf(link))
+  const theirs = openDeskBrowser(shop)
+  await join(shop, theirs, link)
+  expect(await (await theirs.get('/access')).json()).toMatchObject({
+    role: 'helper',
+    name: 'Hanna',
+  })
+  expect((await browser.post('/access/members', invited)).status).toBe(409)
+  expect((await browser.post('/access/members', { ...invited, email: 'none' })).status).toBe(409)
+})
+
+test('a member adds, names and deletes passkeys, but not the last way in', async () => {
+  const { browser, email } = await newMember()
+  const [first] = (await ownOf(browser)).passkeys
+  const drop = (id = '') => browser.post(`/access/mine/passkeys/${id}/delete`)
+  expect(await (await drop(first?.id)).json()).toMatchObject({
+    message: expect.stringContaining('last way in'),
+  })
+  const { challenge } = await ask(browser, '/access/mine/passkey-options')
+  const second = createPasskey(deskOrigin(shop))
+  const added = { name: 'Phone', response: second.make(challenge) }
+  expect((await browser.post('/access/mine/passkeys', added)).status).toBe(200)
+  expect((await signIn(openDeskBrowser(shop), second)).status).toBe(200)
+  const named = await browser.post(`/access/mine/passkeys/${second.id}/name`, { name: 'Old phone' })
+  expect(named.status).toBe(200)
+  expect((await drop(first?.id)).status).toBe(200)
+  expect((await drop(first?.id)).status).toBe(404)
+  const { passkeys } = await ownOf(browser)
+  expect(passkeys.map(({ name }) => name)).toEqual(['Old phone'])
+  // another member's are not there for it
+  const other = await newMember()
+  const foreign = `/access/mine/passkeys/${second.id}`
+  expect((await other.browser.post(`${foreign}/delete`)).status).toBe(404)
+  expect((await other.browser.post(`${foreign}/name`, { name: 'Mine' })).status).toBe(404)
+  expect(email).toContain('@')
+})
+
+test('a member sees where it is signed in and ends it there, but no one else’s sessions', async () => {
+  const { browser, passkey } = await newMember()
+  const elsewhere = openDeskBrowser(shop)
+  const third = openDeskBrowser(shop)
+  await signIn(elsewhere, passkey)
+  await signIn(third, passkey)
+  const { sessions } = await ownOf(browser)
+  expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
+  const { sessions: theirs } = await ownOf(elsewhere)
+  const id = theirs.find(({ isThis }) => isThis)?.id ?? ''
+  const stranger = await newMember()
+  await stranger.browser.post(`/access/mine/sessions/${id}/end`)
+  expect((await elsewhere.get('/access')).status).toBe(200)
+  expect((await browser.post(`/access/mine/sessions/${id}/end`)).status).toBe(200)
+  expect((await elsewhere.get('/access')).status).toBe(401)
+  expect((await browser.post('/access/mine/sessions/no-id/end')).status).toBe(200)
+  const ended = await browser.post('/access/mine/end-other-sessions')
+  expect(await ended.json()).toEqual({ ended: 1 })
+  expect((await third.get('/access')).status).toBe(401)
+  expect((await browser.get('/access')).status).toBe(200)
+})
+
+test('[T61] a session ends after twelve hours, and after one without use; its row is then deleted', async () => {
+  const { browser, email, passkey } = await newMember()
+  const age = (column: 'created_at' | 'last_used_at', minutes: number) =>
+    sql`update shop.desk_sessions set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})
+      where member_id = (select id from shop.desk_members where email = ${email})`.execute(shop.db)
+  await age('created_at', 12 * 60 - 1)
+  await age('last_used_at', 59)
+  expect((await browser.get('/access')).status).toBe(200)
+  await age('last_used_at', 61)
+  expect((await browser.get('/access')).status).toBe(401)
+  await signIn(browser, passkey)
+  await age('created_at', 12 * 60 + 1)
+  expect((await browser.get('/access')).status).toBe(401)
+  const unfinished = await inviteMember(
+    { ...shop.deps, who: ADA },
+    { email: 'late@desk.example', role: 'helper' },
+  )
+  await ask(openDeskBrowser(shop), '/access/sign-in/passkey-options')
+  await sql`update shop.desk_invitations set expires_at = now() - interval '2 days'
+    where member_id = ${unfinished.member.id}`.execute(shop.db)
+  await sql`update shop.desk_challenges set expires_at = now() - interval '1 minute'`.execute(
+    shop.db,
+  )
+  await deleteExpired(shop.db)
+  const { rows } = await sql`
+    select from shop.desk_sessions s join shop.desk_members m on m.id = s.member_id
+      where m.email = ${email}
+    union all select from shop.desk_invitations where member_id = ${unfinished.member.id}
+    union all select from shop.desk_challenges`.execute(shop.db)
+  expect(rows).toHaveLength(0)
+})

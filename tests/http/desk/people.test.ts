@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErasurePreview, PeoplePage, Person, PersonExport } from '#contract/desk/people.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeBuyer, waitForMails } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { withdraw } from '../withdrawals/withdraw-steps.ts'
+import { readAs } from './read-as.ts'
+
+let shop: TestShop
+let owner: TestDesk
+let helper: TestDesk
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await openTestDesk(shop)
+  helper = await openTestDesk(shop, 'helper')
+})
+afterAll(() => shop.close())
+
+const GUIDE = 'lovable-pro-secrets'
+const person = (email: string) => `/people/${encodeURIComponent(email)}`
+const list = (query: string) => readAs<PeoplePage>(helper.get(`/people?${query}`))
+const addresses = ({ people }: PeoplePage) => people.map(({ email }) => email)
+
+describe('the list', () => {
+  test('it has buyers, who withdrew and who never finished a sign-up, found by any part of the address', async () => {
+    await ownerOf(shop).buy('list-buyer@parts.example')
+    await withdraw(shop, { email: 'list-stranger@parts.example', orderNumber: '77' })
+    await shop.db
+      .insertInto('shopAuth.pendingSignups')
+      .values({
+        email: 'list-signup@parts.example',
+        passwordHash: 'x',
+        browserHash: Buffer.from('x'),
+        redirectTo: '/',
+        confirmHash: Buffer.from('list'),
+        expiresAt: new Date(),
+        codeChallenge: null,
+      })
+      .execute()
+    const { people } = await list('q=@Parts.ex')
+    expect(people.map(({ email, account }) => [email, account])).toEqual([
+      ['list-buyer@parts.example', 'unconfirmed'],
+      ['list-signup@parts.example', 'none'],
+      ['list-stranger@parts.example', 'none'],
+    ])
+    expect(people[0]).toMatchObject({ orders: 1, paidCents: 3400, withdrawals: 0 })
+    expect(people[2]).toMatchObject({ orders: 0, paidCents: 0, withdrawals: 1 })
+    expect(addresses(await list('q=buyer@parts'))).toEqual(['list-buyer@parts.example'])
+    expect(addresses(await list('q=list_'))).toEqual([])
+  })
+
+  test('its pages follow each other by address', async () => {
+    const emails = Array.from(
+      { length: 53 },
+      (_, n) => `${String(n).padStart(2, '0')}@paged.example`,
+    )
+    await shop.db
+      .insertInto('shopAuth.users')
+      .values(emails.map((email) => ({ email })))
+      .execute()
+    const first = await list('q=@paged.')
+    expect(addresses(first)).toEqual(emails.slice(0, 50))
+    const second = await list(`q=@paged.&after=${first.next}`)
+    expect([addresses(second), second.next]).toEqual([emails.slice(50), null])
+  })
+})
+
+test('a person’s page has the account, what is owned, orders and mails, and no link that works once', async () => {
+  const email = 'shown@example.com'
+  await makeBuyer(shop, email, GUIDE)
+  const shown = await readAs<Person>(helper.get(person('Shown@Example.com ')))
+  expect(shown).toMatchObject({
+    email,
+    account: { hasPassword: true, hasGoogle: false },
+    owned: [{ name: expect.any(String), state: 'owned', openedAt: null }],
+    orders: [{ state: 'fulfilled', refundedCents: 0 }],
+  })
+  expect(shown.account?.confirmedAt).not.toBeNull()
+  expect(shown.mails.map(({ kind }) => kind)).toContain('order_confirmation')
+  expect(JSON.stringify(shown)).not.toContain('token=')
+  const nobody = await readAs<Person>(helper.get(person('nobody@example.com')))
+  expect(nobody).toMatchObject({ account: null, orders: [], mails: [] })
+})
+
+describe('a guide is given', () => {
+  test('with a reason, once, and ended again; a helper may', async () => {
+    const email = 'given@example.com'
+    await makeBuyer(shop, email)
+    const give = () =>
+      helper.post(`${person(email)}/grant`, { productKey: GUIDE, reason: 'review copy' })
+    expect(await readAs(give())).toEqual({ address: expect.stringContaining(GUIDE) })
+    expect((await give()).status).toBe(409)
+    const given = await readAs<Person>(owner.get(person(email)))
+    expect(given.given).toMatchObject([{ productKey: GUIDE, reason: 'review copy', endedAt: null }])
+    expect(given.grantable.map(({ productKey }) => productKey)).not.toContain(GUIDE)
+    await readAs(helper.post(`${person(email)}/end-grant`, { productKey: GUIDE }))
+    const ended = await readAs<Person>(owner.get(person(email)))
+    expect(ended.given[0]?.endedAt).not.toBeNull()
+    const acts = await ownerOf(shop).acts('grant')
+    expect(acts.at(-1)?.who).toMatch(/^helper-/)
+  })
+
+  test('not without a reason, an account or such a guide', async () => {
+    const grant = async (email: string, body: object) =>
+      (await owner.post(`${person(email)}/grant`, body)).status
+    expect(await grant('given@example.com', { productKey: GUIDE, reason: ' ' })).toBe(400)
+    expect(await grant('none@example.com', { productKey: GUIDE, reason: 'x' })).toBe(409)
+    expect(await grant('given@example.com', { productKey: 'coffee', reason: 'x' })).toBe(409)
+  })
+})
+
+test('a link to set a password is mailed to an account, and told to nobody else', async () => {
+  const email = 'linked@example.com'
+  await ownerOf(shop).buy(email)
+  const answer = await readAs(helper.post(`${person(email)}/password-link`))
+  expect(answer).toEqual({ kind: 'first password' })
+  await waitForMails(shop, email)
+  const subjects = (await shop.messages(email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Reset your password')
+  expect((await owner.post(`${person('none@example.com')}/password-link`)).status).toBe(409)
+})
+
+describe('taking data out and erasing', () => {
+  test('a helper may neither, nor whoever has not just proved who it is', async () => {
+    const email = 'kept@example.com'
+    await ownerOf(shop).buy(email)
+    const unconfirmed = await openTestDesk(shop)
+    await shop.db
+      .updateTable('shop.deskSessions as s')
+      .from('shop.deskMembers as m')
+      .whereRef('m.id', '=', 's.memberId')
+      .where('m.email', '=', (await readAs<{ email: string }>(unconfirmed.get('/access'))).email)
+      .set({ confirmedAt: new Date(Date.now() - 6 * 60_000) })
+      .execute()
+    for (const act of ['export', 'erase']) {
+      expect((await helper.post(`${person(email)}/${act}`, { typed: email })).status).toBe(403)
+      const answer = await unconfirmed.post(`${person(email)}/${act}`, { typed: email })
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'confirm_needed' }])
+    }
+    expect((await helper.get(`${person(email)}/erasure`)).status).toBe(403)
+    expect((await ownerOf(shop).order(email)).email).toBe(email)
+  })
+
+  test('an owner has all data as one file', async () => {
+    const email = 'exported@example.com'
+    const { number } = await ownerOf(shop).buy(email)
+    const data = await readAs<PersonExport>(owner.post(`${person(email)}/export`))
+    expect(data).toMatchObject({ orders: [{ number, email }], user: { email } })
+    expect((await owner.post(`${person('none@example.com')}/export`)).status).toBe(409)
+    expect((await ownerOf(shop).acts('data')).at(-1)?.who).toMatch(/^owner-/)
+  })
+
+  test('what there is and what stays is said first; then the address is typed', async () => {
+    const email = 'erased-account@example.com'
+    await makeBuyer(shop, email)
+    const first = await readAs<ErasurePreview>(owner.get(`${person(email)}/erasure`))
+    expect(first).toMatchObject({ hasAccount: true, orders: 1, waiting: 0, openPages: 0 })
+    expect(first.kept).toEqual(expect.arrayContaining(['an account', '1 order', '1 purchase']))
+    const mistyped = await owner.post(`${person(email)}/erase`, { typed: 'other@example.com' })
+    expect(mistyped.status).toBe(409)
+    expect((await ownerOf(shop).order(email)).email).toBe(email)
+    const erased = await readAs(owner.post(`${person(email)}/erase`, { typed: email }))
+    expect(erased).toEqual({ email, hadAccount: true })
+    // once the last mail is sent, which says so
+    await eventually(async () =>
+      expect((await owner.get(`${person(email)}/erasure`)).status).toBe(409),
+    )
+    expect((await ownerOf(shop).acts('erase')).at(-1)?.who).toMatch(/^owner-/)
+  })
+
+  test('somebody without an account is erased likewise; what waits is named', async () => {
+    const email = 'erased-guest@example.com'
+    const number = await withdraw(shop, { email, orderNumber: '4711' })
+    await waitForMails(shop, email)
+    const first = await readAs<ErasurePreview>(owner.get(`${person(email)}/erasure`))
+    expect(first).toMatchObject({ hasAccount: false, withdrawals: 1, waiting: 1 })
+    await readAs(owner.post(`${person(email)}/erase`, { typed: email.toUpperCase() }))
+    expect(addresses(await list('q=erased-guest'))).toEqual([])
+    const row = await shop.db
+      .selectFrom('shop.withdrawals')
+      .select(['email', 'state'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ email: null, state: 'unmatched' })
+  })
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Checklist, ChecklistItem, SettingsAnswer } from '#contract/desk/settings.ts'
+import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { readSettings } from '#server/settings.ts'
+import { openTestDesk } from '../../support/test-desk.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Every setting that can hold a secret has one that says `planted`. */
+const planted = {
+  MODE: 'live',
+  SITE_URL: 'https://shop.example.com',
+  DESK_URL: 'https://desk.example.com',
+  DATABASE_URL: 'postgres://planted0:planted1@db.example.com:5432/shop',
+  STRIPE_SECRET_KEY: 'rk_live_planted23456789wxyz',
+  STRIPE_WEBHOOK_SECRET: 'whsec_planted34567,whsec_planted45678',
+  GOOGLE_CLIENT_ID: 'planted5.apps.example',
+  GOOGLE_CLIENT_SECRET: 'planted6',
+  SMTP_URL: 'smtps://planted7:planted8@mail.example.com',
+  OWNER_EMAIL: 'owner@example.com',
+  METRICS_TOKEN: 'planted9-0123456789',
+  ACCESS_URLS: '{"lovable-pro-secrets":"https://guides.example.com/planted10"}',
+  S3_BUCKET: 'guides',
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_ACCESS_KEY_ID: 'planted11',
+  S3_SECRET_ACCESS_KEY: 'planted12',
+  MAIL_FROM: 'shop@example.com',
+  TRUST_PROXY: '1',
+}
+
+/** The test shop as it would be with other settings; only what is shown differs. */
+function withSettings(environment: Record<string, string>, placeholders: string[] = []): TestShop {
+  const settings = readSettings(environment, placeholders)
+  // the cookie and the origin stay those of the test desk
+  return {
+    ...shop,
+    deps: { ...shop.deps, settings: { ...settings, desk: shop.deps.settings.desk } },
+  }
+}
+
+async function read<Answer>(of: TestShop, address: string, role?: 'owner' | 'helper') {
+  const response = await (await openTestDesk(of, role)).get(address)
+  expect(response.status).toBe(200)
+  return response.json() as Promise<Answer> // the desk's own contract
+}
+
+function itemOf({ items }: Checklist, topic: string): ChecklistItem | undefined {
+  return items.find((item) => item.topic === topic)
+}
+
+describe('secrets', () => {
+  test('no answer of the desk holds one, whoever asks', async () => {
+    const live = withSettings(planted)
+    const app = createDeskApp(live.deps, new Map())
+    const addresses = app.routes
+      .filter(({ method, path }) => method === 'GET' && /^\/api\/[^:]*$/.test(path))
+      .map(({ path }) => path.replace('/api', '').replace(/\/$/, ''))
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/settings', '/settings/checklist', '/today/health']),
+    )
+    for (const role of ['owner', 'helper'] as const) {
+      const desk = await openTestDesk(live, role)
+      for (const address of new Set(addresses)) {
+        const text = await (await desk.get(address)).text()
+        expect(text, `${address} as ${role}`).not.toMatch(/planted|whsec|postgres:\/\/|smtps:\/\//)
+      }
+    }
+  })
+
+  test('an owner sees how the secret key ends, a helper that there is one', async () => {
+    const live = withSettings(planted)
+    const valueOf = async (role: 'owner' | 'helper', label: string) => {
+      const { groups } = await read<SettingsAnswer>(live, '/settings', role)
+      return groups.flatMap(({ lines }) => lines).find((line) => line.label === label)?.value
+    }
+    expect(await valueOf('owner', 'Secret key')).toBe('set, ends in wxyz')
+    expect(await valueOf('helper', 'Secret key')).toBe('set')
+    expect(await valueOf('owner', 'Webhook secrets')).toBe('2 are set')
+    expect(await valueOf('owner', 'Mail server')).toBe('mail.example.com')
+    expect(await valueOf('owner', 'Database')).toBe('at db.example.com')
+    expect(await valueOf('owner', 'Guides kept elsewhere')).toBe('lovable-pro-secrets')
+  })
+
+  test('the sandbox says what it stands in for, and which versions run', async () => {
+    const { groups } = await read<SettingsAnswer>(shop, '/settings')
+    const lines = groups.flatMap((group) => group.lines)
+    expect(lines).toContainEqual({ label: 'Keys', value: 'The sandbox’s own; none is needed' })
+    expect(lines.find(({ label }) => label === 'Shop')?.value).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(lines.find(({ label }) => label === 'Postgres')?.value).toMatch(/^\d+/)
+    expect(lines.find(({ label }) => label === 'Tables')?.value).toMatch(/^\d{4}_/)
+  })
+})
+
+describe('before you go live', () => {
+  test('in the sandbox all that a live start insists on is missing, by name', async () => {
+    const checklist = await read<Checklist>(shop, '/settings/checklist')
+    expect(checklist.isLive).toBe(false)
+    const missing = checklist.items.flatMap((item) => item.missing.map(({ name }) => name))
+    for (const { name } of shop.deps.settings.beforeLive) expect(missing).toContain(name)
+    for (const name of [
+      'SITE_URL',
+      'STRIPE_SECRET_KEY',
+      'SMTP_URL',
+      'OWNER_EMAIL',
+      'TRUST_PROXY',
+      'DESK_URL',
+      'MODE',
+    ])
+      expect(missing).toContain(name)
+    expect(itemOf(checklist, 'company')?.missing.map(({ name }) => name)).toContain('company.email')
+    expect(itemOf(checklist, 'dns')).toMatchObject({ state: 'unknown' })
+    expect(itemOf(checklist, 'rights')).toMatchObject({ state: 'unknown' })
+  })
+
+  test('what the start would refuse is refused by it in the same words', () => {
+    const { beforeLive } = readSettings({ LIMITS: 'off' }, ['company.email'])
+    const said = () => readSettings({ LIMITS: 'off', MODE: 'live' }, ['company.email'])
+    for (const { name, why } of beforeLive) expect(said).toThrow(`  ${name}: ${why}`)
+    expect(beforeLive.length).toBeGreaterThan(8)
+  })
+
+  test('a shop that is live and complete has nothing missing but what it cannot know', async () => {
+    const settings = readSettings(planted, [])
+    expect(settings.beforeLive).toEqual([])
+    const live = {
+      ...shop,
+      deps: { ...shop.deps, settings: { ...settings, desk: shop.deps.settings.desk } },
+    }
+    const checklist = await read<Checklist>(live, '/settings/checklist')
+    for (const key of [
+      'company',
+      'address',
+      'provider',
+      'mails',
+      'others',
+      'rights',
+      'trials',
+      'mode',
+    ])
+      expect(itemOf(checklist, key), key).toMatchObject({ state: 'done', missing: [] })
+    expect(itemOf(checklist, 'backups')).toMatchObject({ state: 'unknown' })
+  })
+
+  test('a right that the provider refused, a price that differs and a guide without content are named', async () => {
+    const live = withSettings(planted)
+    await shop.db
+      .insertInto('shop.alarms')
+      .values({ kind: 'provider_denied', subject: 'Disputes: Read', what: 'Refused.' })
+      .execute()
+    await shop.db
+      .insertInto('shop.priceProblems')
+      .values({ priceId: 'p', problem: 'differs' })
+      .execute()
+    const checklist = await read<Checklist>(live, '/settings/checklist')
+    expect(itemOf(checklist, 'rights')).toMatchObject({
+      state: 'missing',
+      missing: [{ name: 'Disputes: Read', why: 'is refused' }],
+    })
+    expect(itemOf(checklist, 'prices')).toMatchObject({ state: 'missing' })
+    expect(itemOf(checklist, 'content')?.missing.map(({ name }) => name)).toContain(
+      'n8n plus Coolify Self-Host Guide',
+    )
+    await shop.db.deleteFrom('shop.alarms').execute()
+    await shop.db.deleteFrom('shop.priceProblems').execute()
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  Refunded,
+  RefundPreview,
+  Withdrawal,
+  WithdrawalsPage,
+} from '#contract/desk/withdrawals.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { findRow, openLine, outcomes, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
+import { readAs } from './read-as.ts'
+
+let shop: TestShop
+let owner: TestDesk
+let helper: TestDesk
+beforeAll(async () => {
+  // nothing goes back by itself
+  shop = await openTestShop({ WITHDRAWAL_REFUND_LIMIT: '0' })
+  owner = await openTestDesk(shop)
+  helper = await openTestDesk(shop, 'helper')
+})
+afterAll(() => shop.close())
+
+/** A withdrawal from a guide and a coffee, $34, that waits for the owner. */
+async function waitingOne(email: string) {
+  const order = await ownerOf(shop).buy(email)
+  const number = await withdraw(shop, { email, orderNumber: String(order.number) })
+  await untilState(shop, number, 'refund_due')
+  const lines = [1, 2].map((lineNo) => ({ orderNumber: order.number, lineNo }))
+  return { number, order, lines, email, at: `/withdrawals/${number}` }
+}
+
+const plain = { why: 'As you asked.', anyway: false, despiteDispute: false }
+const subjectsTo = async (email: string) => {
+  await waitForMails(shop, email)
+  return (await shop.messages(email)).map(({ subject }) => subject)
+}
+
+test('what waits is listed by its last day to pay, what is decided newest first', async () => {
+  const first = await waitingOne('first@listed.example')
+  const second = await waitingOne('second@listed.example')
+  const waiting = await readAs<WithdrawalsPage>(helper.get('/withdrawals'))
+  const numbers = waiting.withdrawals.map(({ number }) => number)
+  expect(numbers.indexOf(first.number)).toBeLessThan(numbers.indexOf(second.number))
+  expect(waiting.withdrawals[0]).toMatchObject({
+    state: 'refund_due',
+    automatic: false,
+    lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  await readAs(owner.post(`${first.at}/close`, { why: 'settled by phone' }))
+  await readAs(owner.post(`${second.at}/close`, { why: 'settled by phone' }))
+  const closed = await readAs<WithdrawalsPage>(helper.get('/withdrawals?show=nothing'))
+  expect(closed.withdrawals.slice(0, 2).map(({ number, lastDay }) => [number, lastDay])).toEqual([
+    [second.number, null],
+    [first.number, null],
+  ])
+  const after = `/withdrawals?show=all&after=${second.number}`
+  const older = await readAs<WithdrawalsPage>(helper.get(after))
+  expect(older.withdrawals[0]?.number).toBe(first.number)
+})
+
+test('one shows the statement, its lines and what the law says of each', async () => {
+  const { at, order, number } = await waitingOne('read@example.com')
+  const shown = await readAs<Withdrawal>(helper.get(at))
+  expect(shown).toMatchObject({
+    number,
+    name: 'Anna Berg',
+    statement: expect.stringContaining('I withdraw'),
+    lines: [
+      { orderNumber: order.number, lineNo: 1, outcome: 'refund', judgement: 'owed' },
+      { orderNumber: order.number, lineNo: 2, outcome: 'refund', judgement: 'owed', cents: 700 },
+    ],
+    candidates: [],
+  })
+  expect((await helper.get('/withdrawals/999999')).status).toBe(409)
+  expect((await helper.get('/withdrawals/none')).status).toBe(404)
+})
+
+describe('paying back', () => {
+  test('the preview says what goes and what is lost; two tabs refund once', async () => {
+    const { at, lines, email, number } = await waitingOne('tabs@example.com')
+    const preview = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines }))
+    expect(preview).toMatchObject({ cents: 3400, priceCents: 3400, notOwed: [], disputed: [] })
+    expect(preview).toMatchObject({ names: [expect.any(String), 'Buy Me a Coffee'], tells: email })
+    const tabs = await Promise.all(
+      [1, 2].map(() => owner.post(`${at}/refund`, { lines, ...plain })),
+    )
+    expect(tabs.map(({ status }) => status)).toContain(200)
+    expect(await ownerOf(shop).refunds(email)).toEqual([3400])
+    expect(await outcomes(shop, number)).toEqual(['refunded', 'refunded'])
+    const third = await owner.post(`${at}/refund`, { lines, ...plain })
+    expect(third.status).toBe(409)
+    expect(await ownerOf(shop).refunds(email)).toEqual([3400])
+    expect(await subjectsTo(email)).toContainEqual(expect.stringContaining('on its way back'))
+  })
+
+  test('one line goes back, the other waits', async () => {
+    const { at, lines, email, number } = await waitingOne('one-line@example.com')
+    const given = await readAs<Refunded>(
+      owner.post(`${at}/refund`, { lines: lines.slice(1), ...plain }),
+    )
+    expect(given).toEqual({ cents: 700, inAllCents: 700, names: ['Buy Me a Coffee'] })
+    expect(await ownerOf(shop).refunds(email)).toEqual([700])
+    expect(await outcomes(shop, number)).toEqual(['refund', 'refunded'])
+    expect((await findRow(shop, number)).state).toBe('refund_due')
+  })
+
+  test('a sum is at most what was paid', async () => {
+    const { at, lines, email } = await waitingOne('sum@example.com')
+    expect((await owner.post(`${at}/preview`, { lines, cents: 3500 })).status).toBe(409)
+    await readAs(owner.post(`${at}/refund`, { lines, cents: 1000, ...plain }))
+    expect(await ownerOf(shop).refunds(email)).toEqual([1000])
+  })
+
+  test('what is not owed goes back only when it is meant, in words without a shell’s options', async () => {
+    const { order, email } = await waitingOne('not-owed@example.com')
+    await readAs(owner.post(`/withdrawals/${await lastOf(email)}/close`, { why: 'again' }))
+    await openLine(shop, { orderId: order.id, lineNo: 1, mail: 'sent' })
+    const number = await withdraw(shop, { email, orderNumber: String(order.number) })
+    await untilState(shop, number, 'refund_due')
+    const at = `/withdrawals/${number}`
+    const lines = [{ orderNumber: order.number, lineNo: 1 }]
+    const preview = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines }))
+    expect(preview.notOwed).toMatchObject([{ orderNumber: order.number, judgement: 'opened' }])
+    const refused = await owner.post(`${at}/refund`, { lines, ...plain })
+    const { message } = await readBody(refused)
+    expect([refused.status, message]).toEqual([409, expect.stringContaining('not owed')])
+    expect(message).not.toContain('--')
+    await readAs(owner.post(`${at}/refund`, { lines, ...plain, anyway: true }))
+    expect(await ownerOf(shop).refunds(email)).toEqual([2700])
+  })
+})
+
+test('a refusal and a closing need a reason; the buyer reads that of a refusal only', async () => {
+  const refused = await waitingOne('refused@example.com')
+  const closed = await waitingOne('closed@example.com')
+  expect((await owner.post(`${refused.at}/refuse`, { why: ' ' })).status).toBe(400)
+  await readAs(owner.post(`${refused.at}/refuse`, { why: 'It was opened by you.' }))
+  await readAs(owner.post(`${closed.at}/close`, { why: 'settled by phone' }))
+  expect(await findRow(shop, refused.number)).toMatchObject({
+    state: 'closed',
+    why: 'It was opened by you.',
+    decidedBy: expect.stringMatching(/^owner-/),
+  })
+  await waitForMails(shop, refused.email)
+  const mails = await shop.messages(refused.email)
+  expect(mails.some(({ text }) => text.includes('It was opened by you.'))).toBe(true)
+  await waitForMails(shop, closed.email)
+  const others = await shop.messages(closed.email)
+  expect(others.some(({ text }) => text.includes('settled by phone'))).toBe(false)
+  expect((await owner.post(`${closed.at}/refuse`, { why: 'late' })).status).toBe(409)
+})
+
+test('a helper may look and decide nothing', async () => {
+  const { at, lines, email } = await waitingOne('helped@example.com')
+  expect((await helper.get(at)).status).toBe(200)
+  for (const [act, body] of [
+    ['preview', { lines }],
+    ['refund', { lines, ...plain }],
+    ['refuse', { why: 'x' }],
+    ['close', { why: 'x' }],
+  ] as const) {
+    expect([act, (await helper.post(`${at}/${act}`, body)).status]).toEqual([act, 403])
+  }
+  expect(await ownerOf(shop).refunds(email)).toEqual([])
+})
+
+async function lastOf(email: string): Promise<number> {
+  const row = await shop.db
+    .selectFrom('shop.withdrawals')
+    .select('number')
+    .where('email', '=', email)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+async function readBody(answer: Response): Promise<{ message: string }> {
+  return (await answer.json()) as { message: string } // the desk's refusals
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyRetention } from '#server/orders/apply-retention.ts'
+import { recordMissingRequests } from '#server/requests/record-requests.ts'
+import { watchRequests } from '#server/requests/watch-requests.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+import { openSongBuyer } from './song-buyer.ts'
+
+const OWNER = 'owner@requests.example'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ OWNER_EMAIL: OWNER })
+})
+afterAll(() => shop.close())
+
+const rowsOf = (email: string) =>
+  shop.db
+    .selectFrom('shop.requests as r')
+    .innerJoin('shop.orders as o', 'o.id', 'r.orderId')
+    .selectAll('r')
+    .where('o.email', '=', email)
+    .orderBy('r.lineNo')
+    .execute()
+
+const alarmsAbout = (id: string) =>
+  shop.db
+    .selectFrom('shop.alarms')
+    .selectAll()
+    .where('kind', '=', 'request_due')
+    .where('subject', '=', id)
+    .execute()
+
+const HOUR_MS = 3_600_000
+
+test('each paid line of a service is one request, whatever its quantity; a guide is none', async () => {
+  const email = 'lines@example.com'
+  const lines = [line('storysong', 2), line('lovable-pro-secrets'), line('one-on-one-consulting')]
+  const { url } = await startGuestCheckout(shop, { email, lines })
+  await shop.pay(url)
+  const rows = await eventually(async () => {
+    const found = await rowsOf(email)
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(rows.map(({ lineNo, kind, state }) => [lineNo, kind, state])).toEqual([
+    [1, 'song', 'waiting_for_buyer'],
+    [3, 'call', 'new'],
+  ])
+  const [song, call] = rows
+  expect(song?.dueAt).toBeNull()
+  const paid = await shop.db
+    .selectFrom('shop.orders')
+    .select('fulfilledAt')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(call?.dueAt?.getTime()).toBe((paid.fulfilledAt?.getTime() ?? 0) + 48 * HOUR_MS)
+  await recordMissingRequests(shop.deps, 'ever')
+  expect(await rowsOf(email)).toHaveLength(2)
+})
+
+test('what was bought before there were requests gets its own at start, once, and nothing old becomes due', async () => {
+  const buyer = await openSongBuyer(shop, 'before@example.com', 'smart-website')
+  const { orderId } = (await rowsOf(buyer.email))[0] ?? { orderId: '' }
+  const again = async (days: number) => {
+    await shop.db.deleteFrom('shop.requests').where('orderId', '=', orderId).execute()
+    const fulfilledAt = new Date(Date.now() - days * 24 * HOUR_MS)
+    await shop.db
+      .updateTable('shop.orders')
+      .set({ fulfilledAt })
+      .where('id', '=', orderId)
+      .execute()
+    await recordMissingRequests(shop.deps, 'ever')
+    return (await rowsOf(buyer.email)).map(({ state, closedBecause }) => [state, closedBecause])
+  }
+  expect(await again(1)).toEqual([['new', null]])
+  expect(await again(5)).toEqual([['answered', null]])
+  expect(await again(60)).toEqual([['closed', 'earlier']])
+})
+
+test('a brief is taken once: double presses, a retry after a lost answer and a second tab change nothing', async () => {
+  const buyer = await openSongBuyer(shop, 'brief@example.com')
+  const key = crypto.randomUUID()
+  const answers = await Promise.all([
+    buyer.sendBrief({ key }),
+    buyer.sendBrief({ key }),
+    buyer.sendBrief({ key }),
+  ])
+  for (const answer of answers) {
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ isTaken: true, request: { state: 'new' } })
+  }
+  const other = await buyer.sendBrief({ fields: [{ name: 'Story', text: 'Another.' }] })
+  expect(await other.json()).toMatchObject({ isTaken: false })
+  const { thread, request } = await buyer.show()
+  expect(thread).toHaveLength(1)
+  expect(thread[0]?.fields).toEqual([{ name: 'Story', text: 'We met in Turku.' }])
+  expect(request.wantsBrief).toBe(false)
+  const hours = (Date.parse(request.dueAt ?? '') - Date.now()) / HOUR_MS
+  expect(hours).toBeGreaterThan(47.9)
+  expect(hours).toBeLessThanOrEqual(48)
+})
+
+test('a brief with nothing in it, too long, or for what asks for none is refused', async () => {
+  const buyer = await openSongBuyer(shop, 'empty@example.com')
+  expect((await buyer.sendBrief({ fields: [{ name: 'Story', text: '  ' }] })).status).toBe(400)
+  const long = { name: 'Story', text: 'x'.repeat(70_000) }
+  expect((await buyer.sendBrief({ fields: [long] })).status).toBe(413)
+  expect((await buyer.show()).request.state).toBe('waiting_for_buyer')
+  const site = await openSongBuyer(shop, 'site@example.com', 'smart-website')
+  expect((await site.sendBrief()).status).toBe(409)
+  expect((await site.write('When do we begin?')).status).toBe(200)
+})
+
+test('nobody reads, writes or adds to somebody else’s request', async () => {
+  const mine = await openSongBuyer(shop, 'mine@example.com')
+  const stranger = await openSongBuyer(shop, 'stranger@example.com')
+  const requestId = mine.id
+  const body = { requestId, key: crypto.randomUUID(), fileIds: [] }
+  for (const [name, more] of [
+    ['read-request', { requestId }],
+    ['send-brief', { ...body, fields: [{ name: 'Story', text: 'Mine.' }] }],
+    ['send-request-message', { ...body, text: 'Hello' }],
+    ['add-request-file', { requestId, key: body.key, name: 'a.txt', bytes: 3 }],
+  ] as const) {
+    expect([name, (await stranger.call(name, more)).status]).toEqual([name, 404])
+    expect([name, (await shop.call(name, more)).status]).toEqual([name, 401])
+  }
+  expect((await stranger.list()).requests.map(({ id }) => id)).toEqual([stranger.id])
+  expect((await mine.show()).thread).toEqual([])
+})
+
+test('the owner is mailed at once, and what comes within ten minutes is told together in one more mail', async () => {
+  const buyer = await openSongBuyer(shop, 'mails@example.com')
+  await buyer.sendBrief()
+  const about = async () =>
+    (await shop.messages(OWNER)).filter(
+      ({ text, subject }) => text.includes(buyer.email) && subject.includes('details are here'),
+    )
+  await eventually(async () => expect(await about()).toHaveLength(1))
+  expect((await about())[0]?.text).toContain('We met in Turku.')
+  await waitForMails(shop, OWNER)
+  for (const text of ['One more thing.', 'And another.', 'And a third.']) await buyer.write(text)
+  const waiting = await shop.db
+    .selectFrom('shop.mails')
+    .selectAll()
+    .where('kind', '=', 'owner_request')
+    .where('sentAt', 'is', null)
+    .execute()
+  expect(waiting).toHaveLength(1)
+  const minutes = ((waiting[0]?.nextTryAt.getTime() ?? 0) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(9)
+  expect(minutes).toBeLessThanOrEqual(10.1)
+})
+
+test('the same message sent again in parallel is stored once', async () => {
+  const buyer = await openSongBuyer(shop, 'once@example.com')
+  const key = crypto.randomUUID()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.write('Once.', { key })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await buyer.show()).thread).toHaveLength(1)
+})
+
+test('an alarm comes before a request is late, once, and goes when the line is given back', async () => {
+  const buyer = await openSongBuyer(shop, 'late@example.com')
+  await buyer.sendBrief()
+  await watchRequests(shop.deps)
+  expect(await alarmsAbout(buyer.id)).toEqual([])
+  const dueIn = (hours: number) =>
+    shop.db
+      .updateTable('shop.requests')
+      .set({ dueAt: new Date(Date.now() + hours * HOUR_MS) })
+      .where('id', '=', buyer.id)
+      .execute()
+  await dueIn(11.5)
+  await watchRequests(shop.deps)
+  await watchRequests(shop.deps)
+  await dueIn(-3)
+  await watchRequests(shop.deps)
+  expect(await alarmsAbout(buyer.id)).toMatchObject([{ times: 1, settledAt: null }])
+
+  const owner = ownerOf(shop)
+  const { number } = await owner.order(buyer.email)
+  await owner.type(`refund ${number}`)
+  await eventually(async () =>
+    expect((await buyer.show()).request).toMatchObject({
+      state: 'closed',
+      closedBecause: 'refunded',
+    }),
+  )
+  expect((await alarmsAbout(buyer.id))[0]?.settledAt).not.toBeNull()
+  expect((await buyer.write('Still there?')).status).toBe(409)
+})
+
+test('a withdrawal whose money goes back closes the request and says so', async () => {
+  const buyer = await openSongBuyer(shop, 'withdrawn@example.com', 'live-vps-setup')
+  const { number } = await ownerOf(shop).order(buyer.email)
+  const statement = {
+    formId: crypto.randomUUID(),
+    name: 'Anna Berg',
+    lines: [{ orderNumber: Number(number), lineNo: 1 }],
+  }
+  expect((await buyer.call('withdraw', statement)).status).toBe(200)
+  await eventually(async () => {
+    const { id } = await shop.db
+      .selectFrom('shop.withdrawals')
+      .select('id')
+      .where('email', '=', buyer.email)
+      .executeTakeFirstOrThrow()
+    const [judged] = await shop.db
+      .selectFrom('shop.withdrawalLines')
+      .select('outcome')
+      .where('withdrawalId', '=', id)
+      .execute()
+    expect(judged?.outcome).not.toBe('asked')
+  })
+  expect((await buyer.show()).request).toMatchObject({
+    state: 'closed',
+    closedBecause: 'withdrawn',
+  })
+})
+
+test('words and files are in the export, and go with the person and two years after the end', async () => {
+  const buyer = await openSongBuyer(shop, 'erased@example.com')
+  await buyer.sendBrief()
+  const data = (await (await buyer.call('export-my-data', {})).json()) as {
+    requests: { messages: { fields: { text: string }[] }[] }[]
+  } // the contract of the call
+  expect(data.requests[0]?.messages[0]?.fields[0]?.text).toBe('We met in Turku.')
+  expect(await ownerOf(shop).type(`data ${buyer.email}`)).toContain('We met in Turku.')
+  expect(await buyer.erase()).toBe(200)
+  const left = await shop.db
+    .selectFrom('shop.requests')
+    .select('id')
+    .where('id', '=', buyer.id)
+    .execute()
+  expect(left).toEqual([])
+  await recordMissingRequests(shop.deps, 'ever')
+  const messages = await shop.db
+    .selectFrom('shop.requestMessages')
+    .select('id')
+    .where('requestId', '=', buyer.id)
+    .execute()
+  expect(messages).toEqual([])
+
+  const old = await openSongBuyer(shop, 'old@example.com')
+  await old.sendBrief()
+  const closed = (days: number) =>
+    shop.db
+      .updateTable('shop.requests')
+      .set({
+        state: 'closed',
+        closedBecause: 'done',
+        stateSince: new Date(Date.now() - days * 24 * HOUR_MS),
+      })
+      .where('id', '=', old.id)
+      .execute()
+  await closed(729)
+  await applyRetention(shop.deps)
+  expect((await old.show()).thread).toHaveLength(1)
+  await closed(731)
+  await applyRetention(shop.deps)
+  expect(await old.show()).toMatchObject({ thread: [], emptied: true })
+})
