@@ -154,7 +154,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   bad_signature: 'The signature is not valid.',
   over_request_rate_limit: 'Too many requests. Please try again later.',
   over_email_send_rate_limit: 'Too many emails to this address. Please try again later.',
-  link_expired: 'This link has expired. Open the guide in your Vault and download it again.',
+  link_expired: 'This link has expired. Open the guide in My Vault and download it again.',
   nothing_to_open: 'There is nothing of yours to open here.',
   nothing_to_begin: 'There is no service of yours to begin early.',
   row_exists: 'duplicate key value violates unique constraint',

@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx'
 
 const variants = {
   /**
-   * For the main action of a screen; `data-idle` where a press would only say what is missing. Its border is seen where
-   * the visitor's own colours replace ours.
+   * For the main action of a screen; `data-idle`, an outline, where a press would only say what is missing. Its border
+   * is seen where the visitor's own colours replace ours.
    */
   primary:
-    'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet data-idle:bg-line data-idle:text-quiet',
+    'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet',
   secondary:
     'border border-control text-text hover:border-text hover:bg-surface disabled:border-line disabled:text-quiet',
   quiet: 'text-quiet hover:text-text disabled:text-quiet',

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { publicPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
@@ -6,40 +5,13 @@ import { PASSWORD } from './account-steps.ts'
 import { checkOutAsGuest } from './checkout-steps.ts'
 import { expect, linkIn, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
+import { picture } from './take-picture.ts'
 
 // npm run screens: pictures of the shop. Those of docs/screens are made anew; with SCREENS_DIR every page in every state
-// is pictured into that folder, its first screen and whole.
+// is pictured into that folder, its first screen and whole, and mail-screens.ts and motion-screens.ts add theirs.
 
 test.use({ reducedMotion: 'reduce' })
-
-const everything = process.env['SCREENS_DIR']
-const folder = everything ?? path.join(import.meta.dirname, '../../docs/screens')
-const inDocs = new Set([
-  'home-390',
-  'home-1280',
-  'vault-1280',
-  'product-1280',
-  'ai-services-1280',
-  'deals-768',
-  'about-1280',
-  'cart-1280',
-  'success-1280',
-  'my-vault-1280',
-  'my-ai-services-390',
-  'reader-390',
-  'reader-1280',
-])
-
-/** Pictures the page as it stands. */
-async function picture(page: Page, name: string) {
-  const file = `${name}-${page.viewportSize()?.width}`
-  if (!everything && !inDocs.has(file)) return
-  await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: path.join(folder, `${file}.png`), animations: 'disabled' })
-  if (!everything) return
-  const whole = path.join(folder, `${file}-whole.png`)
-  await page.screenshot({ path: whole, fullPage: true, animations: 'disabled' })
-}
+test.setTimeout(900_000) // many pictures, on a machine that may be busy
 
 async function open(page: Page, address: string, name: string) {
   await openHydrated(page, address)

@@ -55,6 +55,36 @@ export async function expectToFit(page: Page, where: string) {
   await page.setViewportSize(before)
 }
 
+/**
+ * Expects what a screen reader's list of landmarks needs, and room for the text at 400 % zoom of 1280 × 1024: nothing
+ * stands over it there.
+ */
+export async function expectOutline(page: Page, where: string) {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 320, height: 256 })
+  const { landmarks, unnamed, over } = await page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((it) => it.checkVisibility())
+    const standsOver = (element: HTMLElement) =>
+      /fixed|sticky/.test(getComputedStyle(element).position) &&
+      element.getBoundingClientRect().height > 0 &&
+      element.getBoundingClientRect().bottom > 0
+    return {
+      landmarks: shown('body > header, main, body > footer').map(({ localName }) => localName),
+      unnamed: shown('nav, dialog, [role=region]')
+        .filter((it) => !it.ariaLabel && !it.getAttribute('aria-labelledby'))
+        .map((it) => it.outerHTML.slice(0, 100)),
+      over: shown('body *')
+        .filter(standsOver)
+        .map((it) => it.outerHTML.slice(0, 100)),
+    }
+  })
+  await page.setViewportSize(before)
+  expect(landmarks, `landmarks of ${where}`).toEqual(['header', 'main', 'footer'])
+  expect(unnamed, `landmarks without a name on ${where}`).toEqual([])
+  expect(over, `what stands over the text of ${where} at 400 %`).toEqual([])
+}
+
 /** Elements beyond the right edge if the page scrolls horizontally. */
 function findBeyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {

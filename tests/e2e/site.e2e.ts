@@ -8,6 +8,7 @@ import { expect, test } from './shop-test.ts'
 import {
   expectHeadingOrder,
   expectNoAxeViolations,
+  expectOutline,
   expectSafeExternalLinks,
   expectToFit,
   openHydrated,
@@ -24,7 +25,7 @@ const partsOfShop = [
 ]
 
 for (const { of, tag, addresses } of partsOfShop) {
-  test(`T42 T43 T48: no axe violation, headings in order, safe links and room at 320 px and 200 % on ${of}`, {
+  test(`T42 T43 T48: no axe violation, headings and landmarks in order, safe links and room at 320 px, 200 % and 400 % on ${of}`, {
     tag,
   }, async ({ page }) => {
     expect(addresses.length).toBeGreaterThan(6)
@@ -39,6 +40,7 @@ for (const { of, tag, addresses } of partsOfShop) {
       await expectSafeExternalLinks(page, address)
       await expectNoAxeViolations(page, address)
       await expectToFit(page, address)
+      await expectOutline(page, address)
     }
   })
 }

@@ -80,8 +80,8 @@ interface LineProps {
 
 function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
   return (
-    <li className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[9rem_1fr_auto] sm:gap-x-6">
-      <div className="row-span-2 sm:row-span-3">{product?.picture}</div>
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[9rem_1fr_auto] sm:gap-x-6">
+      <div className="row-span-3">{product?.picture}</div>
       <p className="min-w-0 leading-tight font-medium">
         {product ? (
           <Link to={product.to} className="underline-offset-4 hover:underline">
@@ -97,19 +97,19 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
         <span>{line.type}</span>
         {note}
       </p>
-      <div className="max-sm:col-span-2">
+      <div className="col-span-2 flex justify-between">
         <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
+        <button
+          type="button"
+          aria-label={`Remove ${line.name}`}
+          data-remove
+          onClick={onRemove}
+          onKeyDown={keepOthers}
+          className="-mr-3 grid size-11 place-items-center rounded-control text-quiet hover:text-bad"
+        >
+          <IconTrash />
+        </button>
       </div>
-      <button
-        type="button"
-        aria-label={`Remove ${line.name}`}
-        data-remove
-        onClick={onRemove}
-        onKeyDown={keepOthers}
-        className="-mr-3 grid size-11 place-items-center justify-self-end rounded-control text-quiet hover:text-bad"
-      >
-        <IconTrash />
-      </button>
     </li>
   )
 }

@@ -20,7 +20,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
     <section
       id={SUMMARY_ID}
       aria-labelledby="order-summary-title"
-      className="grid scroll-mt-24 gap-6 rounded-panel border border-line p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
+      className="grid scroll-mt-24 gap-6 rounded-panel bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
     >
       <h2 id="order-summary-title" className="text-title font-semibold">
         Order summary

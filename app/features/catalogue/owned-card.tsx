@@ -29,7 +29,7 @@ export function OwnedCard({ owned: { item, since }, accessUrl, newest, note }: O
       />
       <div className="owned-words">
         <OwnedMark>Owned</OwnedMark>
-        <h3 id={id} className={newest ? 'text-title font-semibold' : 'font-medium'}>
+        <h3 id={id} className={newest ? 'text-heading font-semibold text-balance' : 'font-medium'}>
           {item.name}
         </h3>
         <p className="text-fine text-quiet">

@@ -174,7 +174,7 @@ function LazyCartLineNote(props: CartLineNoteProps) {
   )
 }
 
-const waiting = <Skeleton className="h-103 w-full" />
+const waiting = <Skeleton className="h-103 w-full max-lg:bg-ground lg:bg-ground" />
 
 interface EmptyCartProps {
   cancelled: boolean

@@ -56,9 +56,9 @@ function WhatToWrite() {
           address you paid with and the day are enough. Never send card numbers or passwords.
         </Topic>
         <Topic name="Something you bought and cannot open">
-          Its name, and what you see instead. Everything you own is in your{' '}
+          Its name, and what you see instead. Everything you own is in{' '}
           <Link to={paths.myVault()} className={textLink}>
-            Vault
+            My Vault
           </Link>
           .
         </Topic>

@@ -28,7 +28,7 @@ const questions = [
   {
     asked: 'Can I change my mind?',
     answer:
-      'Yes, within 14 days and without a reason: press “Withdraw from contract here” at the foot of any page. You keep that right for a guide until you open it, and for a service we began early at your wish until all of it is done. The money goes back the way it came.',
+      'Yes, within 14 days and without a reason: press “Withdraw from contract here” at the foot of any page. You keep that right for a guide until you open it, and for a service you asked us to begin early until all of it is done. The money goes back the way it came.',
   },
 ] as const
 

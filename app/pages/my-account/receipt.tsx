@@ -75,8 +75,8 @@ function Receipt({ order }: { order: OwnOrder }) {
   const { number, paidAt, email, lines, totalCents, refundedCents } = order
   const vat = includedVat(totalCents, new Date(paidAt))
   return (
-    <article className="grid gap-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+    <article className="on-paper grid gap-8 rounded-panel p-5 sm:p-10">
+      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
         <div className="grid gap-2">
           <p className="font-medium">{brand.name}</p>
           <h1 className="text-heading font-semibold">Receipt</h1>

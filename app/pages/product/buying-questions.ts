@@ -14,7 +14,7 @@ const byPress =
 const account: BuyingQuestion = {
   asked: 'Do I need an account to buy?',
   answer:
-    'No, your email address is enough. After the payment an account is made for it, and a mail lets you set its password.',
+    'No, your email address is enough. After the payment an account is made for it, and an email lets you set its password.',
 }
 
 const calendar: BuyingQuestion = {
@@ -24,7 +24,7 @@ const calendar: BuyingQuestion = {
 
 const withdrawalOfService: BuyingQuestion = {
   asked: 'Can I change my mind?',
-  answer: `Yes, within 14 days and without a reason, also when we began early at your wish, as long as not all of it is done. ${byPress}`,
+  answer: `Yes, within 14 days and without a reason, also when you asked us to begin early, as long as not all of it is done. ${byPress}`,
 }
 
 const priceOf = ({ price, monthlyFee }: Product): BuyingQuestion => {

@@ -47,7 +47,7 @@ function OtherItem({ product, alone }: OtherItemProps) {
     >
       <Cover slug={slug} title={coverTitle} />
       <div className="grid gap-1">
-        <p className={alone ? 'text-title font-semibold' : 'font-medium'}>
+        <p className={alone ? 'text-title font-semibold text-balance' : 'font-medium'}>
           <StretchedLink to={to}>{name}</StretchedLink>
         </p>
         <p className={alone ? 'text-quiet' : 'text-fine text-quiet'}>{summary}</p>

@@ -46,7 +46,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       ) : null}
       {song ? (
         <Part title="After you have bought">
-          <ol className="grid list-inside list-decimal gap-x-12 gap-y-3 text-quiet sm:grid-cols-2">
+          <ol className="grid list-decimal gap-x-12 gap-y-3 pl-5 text-quiet sm:grid-cols-2">
             {song.afterPurchase.map((step) => (
               <li key={step}>{step}</li>
             ))}

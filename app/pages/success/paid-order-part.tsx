@@ -21,7 +21,10 @@ interface PaidOrderPartProps {
 export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps) {
   const vat = vatNote()
   return (
-    <section aria-labelledby="paid-order" className="grid w-full gap-5">
+    <section
+      aria-labelledby="paid-order"
+      className="grid w-full max-w-prose gap-5 self-start rounded-panel bg-surface p-5 sm:p-6"
+    >
       <h2 id="paid-order" className="figures text-title font-semibold">
         Order {order.number}
       </h2>

@@ -94,18 +94,26 @@ interface ResultFrameProps {
   title: string
   lead: string
   mark?: ReactNode
+  /** Stands beside everything else on wide screens, below it on narrow ones. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
-export function ResultFrame({ title, lead, mark, children }: ResultFrameProps) {
-  return (
-    <div className="grid max-w-prose justify-items-start gap-8 py-6 md:py-12">
+export function ResultFrame({ title, lead, mark, aside, children }: ResultFrameProps) {
+  const column = (
+    <div className="grid max-w-prose content-start justify-items-start gap-8">
       {mark}
       <div className="grid gap-4">
         <h1 className="text-heading font-semibold">{title}</h1>
         <p className="text-lead text-quiet">{lead}</p>
       </div>
       {children}
+    </div>
+  )
+  return (
+    <div className="grid gap-12 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      {column}
+      {aside}
     </div>
   )
 }

@@ -31,9 +31,9 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
       title="Payment Successful!"
       lead="Thank you. A confirmation is on its way to your mailbox."
       mark={<Done />}
+      aside={paid ? <PaidOrderPart {...paid} waitsFor={waitsFor} /> : null}
     >
       {signedIn || isKept ? null : <AccountBanner account={answer.account} />}
-      {paid ? <PaidOrderPart {...paid} waitsFor={waitsFor} /> : null}
       {isKept ? <PasswordKept /> : null}
       {mayChoose ? (
         <ChoosePasswordForm

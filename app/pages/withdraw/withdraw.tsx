@@ -29,8 +29,8 @@ export default function WithdrawPage() {
         title="Withdraw from contract"
         lead={
           <>
-            Within 14 days of buying you can change your mind. No reason is needed. What holds is in
-            the{' '}
+            Within 14 days of buying you can change your mind. No reason is needed. The details are
+            in the{' '}
             <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
               terms
             </Link>

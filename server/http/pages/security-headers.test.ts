@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/pages.ts'
+import { mailPicture, sharePicture } from '#domain/picture-paths.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const headersOf = (address: string, siteUrl = 'https://shop.example.com') =>
@@ -14,6 +15,16 @@ test('[T42] [T43] a page is framed by nobody, guessed at by nobody, and alone in
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   })
+})
+
+test('pictures of mails and shared links may be shown by other sites, nothing else may', () => {
+  const of = (address: string) => headersOf(address)['Cross-Origin-Resource-Policy']
+
+  expect(of(mailPicture('storysong'))).toBe('cross-origin')
+  expect(of(sharePicture('storysong'))).toBe('cross-origin')
+  expect(of('/icon-192.png')).toBe('cross-origin')
+  expect(of('/covers/storysong.svg')).toBe('same-origin')
+  expect(of('/vault/pictures/')).toBe('same-origin')
 })
 
 test.each([paths.resetPassword(), paths.myAccount(), paths.success()])(

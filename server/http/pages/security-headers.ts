@@ -13,6 +13,9 @@ const personalPages: readonly string[] = [
   paths.songProject(),
 ]
 
+/** What stands in mails and shared links, which are read on other sites. */
+const MAILED = /^\/(?:pictures\/|icon-192\.png$)/
+
 /** Headers of a built file; for a page with its content security policy. */
 export function pageHeaders({
   address,
@@ -25,7 +28,7 @@ export function pageHeaders({
 }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': MAILED.test(address) ? 'cross-origin' : 'same-origin',
     'Cache-Control': cacheControl(address, html !== undefined),
     Vary: 'Accept-Encoding',
     ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),

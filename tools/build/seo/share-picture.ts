@@ -92,6 +92,7 @@ function card({ cover, name, price, crop }: Card): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${height}" viewBox="0 ${y} ${SHARE_WIDTH} ${height}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
     coverPart(cover),
+    cover.shows === 'booklet' ? bookletTitle(name) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     crop ? '' : letterhead,
     `<g font-size="${size}">${words.join('')}</g>`,
@@ -110,6 +111,16 @@ function coverPart(picture: CoverPicture): string {
     ` ${box} viewBox="80 0 320 320"`,
   )
   return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${cover.trim()}`
+}
+
+/** The name on the unprinted half of the drawn booklet, as pages set it (cover.tsx). */
+function bookletTitle(name: string): string {
+  const [left, top, size, width] = [847, 122, 27, 250]
+  const rows = wrap(name, width / (size * LETTER)).map(
+    (row, index) =>
+      `<text x="${left}" y="${top + size * (0.9 + index * 1.15)}">${escapeText(row)}</text>`,
+  )
+  return `<g font-family="Geist" font-weight="600" font-size="${size}" fill="${groundHex}">${rows.join('')}</g>`
 }
 
 const letterhead = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g><text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`

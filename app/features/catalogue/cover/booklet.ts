@@ -1,4 +1,4 @@
-import { box, fill, lines, times } from './ink.ts'
+import { box, fill, type ink, lines, times } from './ink.ts'
 
 /** What a booklet is about. */
 export interface BookletFacts {
@@ -8,115 +8,131 @@ export interface BookletFacts {
   entries: readonly number[]
 }
 
-/** A drawing on a booklet's cover, below its title: x from 162 to 322, y from 150 to 282. */
-type BookletDrawing = (facts: BookletFacts) => string
+/** A drawing on the printed half of a booklet: x from 152 to 342, y from 140 to 304. */
+interface BookletDrawing {
+  printed: keyof typeof ink
+  draw: (facts: BookletFacts) => string
+}
 
 /** The contents of a guide, a line each; the first one is where one begins. */
-const contents: BookletDrawing = ({ entries }) => {
-  const shown = entries.slice(0, 6)
-  const row = (length: number, index: number) =>
-    `M166 ${162 + index * 22}h0M184 ${162 + index * 22}h${Math.round(60 + length * 74)}`
-  const [first, ...others] = shown.map(row)
-  return (
-    lines(first ?? '', { colour: 'signal', width: 5 }) +
-    lines(others, { colour: 'quiet', width: 3 })
-  )
+const contents: BookletDrawing = {
+  printed: 'raised',
+  draw: ({ entries }) => {
+    const row = (length: number, index: number) =>
+      `M176 ${164 + index * 23}h0M196 ${164 + index * 23}h${Math.round(56 + length * 66)}`
+    const [first, ...others] = entries.slice(0, 6).map(row)
+    return (
+      lines(first ?? '', { colour: 'signal', width: 8 }) +
+      lines(others, { colour: 'paper', width: 5 })
+    )
+  },
 }
 
 /** Building in a loop, and the way out of it. */
-const loop: BookletDrawing = () =>
-  lines('M274 216a38 38 0 1 0 -38 38', { colour: 'quiet', width: 4 }) +
-  lines('M188 224l10 -12l12 10', { colour: 'quiet', width: 4 }) +
-  lines('M236 254a38 38 0 0 0 38 -38V158M260 172l14 -14l14 14', { colour: 'signal', width: 5 })
+const loop: BookletDrawing = {
+  printed: 'signal',
+  draw: () =>
+    lines('M280 232a44 44 0 1 0 -44 44M176 238l16 -18l18 16', { colour: 'ground', width: 10 }) +
+    lines('M236 276a44 44 0 0 0 44 -44V166M260 186l20 -20l20 20', { colour: 'paper', width: 10 }),
+}
 
 /** What runs on a server of one's own, one upon the other: server, Coolify, n8n, domain, backup. */
-const chain: BookletDrawing = () => {
-  const rows = times(5).map((index) => 150 + index * 27)
-  return (
-    lines('M202 169V264', { colour: 'quiet' }) +
-    rows
-      .map((y, index) => {
-        const lit = index === 2
-        return (
-          fill(box(190, y, 24, 20, 4), lit ? 'signal' : 'raised') +
-          lines(box(190, y, 24, 20, 4), { colour: lit ? 'signal' : 'quiet' }) +
-          lines(`M228 ${y + 10}h${[62, 46, 70, 52, 40][index]}`, {
-            colour: lit ? 'signal' : 'line',
-            width: 4,
-          })
-        )
-      })
-      .join('')
-  )
+const chain: BookletDrawing = {
+  printed: 'raised',
+  draw: () => {
+    const rows = times(5).map((row) => 152 + row * 29)
+    const line = (y: number, row: number) => `M222 ${y + 11}h${[86, 64, 92, 72, 54][row]}`
+    const lit = 2
+    const dim = rows.filter((_, row) => row !== lit)
+    return (
+      lines('M191 170V276', { colour: 'quiet', width: 3 }) +
+      fill(dim.map((y) => box(178, y, 26, 22, 4)).join(''), 'paper') +
+      lines(
+        rows.flatMap((y, row) => (row === lit ? [] : [line(y, row)])),
+        { colour: 'quiet', width: 6 },
+      ) +
+      fill(box(178, rows[lit] ?? 0, 26, 22, 4), 'signal') +
+      lines(line(rows[lit] ?? 0, lit), { colour: 'signal', width: 8 })
+    )
+  },
 }
 
 /** Hearing, thinking, speaking. */
-const voice: BookletDrawing = () =>
-  lines('M176 196q10 20 0 40M186 186q18 30 0 60M196 176q26 40 0 80', {
-    colour: 'quiet',
-    width: 3,
-  }) +
-  lines(
-    times(9).map((index) => `M${228 + (index % 3) * 13} ${203 + Math.floor(index / 3) * 13}h0`),
-    { colour: 'line', width: 6 },
-  ) +
-  lines('M228 203h0M241 216h0M254 203h0', { colour: 'signal', width: 6 }) +
-  lines(
-    [14, 34, 56, 30, 46, 18].map((high, index) => `M${276 + index * 8} ${216 - high / 2}v${high}`),
-    { colour: 'signal', width: 4 },
-  )
+const voice: BookletDrawing = {
+  printed: 'raised',
+  draw: () =>
+    lines('M172 206q10 16 0 32M184 194q20 28 0 56M197 182q30 40 0 80', {
+      colour: 'paper',
+      width: 6,
+    }) +
+    lines(
+      times(9).map((dot) => `M${226 + (dot % 3) * 16} ${206 + Math.floor(dot / 3) * 16}h0`),
+      { colour: 'quiet', width: 8 },
+    ) +
+    lines('M226 206h0M242 222h0M258 206h0', { colour: 'paper', width: 8 }) +
+    lines(
+      [18, 48, 84, 44, 62, 22].map((high, bar) => `M${280 + bar * 9} ${222 - high / 2}v${high}`),
+      { colour: 'signal', width: 6 },
+    ),
+}
 
 /** An index: entries with their places. */
-const index: BookletDrawing = () => {
-  const rows = times(6).map((row) => 156 + row * 23)
-  const entry = (y: number, row: number) => `M166 ${y}h${[52, 70, 44, 62, 50, 66][row]}`
-  const dots = (y: number, row: number) => {
-    const start = 166 + ([52, 70, 44, 62, 50, 66][row] ?? 0) + 14
-    return times(Math.floor((296 - start) / 9))
-      .map((dot) => `M${start + dot * 9} ${y}h0`)
-      .join('')
-  }
-  const place = (y: number) => `M310 ${y}h8`
-  const lit = 2
-  return (
-    lines(
-      rows.flatMap((y, row) => (row === lit ? [] : [entry(y, row), place(y)])),
-      { colour: 'quiet', width: 4 },
-    ) +
-    lines(rows.map(dots), { width: 2 }) +
-    lines(entry(rows[lit] ?? 0, lit) + place(rows[lit] ?? 0), { colour: 'signal', width: 5 })
-  )
+const index: BookletDrawing = {
+  printed: 'shade',
+  draw: () => {
+    const rows = times(6).map((row) => 160 + row * 25)
+    const wide = (row: number) => [52, 74, 44, 64, 50, 68][row] ?? 0
+    const entry = (y: number, row: number) => `M170 ${y}h${wide(row)}M320 ${y}h4`
+    const dots = (y: number, row: number) =>
+      times(Math.floor((304 - 186 - wide(row)) / 11))
+        .map((dot) => `M${188 + wide(row) + dot * 11} ${y}h0`)
+        .join('')
+    const lit = 2
+    return (
+      lines(rows.map(dots), { colour: 'quiet', width: 3 }) +
+      lines(
+        rows.flatMap((y, row) => (row === lit ? [] : [entry(y, row)])),
+        { colour: 'ground', width: 6 },
+      ) +
+      lines(entry(rows[lit] ?? 0, lit), { colour: 'signal', width: 9 })
+    )
+  },
 }
 
 /** So many things, each a box; all but the last are ticked. */
-const tally: BookletDrawing = ({ count }) => {
-  const columns = Math.min(5, count)
-  const boxes = times(Math.min(count, 20)).map((number) => ({
-    x: 168 + (number % columns) * 31,
-    y: 178 + Math.floor(number / columns) * 34,
-  }))
-  const last = boxes.at(-1)
-  return (
-    lines(
-      boxes.slice(0, -1).map(({ x, y }) => box(x, y, 20, 20, 4)),
-      { colour: 'line' },
-    ) +
-    lines(
-      boxes.slice(0, -1).map(({ x, y }) => `M${x + 5} ${y + 10}l4 5l7 -9`),
-      { colour: 'quiet', width: 2.5 },
-    ) +
-    (last ? fill(box(last.x, last.y, 20, 20, 4), 'signal') : '')
-  )
+const tally: BookletDrawing = {
+  printed: 'shade',
+  draw: ({ count }) => {
+    const shown = Math.min(count, 20)
+    const columns = Math.min(5, count)
+    const top = 226 - Math.ceil(shown / columns) * 18
+    const boxes = times(shown).map((number) => ({
+      x: 166 + (number % columns) * 33,
+      y: top + Math.floor(number / columns) * 36,
+    }))
+    const last = boxes.at(-1)
+    const ticked = boxes.slice(0, -1)
+    return (
+      fill(ticked.map(({ x, y }) => box(x, y, 26, 26, 5)).join(''), 'paper') +
+      lines(
+        ticked.map(({ x, y }) => `M${x + 7} ${y + 13}l4 5l8 -10`),
+        { colour: 'ground', width: 3.5 },
+      ) +
+      (last ? fill(box(last.x, last.y, 26, 26, 5), 'signal') : '')
+    )
+  },
 }
 
 export const bookletDrawings = { contents, loop, chain, voice, index, tally }
 
-/** An upright booklet; its title is set over it by the page (cover.tsx). */
+/** An upright booklet; its title is set over its upper half by the page (cover.tsx). */
 export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
+  const { printed, draw } = bookletDrawings[drawing]
   return (
-    fill(box(142, 16, 200, 288, 6), 'raised') +
-    lines(box(142, 16, 200, 288, 6)) +
-    lines('M152 16V304', { width: 1.5 }) +
-    bookletDrawings[drawing](facts)
+    fill(box(147, 21, 200, 288, 6), 'quiet') +
+    fill(box(142, 16, 200, 288, 6), 'paper') +
+    fill('M142 140h200v158q0 6 -6 6h-188q-6 0 -6 -6z', printed) +
+    lines('M153 16V304', { colour: 'crease' }) +
+    draw(facts)
   )
 }

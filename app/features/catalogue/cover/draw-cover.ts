@@ -24,15 +24,15 @@ export function drawCover(picture: CoverPicture): string {
 /** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
 export function drawSmallCover(picture: CoverPicture): string {
   const isBooklet = picture.shows === 'booklet'
-  const thicker = isBooklet ? 1.3 : 1.7
+  const thicker = isBooklet ? 1 : 1.4
   return svg(
-    isBooklet ? '131 142 222 148' : '33 22 414 276',
+    isBooklet ? '142 155 200 133' : '33 22 414 276',
     draw(picture).replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * thicker)),
   )
 }
 
 function svg(viewBox: string, drawing: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="${viewBox}"><path fill="${ink.paper}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="${viewBox}"><path fill="${ink.ground}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
 }
 
 function draw(picture: CoverPicture): string {

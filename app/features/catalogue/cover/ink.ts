@@ -3,13 +3,17 @@ import { pictureColours } from '#domain/palette.ts'
 export const COVER_WIDTH = 480
 export const COVER_HEIGHT = 320
 
-/** Colours of covers: those of the palette, and greys between its surface and its quiet text colour. */
+/** Colours of covers: what one gets is of paper, what is around it is grey, and one thing is lit. */
 export const ink = {
-  paper: pictureColours.surface,
-  raised: '#24211e',
+  ground: pictureColours.surface,
+  raised: '#3b352e',
   line: '#5a554e',
   quiet: '#8b857d',
+  paper: pictureColours.text,
+  shade: '#d8d1c4',
   signal: pictureColours.signal,
+  /** A fold in whatever lies below it. */
+  crease: '#0003',
 } as const
 
 /** A number as short text for an SVG path. */

@@ -17,14 +17,14 @@ export function drawPlanBars({ processors, mostProcessors, shares }: PlanFacts):
   const cells = times(mostProcessors)
   return (
     fill(cells.slice(0, processors).map(cell).join(''), 'signal') +
-    lines(cells.slice(processors).map(cell)) +
+    fill(cells.slice(processors).map(cell).join(''), 'raised') +
     shares
       .map((share, row) => {
         const y = 156 + row * 60
         const marks = times(9).map((mark) => `M${at(LEFT + (mark * WIDTH) / 8)} ${y + 42}v6`)
         return (
           fill(box(LEFT, y, WIDTH, HIGH, 5), 'raised') +
-          fill(box(LEFT, y, Math.max(12, WIDTH * share), HIGH, 5), 'quiet') +
+          fill(box(LEFT, y, Math.max(12, WIDTH * share), HIGH, 5), 'paper') +
           lines(marks, { width: 1.5 })
         )
       })
@@ -38,7 +38,7 @@ export function drawAllPlans(): string {
     .map((plan) => {
       const high = 56 + plan * 34
       const shape = box(100 + plan * 58, 264 - high, 44, high, 5)
-      return plan === 4 ? fill(shape, 'signal') : lines(shape)
+      return fill(shape, plan === 4 ? 'signal' : 'paper')
     })
     .join('')
 }

@@ -12,62 +12,54 @@ const VERSE = [104, 78, 116, 88, 98]
 
 /** For a person: the words on a sheet in its envelope, with a mark for each revision. */
 const letter: SongDrawing = ({ revisions }) =>
-  fill(box(160, 32, 160, 190, 6), 'raised') +
-  lines(box(160, 32, 160, 190, 6), { colour: 'quiet' }) +
+  fill('M116 148l124 -92l124 92v132q0 10 -10 10h-228q-10 0 -10 -10z', 'quiet') +
+  fill(box(154, 24, 172, 220, 6), 'paper') +
   lines(
-    VERSE.map((width, row) => `M182 ${60 + row * 22}h${width}`),
-    { colour: 'quiet', width: 4 },
+    VERSE.map((width, row) => `M180 ${58 + row * 24}h${width}`),
+    { colour: 'ground', width: 7 },
   ) +
   lines(
-    VERSE.slice(0, revisions).map((width, row) => `M${182 + width - 30} ${60 + row * 22}h30`),
-    { colour: 'signal', width: 5 },
+    VERSE.slice(0, revisions).map((width, row) => `M${180 + width - 34} ${58 + row * 24}h34`),
+    { colour: 'signal', width: 9 },
   ) +
-  fill('M120 152l120 84l120 -84v136h-240z', 'paper') +
-  lines(
-    'M120 152v128q0 8 8 8h224q8 0 8 -8V152M120 152l120 84l120 -84M124 286l84 -74M356 286l-84 -74',
-    {
-      colour: 'quiet',
-      width: 3,
-    },
-  )
+  fill('M116 148l124 86l124 -86v132q0 10 -10 10h-228q-10 0 -10 -10z', 'line') +
+  lines('M122 284l88 -70M358 284l-88 -70', { colour: 'quiet', width: 4 })
 
 /** For a brand: its sign over the door, with a stroke below it for each revision. */
 const sign: SongDrawing = ({ revisions }) =>
-  lines('M140 36V288M140 60H312', { colour: 'quiet', width: 5 }) +
-  lines('M200 60v28M288 60v28', { colour: 'quiet', width: 2.5 }) +
-  fill(box(168, 88, 152, 132, 18), 'raised') +
-  lines(box(168, 88, 152, 132, 18), { colour: 'quiet', width: 3 }) +
-  lines('M226 184V126l52 -14v58', { colour: 'signal', width: 6 }) +
-  fill(circle(214, 184, 12) + circle(266, 170, 12), 'signal') +
+  lines('M136 36V290M136 56H318', { colour: 'quiet', width: 9 }) +
+  lines('M198 60v24M290 60v24', { colour: 'quiet', width: 5 }) +
+  fill(box(166, 84, 156, 144, 18), 'paper') +
+  lines('M226 190V126l56 -14v62', { colour: 'signal', width: 10 }) +
+  fill(circle(212, 190, 17) + circle(268, 174, 17), 'signal') +
   lines(
-    times(revisions).map((stroke) => `M${248 - revisions * 16 + stroke * 32} 252h24`),
-    { colour: 'signal', width: 5 },
+    times(revisions).map((stroke) => `M${248 - revisions * 18 + stroke * 36} 258h24`),
+    { colour: 'paper', width: 9 },
   )
 
 /** Heights of the houses, in storeys. */
 const HOUSES = [2, 4, 5, 3, 4]
-const STOREY = 44
+const STOREY = 46
 
 /** For a company: its houses as the bars of a sound, with a lit window for each revision. */
 const houses: SongDrawing = ({ revisions }) => {
-  const left = (house: number) => 102 + house * 58
+  const left = (house: number) => 96 + house * 59
   const shape = (high: number, house: number) =>
-    box(left(house), 270 - high * STOREY, 46, high * STOREY, 4)
+    box(left(house), 282 - high * STOREY, 52, high * STOREY, 5)
   const windows = HOUSES.flatMap((high, house) =>
     times(high * 2).map(
       (place) =>
-        `M${left(house) + (place % 2 === 0 ? 14 : 32)} ${292 - high * STOREY + (place >> 1) * STOREY}h0`,
+        `M${left(house) + (place % 2 === 0 ? 16 : 36)} ${305 - high * STOREY + (place >> 1) * STOREY}h0`,
     ),
   )
   const lit = windows.filter((_, place) => place % 7 === 2).slice(0, revisions)
   return (
-    fill(HOUSES.map(shape).join(''), 'raised') +
-    lines(HOUSES.map(shape)) +
+    fill(HOUSES.map(shape).join(''), 'paper') +
     lines(
       windows.filter((window) => !lit.includes(window)),
-      { colour: 'quiet', width: 7 },
+      { colour: 'quiet', width: 9 },
     ) +
-    lines(lit, { colour: 'signal', width: 12 })
+    lines(lit, { colour: 'signal', width: 17 })
   )
 }
 
@@ -79,7 +71,7 @@ export function drawSong(drawing: keyof typeof songDrawings, facts: SongFacts): 
   return (
     lines(
       staves.map((y) => `M36 ${y}h408`),
-      { width: 1.5 },
+      { width: 2 },
     ) +
     staves.map(melody).join('') +
     songDrawings[drawing](facts)
@@ -93,5 +85,5 @@ function melody(y: number, stave: number): string {
     const above = heights[(note * (stave + 2) + stave) % heights.length] ?? 0
     return `M${x} ${y + above}h0`
   })
-  return lines(notes, { colour: stave === 0 ? 'signal' : 'quiet', width: 10 })
+  return lines(notes, { colour: stave === 0 ? 'signal' : 'quiet', width: 13 })
 }

@@ -3,41 +3,43 @@ import { box, circle, fill, lines } from './ink.ts'
 /** Simple objects, for what is neither read nor built. */
 export const things = {
   cup:
-    lines('M178 118h112v76q0 46 -46 46h-20q-46 0 -46 -46z', { width: 3 }) +
-    lines('M290 136h14q26 0 26 24t-26 24h-14', { width: 3 }) +
-    lines('M160 264h148', { colour: 'quiet', width: 4 }) +
-    lines('M208 92q-12 -14 0 -28t0 -28M234 92q-12 -14 0 -28t0 -28M260 92q-12 -14 0 -28t0 -28', {
+    lines('M290 134h12q30 0 30 28t-30 28h-14', { colour: 'paper', width: 12 }) +
+    fill('M172 112h124v86q0 48 -48 48h-28q-48 0 -48 -48z', 'paper') +
+    fill(box(150, 258, 168, 12, 6), 'quiet') +
+    lines('M206 92q-14 -15 0 -30t0 -30M234 92q-14 -15 0 -30t0 -30M262 92q-14 -15 0 -30t0 -30', {
       colour: 'signal',
-      width: 4,
+      width: 7,
     }),
   candy:
-    fill(circle(240, 160, 52), 'signal') +
-    lines('M206 132q34 26 68 0M200 172q40 30 80 0', { colour: 'raised', width: 5 }) +
-    lines(
-      'M192 140L132 108q-6 26 12 44q-16 22 -8 54l58 -28M288 140l60 -32q6 26 -12 44q16 22 8 54l-58 -28',
-      { colour: 'quiet', width: 3 },
-    ),
+    fill(
+      'M204 140L128 100q-8 30 14 52q-20 26 -10 66l70 -34M276 140l76 -40q8 30 -14 52q20 26 10 66l-70 -34',
+      'paper',
+    ) +
+    fill(circle(240, 162, 58), 'signal') +
+    lines('M200 134q40 30 80 0M194 176q46 44 92 0', { colour: 'paper', width: 9 }),
   shirt:
-    lines('M196 68L132 98l24 58l28 -12V252h112V144l28 12l24 -58l-64 -30q-10 26 -44 26t-44 -26z', {
-      colour: 'quiet',
-      width: 3,
-    }) +
-    lines('M218 170v36M229 158v60M240 176v24M251 150v76M262 168v40', {
+    fill(
+      'M196 58L122 94l28 66l30 -14V266h120V146l30 14l28 -66l-74 -36q-10 28 -44 28t-44 -28z',
+      'paper',
+    ) +
+    lines('M216 172v36M228 160v60M240 178v24M252 150v80M264 164v44', {
       colour: 'signal',
-      width: 5,
+      width: 7,
     }),
   terminal:
-    lines(box(96, 48, 288, 224, 10)) +
-    lines('M96 78h288', { width: 1.5 }) +
-    lines('M114 63h0M130 63h0M146 63h0', { colour: 'quiet', width: 6 }) +
-    lines('M124 108l10 8l-10 8M124 148l10 8l-10 8M124 188l10 8l-10 8', {
-      colour: 'quiet',
-      width: 3,
+    fill(box(88, 40, 304, 240, 12), 'paper') +
+    fill('M88 78V52q0 -12 12 -12h280q12 0 12 12v26z', 'shade') +
+    lines('M110 59h0M130 59h0M150 59h0', { colour: 'quiet', width: 10 }) +
+    lines('M116 108l12 10l-12 10M116 152l12 10l-12 10M116 196l12 10l-12 10', {
+      colour: 'ground',
+      width: 5,
     }) +
-    lines('M150 116h130M150 156h96M150 196h158', { width: 5 }) +
-    lines('M306 116l6 7l12 -14M272 156l6 7l12 -14M334 196l6 7l12 -14', {
-      colour: 'signal',
-      width: 4,
-    }) +
-    lines('M124 228l10 8l-10 8M150 236h18', { colour: 'signal', width: 4 }),
+    lines('M148 118h134M148 162h98M148 206h154', { colour: 'quiet', width: 9 }) +
+    lines(
+      'M312 118l9 9l18 -20M276 162l9 9l18 -20M332 206l9 9l18 -20M116 238l12 10l-12 10M148 248h24',
+      {
+        colour: 'signal',
+        width: 7,
+      },
+    ),
 }

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** The folder of SCREENS_DIR, where everything is pictured; undefined where only docs/screens is made anew. */
+export const everything = process.env['SCREENS_DIR']
+
+const folder = everything ?? path.join(import.meta.dirname, '../../docs/screens')
+const inDocs = new Set([
+  'home-390',
+  'home-1280',
+  'vault-1280',
+  'product-1280',
+  'ai-services-1280',
+  'deals-768',
+  'about-1280',
+  'cart-1280',
+  'success-1280',
+  'my-vault-1280',
+  'my-ai-services-390',
+  'reader-390',
+  'reader-1280',
+])
+
+/** The file of a picture at this width. */
+export const fileOf = (name: string, page: Page) =>
+  path.join(folder, `${name}-${page.viewportSize()?.width}.png`)
+
+/** Pictures the page as it stands: its first screen, and whole without the bars that stand over it. */
+export async function picture(page: Page, name: string) {
+  if (!everything && !inDocs.has(`${name}-${page.viewportSize()?.width}`)) return
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto' // pictures have no scroll bar
+  })
+  await useFont(page)
+  await loadPictures(page)
+  await page.screenshot({ path: fileOf(name, page), animations: 'disabled' })
+  if (!everything) return
+  await standBars(page, 'relative')
+  const whole = fileOf(name, page).replace(/\.png$/, '-whole.png')
+  await page.screenshot({ path: whole, fullPage: true, animations: 'disabled' })
+  await standBars(page, '')
+}
+
+/** Puts the bars that stand over the page into their place in it, or back. */
+function standBars(page: Page, position: string) {
+  return page.evaluate((position) => {
+    for (const bar of document.querySelectorAll<HTMLElement>('.nav-bar, .bottom-bar')) {
+      bar.style.position = position
+    }
+  }, position)
+}
+
+/** A page whose font came late keeps the one it was painted with: pictures wait for it. */
+export function useFont(page: Page) {
+  return page.evaluate(async () => {
+    const file = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.endsWith('.woff2'))?.name
+    if (!file) return // a page of others
+    const face = new FontFace('Geist', `url(${file})`, { weight: '100 900', display: 'block' })
+    document.fonts.add(await face.load())
+    await document.fonts.ready
+  })
+}
+
+/** Loads those below the first screen too. */
+function loadPictures(page: Page) {
+  return page.evaluate(async () => {
+    const loading = [...document.images].map(async (image) => {
+      image.loading = 'eager'
+      await image.decode().catch(() => undefined) // one that is not shown at this width
+    })
+    await Promise.all(loading)
+  })
+}
