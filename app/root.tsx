@@ -14,7 +14,6 @@ import { deferredLayoutScript } from './boot/deferred-layout.ts'
 import { eventReplayScript, replayEvents } from './boot/event-replay.ts'
 import { preloaderScript } from './boot/preloader/preloader-script.ts'
 import { sessionAttributeScript } from './boot/session-attribute.ts'
-import { useFocusOnArrival } from './boot/use-focus-on-arrival.ts'
 import { useSmoothScroll } from './boot/use-smooth-scroll.ts'
 import { AuthProvider } from './features/accounts/session/auth-provider.tsx'
 import {
@@ -35,6 +34,7 @@ import { Spinner } from './ui/spinner.tsx'
 import styles from './ui/styles.css?inline'
 import { svgDataUrl } from './ui/svg-data-url.ts'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts'
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },

@@ -1,8 +1,9 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { Button } from '../app/ui/button.tsx'
 import { EmptyState } from '../app/ui/empty-state.tsx'
 import { ToastRegion } from '../app/ui/toast-region.tsx'
+import { useFocusOnArrival } from '../app/ui/use-focus-on-arrival.ts'
 import { AskIdentity } from './access/ask-identity.tsx'
 import { useMember } from './access/use-member.ts'
 import { DeskError } from './api/call.ts'
@@ -22,14 +23,17 @@ const places = [
   { to: deskPaths.books(), label: 'Books' },
   { to: deskPaths.settings(), label: 'Settings' },
   { to: deskPaths.access(), label: 'Access' },
-  { to: deskPaths.audit(), label: 'Audit' },
 ]
+
+/** What only owners read. */
+const ownersPlaces = [{ to: deskPaths.audit(), label: 'Audit' }]
 
 /** What surrounds every page for a member; whoever is not signed in is led to the sign-in page. */
 export function Frame() {
   const member = useMember()
   const content = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
+  useFocusOnArrival(content)
   if (member.isPending) return <Busy what="the desk" />
   if (member.error instanceof DeskError && member.error.status === 401) {
     const back = pathname === '/' ? '' : `?to=${encodeURIComponent(pathname + search)}`
@@ -47,13 +51,7 @@ export function Frame() {
         </Link>
         <SignOut name={member.data.name} />
       </header>
-      <nav aria-label="Desk" className="desk-nav">
-        {places.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/'} className="desk-place">
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <Places isOwner={member.data.role === 'owner'} />
       <main id="content" ref={content} tabIndex={-1} className="desk-main">
         <Suspense fallback={<Busy what="the page" />}>
           <Outlet />
@@ -63,6 +61,30 @@ export function Frame() {
       <AskIdentity />
     </div>
   )
+}
+
+/** The pages; on a phone they scroll sideways, and the open one is kept in view. */
+function Places({ isOwner }: { isOwner: boolean }) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>(`[href="${placeOf(pathname)}"]`)
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return (
+    <nav ref={nav} aria-label="Desk" className="desk-nav">
+      {[...places, ...(isOwner ? ownersPlaces : [])].map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === '/'} className="desk-place">
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** `/orders/1001` is at `/orders`. */
+function placeOf(pathname: string): string {
+  return `/${pathname.split('/')[1]}`
 }
 
 function SignOut({ name }: { name: string }) {

@@ -12,6 +12,7 @@ export type AlarmTarget =
   | { page: 'withdrawal'; number: number }
   | { page: 'withdrawals' | 'mails' | 'deadEvents' | 'settings' }
   | { page: 'guide'; productKey: string }
+  | { page: 'request'; id: string }
 
 export interface ShownAlarm<At = string> {
   id: string

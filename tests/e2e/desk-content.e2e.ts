@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { connect } from '#server/db/connect.ts'
-import { insertMember } from '#server/db/desk/members.ts'
-import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
-import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
 import { openAccount } from './account-over-http.ts'
+import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 
@@ -26,8 +23,9 @@ test(
   },
   async ({ page, email, mailbox, browser, expectRefusals }, { project }) => {
     const guide = guides[project.name] ?? { key: '', name: '' }
-    expectRefusals(/\/files\/picture\?name=not-a-picture/, /HydrateFallback/)
-    const desk = await signInAtDesk(page)
+    expectRefusals(/\/files\/picture\?name=not-a-picture/)
+    const desk = deskOrigin()
+    await signInAtDesk(page)
     const open = (part = '') => page.goto(`${desk}/content/${guide.key}${part}`)
 
     await test.step('a first version is written in an empty draft and published', async () => {
@@ -128,8 +126,9 @@ test('what is typed is never lost: without a connection, in two tabs, and after 
   context,
   expectRefusals,
 }) => {
-  expectRefusals(/\/api\//, /ERR_INTERNET_DISCONNECTED/, /HydrateFallback/)
-  const desk = await signInAtDesk(page)
+  expectRefusals(/\/api\//, /ERR_INTERNET_DISCONNECTED/)
+  const desk = deskOrigin()
+  await signInAtDesk(page)
   const address = `${desk}/content/ai-tools-list`
   await page.goto(address)
   await page.getByRole('button', { name: 'Start from version 1' }).click()
@@ -214,25 +213,6 @@ function selected(page: Page): Promise<string> {
 }
 
 const port = Number(process.env['E2E_PORT'] ?? 3900)
-
-/** Signs the page in at the desk as a new owner; the desk's address. */
-async function signInAtDesk(page: Page): Promise<string> {
-  const url = `http://localhost:${port + 4}`
-  const dataDir = process.env['E2E_DATA_DIR'] ?? ''
-  const place = await openPlace({ databaseUrl: undefined, dataDir })
-  const pool = createPool(place.connectionString, OWNER)
-  try {
-    const db = connect(pool)
-    const email = `owner-${crypto.randomUUID().slice(0, 8)}@desk.example`
-    const member = await insertMember(db, { email, name: 'Owner', role: 'owner' })
-    const cookie = await openDeskSession({ db }, { memberId: member.id, browser: 'journey' })
-    await page.context().addCookies([{ name: 'desk', value: cookie, url, sameSite: 'Strict' }])
-    return url
-  } finally {
-    await pool.end()
-    await place.release()
-  }
-}
 
 function shopCommand(...args: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/shop.ts', ...args], {

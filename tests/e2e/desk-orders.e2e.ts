@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { deskOrigin, signInAtDesk, withDatabase } from './desk-session.ts'
+import { deskOrigin, signInAtDesk, withDatabase } from './desk-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 

@@ -1,37 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { connect } from '#server/db/connect.ts'
-import { insertMember } from '#server/db/desk/members.ts'
-import { createPool, OWNER, openPlace } from '#server/db/open-database.ts'
-import type { DeskRole } from '#server/db/schema.ts'
-import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
 import { centsOf, readCsv } from '../support/read-csv.ts'
+import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, type Mailbox, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
-
-const dataDir = process.env['E2E_DATA_DIR'] ?? ''
-
-/** The sandbox has the desk at the fourth port after the shop's. */
-function deskOrigin(): string {
-  return `http://localhost:${Number(process.env['E2E_PORT'] ?? 3900) + 4}`
-}
-
-/** Signs the page in at the desk as a new member who has just proved who it is. */
-async function signInAtDesk(page: Page, role: DeskRole = 'owner'): Promise<void> {
-  const place = await openPlace({ databaseUrl: undefined, dataDir })
-  const pool = createPool(place.connectionString, OWNER)
-  try {
-    const db = connect(pool)
-    const email = `${role}-${crypto.randomUUID().slice(0, 8)}@desk.example`
-    const member = await insertMember(db, { email, name: role, role })
-    const value = await openDeskSession({ db }, { memberId: member.id, browser: 'journey' })
-    const cookie = { name: 'desk', value, url: deskOrigin(), sameSite: 'Strict' } as const
-    await page.context().addCookies([cookie])
-  } finally {
-    await pool.end()
-    await place.release()
-  }
-}
 
 /** Buys a coffee as a guest over HTTP, to the end: the order's mail has come. */
 async function buyCoffee({ request }: Page, email: string, mailbox: Mailbox) {

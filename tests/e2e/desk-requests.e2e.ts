@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { openAccount } from './account-over-http.ts'
+import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, test } from './shop-test.ts'
-import { deskUrl, signInAtDesk } from './sign-in-at-desk.ts'
 import { expectNoAxeViolations } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
@@ -65,7 +65,7 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
 
   const desk = await openDesk(browser, page)
   await test.step('a helper finds what is due, reads the brief and its file, and answers', async () => {
-    await desk.goto(`${deskUrl}/requests?kind=song&state=new`)
+    await desk.goto(`${deskOrigin()}/requests?kind=song&state=new`)
     await expect(desk.getByRole('row').filter({ hasText: email })).toHaveCount(1)
     await expectNoAxeViolations(desk, 'desk requests')
     await desk

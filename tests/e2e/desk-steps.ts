@@ -34,7 +34,7 @@ export async function signInAtDesk(page: Page, role: DeskRole = 'owner'): Promis
 }
 
 /** Works on the database of the journeys' shop. */
-async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
+export async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
   const place = await openPlace({ databaseUrl: undefined, dataDir })
   const pool = createPool(place.connectionString, OWNER)
   try {

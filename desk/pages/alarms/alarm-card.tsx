@@ -51,6 +51,8 @@ export function linkFor(target: AlarmTarget): { to: string; label: string } {
       return { to: deskPaths.withdrawal(target.number), label: `Withdrawal W-${target.number}` }
     case 'guide':
       return { to: deskPaths.guide(target.productKey), label: 'Its content' }
+    case 'request':
+      return { to: deskPaths.request(target.id), label: 'The request' }
     case 'withdrawals':
       return { to: deskPaths.withdrawals(), label: 'Withdrawals' }
     case 'mails':

@@ -1,8 +1,8 @@
 import type { AdminDeps } from '../admin-deps.ts'
 import type { Arguments } from '../arguments.ts'
 import { findBuyer } from '../find-buyer.ts'
-import { orderTable } from './list-orders.ts'
 import { columns, moment } from '../text.ts'
+import { orderTable } from './list-orders.ts'
 
 /** find <email>: lists accounts and orders whose address contains the text. */
 export async function findCommand(deps: AdminDeps, { words }: Arguments): Promise<string> {

@@ -95,6 +95,10 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
     title: 'A withdrawal fits no order',
     advice: 'Open it, and say which order it is about, or close it.',
   },
+  request_due: {
+    title: 'A request waits for its first answer',
+    advice: 'Open it and answer: buyers were told that they hear from you within 24 to 48 hours.',
+  },
   withdrawal_due: {
     title: 'Money of a withdrawal is due soon',
     advice: 'Open the withdrawal and decide before its last day.',

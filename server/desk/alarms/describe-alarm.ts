@@ -51,6 +51,7 @@ export function targetOf({
 }: Pick<OpenAlarm, 'kind' | 'subject' | 'what'>): AlarmTarget | null {
   const [, withdrawal] = /^W-(\d+)$/.exec(subject) ?? []
   if (withdrawal) return { page: 'withdrawal', number: Number(withdrawal) }
+  if (kind === 'request_due') return { page: 'request', id: subject }
   if (kind === 'content_missing') return { page: 'guide', productKey: subject }
   const page = pages[kind]
   if (page) return page

@@ -1,6 +1,7 @@
 import type { Wait } from '#contract/desk/today.ts'
 import { countFailedMails, countOpenAlarms, countWithdrawalsToDecide } from '../../db/desk/waits.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { countDueRequests } from '../requests/count-due-requests.ts'
 
 type WaitDeps = Pick<DeskDeps, 'db'>
 
@@ -20,6 +21,15 @@ const kinds: readonly Kind[] = [
     labels: ['open alarm', 'open alarms'],
     to: '/alarms',
     count: async ({ db }) => ({ count: await countOpenAlarms(db), urgent: true }),
+  },
+  {
+    kind: 'requests',
+    labels: ['request to answer soon', 'requests to answer soon'],
+    to: '/requests',
+    count: async (deps) => {
+      const { late, soon } = await countDueRequests(deps)
+      return { count: late + soon, urgent: late > 0 }
+    },
   },
   {
     kind: 'withdrawals',
