@@ -35,6 +35,7 @@ export const ROWS = 20_000
 
 const user = `md5('user ' || n)::uuid`
 const order = `md5('order ' || n)::uuid`
+const request = `md5('request ' || n)::uuid`
 const hash = `sha256(('hash ' || n)::bytea)`
 const address = `'person-' || n || '@example.com'`
 const at = `now() - interval '1 hour' - n * interval '1 minute'`
@@ -137,6 +138,34 @@ const rows: Readonly<Record<string, Record<string, string>>> = {
     line_no: '1',
     created_at: at,
   },
+  'shop.requests': {
+    id: request,
+    order_id: order,
+    line_no: '1',
+    kind: `'call'`,
+    state: `'closed'`,
+    closed_because: `'done'`,
+    state_since: at,
+  },
+  'shop.request_messages': {
+    id: `md5('message ' || n)::uuid`,
+    request_id: request,
+    author: `'buyer'`,
+    kind: `'message'`,
+    key: 'gen_random_uuid()',
+    sent_at: at,
+  },
+  'shop.request_files': {
+    id: `md5('file ' || n)::uuid`,
+    request_id: request,
+    message_id: `md5('message ' || n)::uuid`,
+    author: `'buyer'`,
+    key: 'gen_random_uuid()',
+    name: `'x'`,
+    bytes: '1',
+    created_at: at,
+  },
+  'shop.request_file_parts': { file_id: `md5('file ' || n)::uuid`, part: '1', sha256: `'x'` },
   'shop.openings': { order_id: order, line_no: '1', opened_at: at, waiver_version: `'1'` },
   'shop.early_starts': { order_id: order, line_no: '1', asked_at: at, text_version: `'1'` },
   'shop.content_grants': {
