@@ -38,8 +38,3 @@ export async function listRequestMessages(db: Db, requestId: string): Promise<Re
     .execute()
   return newest.toReversed()
 }
-
-/** undefined when there is no such message, as after an erasure. */
-export function findRequestMessage(db: Db, id: string): Promise<RequestMessage | undefined> {
-  return db.selectFrom('shop.requestMessages').selectAll().where('id', '=', id).executeTakeFirst()
-}
