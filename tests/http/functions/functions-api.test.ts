@@ -21,8 +21,11 @@ test.each(Object.entries(functionTable).filter(([, { session }]) => session === 
   async (name) => {
     const guide = { product: 'x', chapter: 'x', file: 'x', words: 'xy', waiverVersion: 'x' }
     const early = { orderNumber: 1, lineNo: 1, textVersion: 'x' }
-    const body = { email: 'anna@example.com', resourceName: 'AI Tools List', ...guide, ...early }
-    expect((await shop.call(name, body)).status).toBe(401)
+    const id = '00000000-0000-4000-8000-000000000000'
+    const file = { requestId: id, fileId: id, key: id, name: 'a.txt', bytes: 1 }
+    const sent = { ...file, fileIds: [], fields: [], text: 'x' }
+    const body = { email: 'anna@example.com', resourceName: 'AI Tools List' }
+    expect((await shop.call(name, { ...body, ...guide, ...early, ...sent })).status).toBe(401)
   },
 )
 
