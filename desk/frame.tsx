@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { Button } from '../app/ui/button.tsx'
@@ -6,8 +7,7 @@ import { ToastRegion } from '../app/ui/toast-region.tsx'
 import { useFocusOnArrival } from '../app/ui/use-focus-on-arrival.ts'
 import { AskIdentity } from './access/ask-identity.tsx'
 import { useMember } from './access/use-member.ts'
-import { DeskError } from './api/call.ts'
-import { useAct } from './api/use-act.ts'
+import { DeskError, post } from './api/call.ts'
 import { deskPaths } from './paths.ts'
 import { Busy } from './ui/busy.tsx'
 
@@ -88,14 +88,15 @@ function placeOf(pathname: string): string {
 }
 
 function SignOut({ name }: { name: string }) {
-  const signOut = useAct({
-    path: '/access/sign-out',
-    onDone: () => window.location.assign(deskPaths.signIn()),
+  // nothing is read again: the session is over
+  const signOut = useMutation({
+    mutationFn: () => post('/access/sign-out'),
+    onSuccess: () => window.location.assign(deskPaths.signIn()),
   })
   return (
     <div className="flex items-center gap-3 text-fine text-quiet">
       <span>{name}</span>
-      <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate({})}>
+      <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
         Sign out
       </Button>
     </div>

@@ -83,7 +83,7 @@ export interface TimelineEntry {
   /** What else there is to know, in a line. */
   detail: string | null
   tone: Tone
-  /** Number of a withdrawal, such as W-1001. */
+  /** Number of a withdrawal, such as `W-…`. */
   withdrawal: string | null
 }
 

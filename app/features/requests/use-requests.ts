@@ -29,18 +29,24 @@ export interface UseRequest {
   reload: () => void
 }
 
+/** What an address may name: no request has an id of another form. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** One request of this user with its thread. */
 export function useRequest(user: { id: string }, requestId: string): UseRequest {
+  const isId = UUID.test(requestId)
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['request', user.id, requestId],
       queryFn: () => read(requestCalls.read(requestId)),
+      enabled: isId,
       ...calm,
     },
     cache,
   )
-  const isGone = error !== null && 'status' in error && [400, 404].includes(Number(error.status))
-  const state = data ? 'ready' : error === null ? 'loading' : isGone ? 'gone' : 'failed'
+  const isRefused = error !== null && 'status' in error && Number(error.status) === 404
+  const isGone = !isId || isRefused
+  const state = data ? 'ready' : isGone ? 'gone' : error === null ? 'loading' : 'failed'
   return { state, answer: data, reload: () => void refetch() }
 }
 
