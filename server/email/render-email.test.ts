@@ -52,6 +52,9 @@ test('every picture has a whole address and says what it shows, or is the mark b
     'guide-opened',
     'guide-updated',
     'order',
+    'request-call',
+    'request-delivery',
+    'request-message',
     'welcome-resource',
   ])
 })
