@@ -35,6 +35,9 @@ const excludeFromShared = [
   'dates',
   'total-access',
   'features/catalogue/(?!cover\\.tsx)',
+  'features/requests',
+  'request-state',
+  'file-size',
 ]
 
 /** Files that pages share, instead of twenty small ones: less to ask for, better packed. */

@@ -40,6 +40,7 @@ create table shop.requests (
 create index requests_by_turn on shop.requests (urgency, turn_at, id);
 create index requests_by_kind on shop.requests (kind, urgency, turn_at, id);
 create index requests_by_state on shop.requests (state, turn_at, id);
+create index requests_by_kind_and_state on shop.requests (kind, state, turn_at, id);
 create index requests_to_watch on shop.requests (due_at) where state = 'new' and alarmed_at is null;
 
 -- The thread: the brief, what both sides wrote, what was delivered, and calls that were booked.

@@ -4,10 +4,7 @@ import { externalLink } from './external-link.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
-  /**
-   * For the main action of a screen; `data-idle`, an outline, where a press would only say what is missing. Its border
-   * is seen where the visitor's own colours replace ours.
-   */
+  /** For the main action of a screen. Its border is seen where the visitor's own colours replace ours. */
   primary:
     'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet',
   secondary:

@@ -45,7 +45,7 @@ export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
         ))}
         {deskUrl ? <EmailAction href={deskUrl}>Open it at the desk</EmailAction> : null}
         <EmailNote>
-          More that comes within ten minutes is told together in the next message.
+          What comes within ten minutes of this email is told together in the next one.
         </EmailNote>
       </>
     ),

@@ -27,14 +27,14 @@ export function uploadRoutes(deps: Deps) {
     limitUploads(deps),
     limitBody(deps, { format: 'functions', maxSize: PART_BYTES }),
     async (c) => {
-      const named = Part.safeParse(c.req.param())
-      if (!named.success) throw new AppError('not_found')
       if (c.req.header('content-type') !== 'application/octet-stream') {
         throw new AppError(
           'unsupported_media_type',
           'A part of a file is application/octet-stream.',
         )
       }
+      const named = Part.safeParse(c.req.param())
+      if (!named.success) throw new AppError('not_found')
       const { sub: userId } = await requireSession(deps, c)
       const { file: fileId, part } = named.data
       const contents = new Uint8Array(await c.req.arrayBuffer())

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
+import { buttonClass } from '../../ui/button.tsx'
 
 /** Id of the summary; the sticky total of long carts links to it. */
 const SUMMARY_ID = 'order-summary'
@@ -64,8 +65,8 @@ export function StickyTotal({ cart }: { cart: Cart }) {
       href={`#${SUMMARY_ID}`}
       className="bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden"
     >
-      <span className="text-fine text-quiet">Go to order summary</span>
       <span className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</span>
+      <span className={buttonClass({ variant: 'primary' })}>Go to order summary</span>
     </a>
   )
 }

@@ -43,7 +43,6 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
         wide
         busy={busy}
         aria-disabled={checkout.buttonDisabled || undefined}
-        data-idle={checkout.mayPress ? undefined : ''}
       >
         {busy ? null : <IconLock />}
         {checkout.buttonLabel}
