@@ -19,7 +19,7 @@ create table shop.order_notes (
 create index order_notes_of_order on shop.order_notes (order_id, id);
 
 create function shop.refuse_note_change() returns trigger
-language plpgsql
+language plpgsql set search_path = ''
 as $$
 begin
   raise exception 'a note stays as it was written';
