@@ -33,7 +33,11 @@ export const InvitationPasskey = InvitationToken.extend({ response: MadePasskey,
 export const InvitationCode = InvitationToken.extend({ code: Code })
 
 /** POST /api/access/invitation/complete: only once the codes are ticked as saved. */
-export const CompleteInvitation = InvitationToken.extend({ areCodesSaved: z.literal(true) })
+export const CompleteInvitation = InvitationToken.extend({
+  areCodesSaved: z.literal(true),
+  /** One of those codes: what somebody else made with the same link has others. */
+  code: z.string().min(1).max(40),
+})
 
 /** 200 answer of POST /api/access/invitation. */
 export interface InvitationAnswer {

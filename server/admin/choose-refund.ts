@@ -17,9 +17,10 @@ export interface RefundPart {
 export async function chooseRefund(
   { db }: Pick<AdminDeps, 'db'>,
   refundable: RefundablePayment,
-  { lineNos = [], cents: sum }: RefundPart,
+  { lineNos: named = [], cents: sum }: RefundPart,
 ): Promise<{ cents: number; lineNos: readonly number[] }> {
   const { order, payment, refundedCents } = refundable
+  const lineNos = [...new Set(named)]
   const left = payment.amountCents - refundedCents
   if (left <= 0) throw new AdminRefusal(`All of order ${order.number} was given back before.`)
   const lines = lineNos.length > 0 ? await listOrderLines(db, order.id) : []

@@ -31,7 +31,7 @@ test('who takes nothing of an answer for too long is cut off, and who reads slow
   const large = createServer((_request, response: ServerResponse) =>
     response.end(Buffer.alloc(whole)),
   )
-  limitConnections(large, 400)
+  limitConnections(large, { stalledMs: 400 })
   await listen(large, { port: 0, host: '127.0.0.1' })
   const { port } = large.address() as AddressInfo
   const ask = () => {
@@ -88,7 +88,8 @@ test('who connected before the stop is answered, though a busy process had not a
 
 test.each([
   ['/functions/v1/create-secure-checkout', 408],
-  ['/uploads/requests', 200],
+  ['/api/uploads/content/x', 200],
+  ['/uploads/requests/x/0', 200],
 ])(
   '[T36] a body that does not arrive is waited for no longer than a request may take: %s',
   async (path, status) => {

@@ -19,9 +19,12 @@ export function listen(
  * Bounds what a client may hold: connections, the time of its request, and the time for which it takes nothing of an
  * answer, since few who do not read would otherwise keep everybody out.
  */
-export function limitConnections(server: Server, stalledMs = 60_000) {
+export function limitConnections(
+  server: Server,
+  { stalledMs = 60_000, longestMs = PART_MS }: { stalledMs?: number; longestMs?: number } = {},
+) {
   server.headersTimeout = 5000
-  server.requestTimeout = UPLOAD_MS
+  server.requestTimeout = longestMs
   server.keepAliveTimeout = 5000
   server.maxConnections = 500
   server.timeout = stalledMs // counts from the last byte that went either way
@@ -29,8 +32,11 @@ export function limitConnections(server: Server, stalledMs = 60_000) {
 
 /** What a request may take to arrive, in milliseconds, and what an upload may: a large file on a slow line. */
 const REQUEST_MS = 10_000
-const UPLOAD_MS = 15 * 60_000
-const UPLOADS = /^\/(?:api\/)?uploads\//
+export const UPLOAD_MS = 15 * 60_000
+const UPLOADS = /^\/api\/uploads\//
+/** A part of a buyer's file. */
+const PARTS = /^\/uploads\//
+const PART_MS = 60_000
 
 /** Cuts off a request whose body does not arrive in time. Pages, which have none, are not measured. */
 export function limitBodyTime(
@@ -40,11 +46,14 @@ export function limitBodyTime(
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   if (UPLOADS.test(request.url ?? '')) return
-  const timer = setTimeout(() => {
-    if (request.complete) return
-    if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end()
-    request.destroy()
-  }, requestMs)
+  const timer = setTimeout(
+    () => {
+      if (request.complete) return
+      if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end()
+      request.destroy()
+    },
+    PARTS.test(request.url ?? '') ? PART_MS : requestMs,
+  )
   request.once('close', () => clearTimeout(timer))
 }
 

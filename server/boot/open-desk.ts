@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { DeskDeps } from '../desk/desk-deps.ts'
 import { errorCode, StartError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
+import { limitBodyTime, limitConnections, listen, stopListening, UPLOAD_MS } from './listen.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -35,7 +35,7 @@ export async function openDeskFront(settings: Settings): Promise<DeskFront> {
       limitBodyTime(request, response)
       front.answer(request, response)
     })
-    limitConnections(server)
+    limitConnections(server, { longestMs: UPLOAD_MS })
     try {
       await listen(server, { port, host: settings.host })
     } catch (error) {

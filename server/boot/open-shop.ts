@@ -26,7 +26,7 @@ import type { Log } from '../observability/log.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Settings } from '../settings.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
-import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
+import { limitBodyTime, limitConnections, listen, stopListening, UPLOAD_MS } from './listen.ts'
 import { noteAddress } from './note-address.ts'
 import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
@@ -100,7 +100,8 @@ async function openFront(settings: Settings): Promise<Front> {
     answer: (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
     close: () => stopListening(server, GRACE_MS),
   }
-  limitConnections(server)
+  const isDeskHere = settings.desk !== undefined && settings.desk.port === undefined
+  limitConnections(server, isDeskHere ? { longestMs: UPLOAD_MS } : {})
   await listen(server, settings)
   return front
 }

@@ -120,7 +120,7 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()
     where user_id = ${id} or email = ${email}`.execute(trx)
   await sql`
-    update shop.withdrawals set name = null, email = null, statement = null, user_id = null,
+    update shop.withdrawals set name = null, email = null, statement = null, user_id = null, why = null,
       bought = case when state in ('received', 'matched', 'unmatched', 'refund_due') then bought end
     where user_id = ${id} or email = ${email}`.execute(trx)
   await sql`delete from shop.mails where user_id = ${id} or to_email = ${email}`.execute(trx)

@@ -35,6 +35,11 @@ const CONNECTIONS_ON_SAME_CORES = Math.min(
 /** How long a start waits for its first connection. */
 const LONGEST_FIRST_CONNECTION_MS = 15_000
 const LONGEST_LOCK_WAIT_MS = 2000
+/**
+ * How long an idle connection is kept: on a busy machine a new one takes longer than a request may wait, and visitors come
+ * seconds apart.
+ */
+const IDLE_MS = 60_000
 
 /** What a pool is for, and its limits. */
 interface PoolUse {
@@ -171,6 +176,7 @@ export function createPool(
     max,
     types,
     connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementMs,
     lock_timeout: LONGEST_LOCK_WAIT_MS,
     application_name: applicationName,

@@ -7,15 +7,18 @@ import type { Db } from './connect.ts'
  */
 export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
   await sql`
-    update shop.orders
-    set email = null, user_id = null, owner_key = 'abandoned:' || id, updated_at = now()
-    where id in (
-      select id from shop.orders
-      where state in ('created', 'open', 'expired') and paid_at is null
-        and (email is not null or user_id is not null)
-        and created_at < now() - make_interval(days => ${olderThanDays}::int)
-      for update skip locked
-    )`.execute(db)
+    with abandoned as (
+      update shop.orders
+      set email = null, user_id = null, owner_key = 'abandoned:' || id, updated_at = now()
+      where id in (
+        select id from shop.orders
+        where state in ('created', 'open', 'expired') and paid_at is null
+          and (email is not null or user_id is not null)
+          and created_at < now() - make_interval(days => ${olderThanDays}::int)
+        for update skip locked
+      ) returning id
+    )
+    delete from shop.order_notes where order_id in (select id from abandoned)`.execute(db)
 }
 
 /**

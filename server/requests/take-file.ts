@@ -66,13 +66,16 @@ export async function beginFile(
  */
 export async function takePart(
   { blobs, db }: FileDeps,
-  { id: fileId, bytes }: RequestFile,
+  { id: fileId, bytes, mediaType }: RequestFile,
   { part, contents }: { part: number; contents: Uint8Array },
 ): Promise<void> {
   const expected = bytesOfPart(Number(bytes), part)
   if (expected === 0 || contents.byteLength !== expected) {
     throw new AppError('bad_request', 'This is no part of the file.')
   }
+  // a part that is there stays as it is, and takes no more room
+  const arrived = await listFileParts(db, fileId)
+  if (mediaType !== null || arrived.some((one) => one.part === part)) return
   const sha256 = createHash('sha256').update(contents).digest('hex')
   const copy = path.join(tmpdir(), `part-${randomUUID()}`)
   try {

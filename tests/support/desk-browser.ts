@@ -70,7 +70,7 @@ export async function join(
   const given = { token, name: 'Laptop', response: passkey.make(challenge) }
   const made = await browser.post('/access/invitation/passkey', given)
   const { codes } = (await made.json()) as { codes: string[] } // contract/desk/access.ts
-  await browser.post('/access/invitation/complete', { token, areCodesSaved: true })
+  await browser.post('/access/invitation/complete', { token, areCodesSaved: true, code: codes[0] })
   return { passkey, codes }
 }
 

@@ -16,7 +16,8 @@ export function SaveCodes({ token, codes }: SaveCodesProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const completing = useMutation({
-    mutationFn: () => post('/access/invitation/complete', { token, areCodesSaved: true }),
+    mutationFn: () =>
+      post('/access/invitation/complete', { token, areCodesSaved: true, code: codes[0] }),
     onSuccess: () => {
       queries.clear()
       // in place of this address, so that the token does not stay in the history

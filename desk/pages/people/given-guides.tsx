@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GivenGuide, Granted, Person } from '#contract/desk/people.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { useMember } from '../../access/use-member.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -20,7 +21,8 @@ export function GivenGuides({ person }: { person: Person }) {
     onDone: () => showToast({ title: 'Ended. It cannot be read any more, unless it was bought.' }),
   })
   if (!account && given.length === 0) return null
-  const canGive = account !== null && grantable.length > 0
+  const isOwner = useMember().data?.role === 'owner'
+  const canGive = isOwner && account !== null && grantable.length > 0
   const give = canGive ? <Button onClick={() => setGiving(true)}>Give a guide</Button> : null
   const onGiven = (granted: Granted) => {
     setGiving(false)
@@ -32,7 +34,7 @@ export function GivenGuides({ person }: { person: Person }) {
       <ActProblem error={end.error} />
       <DataTable
         caption="Guides given without a sale"
-        columns={columnsFor(end)}
+        columns={columnsFor(isOwner ? end : undefined)}
         rows={given}
         keyOf={({ productKey, at }) => `${productKey} ${at}`}
         empty="Nothing was given."
@@ -55,7 +57,7 @@ function GivenNotice({ address }: { address: string }) {
 
 type End = ReturnType<typeof useAct<{ productKey: string }>>
 
-function columnsFor(end: End): readonly Column<GivenGuide>[] {
+function columnsFor(end: End | undefined): readonly Column<GivenGuide>[] {
   return [
     { label: 'Guide', cell: ({ name }) => name },
     { label: 'Why', cell: ({ reason }) => reason },
@@ -69,10 +71,10 @@ function columnsFor(end: End): readonly Column<GivenGuide>[] {
     },
     {
       label: 'State',
-      cell: ({ productKey, name, endedAt }) =>
-        endedAt ? (
-          <Tag tone="neutral">Ended</Tag>
-        ) : (
+      cell: ({ productKey, name, endedAt }) => {
+        if (endedAt) return <Tag tone="neutral">Ended</Tag>
+        if (!end) return <Tag tone="good">Readable</Tag>
+        return (
           <Button
             variant="danger"
             aria-label={`End it: ${name}`}
@@ -81,7 +83,8 @@ function columnsFor(end: End): readonly Column<GivenGuide>[] {
           >
             End it
           </Button>
-        ),
+        )
+      },
     },
   ]
 }

@@ -19,6 +19,20 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
+/** Whether this is one of the codes made with an invitation that is not completed. */
+export async function isCodeOfInvitation(
+  db: Db,
+  { invitationId, hash }: { invitationId: string; hash: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.deskRecoveryCodes')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('invitationId', '=', invitationId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses a member's code up: of simultaneous calls exactly one gets true. */
 export async function consumeRecoveryCode(
   db: Db,

@@ -33,8 +33,8 @@ export async function checkCode(
   const address = canonicalEmail(email)
   const digits = code.replaceAll(/\s/g, '')
   const isOfApp = /^\d{6}$/.test(digits)
-  // strangers who guess at an address leave its member, who is signed in, a count of its own
-  const counted = isSignedIn ? `signed in ${address}` : address
+  // strangers who guess at an address leave its member, who is signed in, a count of its own; a capital is in no address
+  const counted = isSignedIn ? `Signed in ${address}` : address
   const guess = { client: visit.client, member: isOfApp ? counted : undefined }
   await countCode(deps, guess)
   const member = await findMemberByEmail(deps.db, address)

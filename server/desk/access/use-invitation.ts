@@ -2,6 +2,7 @@ import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.t
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordAct } from '../../db/audit.ts'
+import { deleteOtherAuthenticators } from '../../db/desk/authenticators.ts'
 import {
   adoptKeysOf,
   consumeInvitation,
@@ -10,13 +11,14 @@ import {
 } from '../../db/desk/invitations.ts'
 import { deleteKeysOf, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
+import { isCodeOfInvitation } from '../../db/desk/recovery-codes.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor } from './actor.ts'
 import { askForNewPasskey } from './ask-passkey.ts'
 import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
 import { checkNewPasskey } from './check-passkey.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { type SigningIn, startSession } from './sign-in.ts'
 
 const OVER =
@@ -51,6 +53,7 @@ export async function addInvitedPasskey(
   const passkey = await checkNewPasskey(deps, question, given.response)
   return deps.db.transaction().execute(async (trx) => {
     await deletePasskeysOfInvitation(trx, invitationId)
+    await deleteOtherAuthenticators(trx, { memberId, invitationId }, undefined)
     if (!(await insertPasskey(trx, { ...passkey, name: given.name, invitationId }))) {
       throw new AppError('refused', 'This passkey is in use already.')
     }
@@ -78,22 +81,29 @@ export async function proveInvitedAuthenticator(
   if (!(await proveAuthenticator(deps, owner, code))) {
     throw new AppError('refused', 'This is not the code that the app shows now.')
   }
-  return deps.db.transaction().execute((trx) => makeRecoveryCodes(trx, owner))
+  return deps.db.transaction().execute(async (trx) => {
+    await deletePasskeysOfInvitation(trx, invitationId)
+    return makeRecoveryCodes(trx, owner)
+  })
 }
 
 /**
- * Uses the invitation up, once: what was made with it counts, what the member had before does not, and it is signed in.
+ * Uses the invitation up, once: what was made with it last counts, what the member had before does not, and it is signed
+ * in. The code shows that it was made here, and not by somebody else who saw the link.
  * @throws AppError refused
  */
 export async function completeInvitation(
   deps: DeskDeps,
-  token: string,
+  { token, code }: { token: string; code: string },
   browser: SigningIn,
 ): Promise<string> {
   const invitation = await getInvitation(deps, token)
   const { id, memberId } = invitation
   await deps.db.transaction().execute(async (trx) => {
     if (!(await consumeInvitation(trx, id))) throw new AppError('refused', USED)
+    if (!(await isCodeOfInvitation(trx, { invitationId: id, hash: recoveryHash(code) }))) {
+      throw new AppError('refused', NOT_READY)
+    }
     await deleteKeysOf(trx, memberId)
     const { waysIn, codes } = await adoptKeysOf(trx, id)
     if (waysIn === 0 || codes === 0) throw new AppError('refused', NOT_READY)

@@ -124,6 +124,7 @@ function addChapterRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
 function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   const member = requireMember(deps, 'member')
   const owner = requireMember(deps, 'owner')
+  const confirmed = requireMember(deps, 'confirmed owner')
   const inTurn = createTurns()
   routes.get('/:key/chapters/:id/preview', member, async (c) => {
     const { key: productKey, id } = c.req.param()
@@ -132,7 +133,7 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   routes.post('/:key/check', member, async (c) =>
     c.json(await inTurn(() => checkDraft(deps, c.req.param('key')))),
   )
-  routes.post('/:key/publish', owner, async (c) => {
+  routes.post('/:key/publish', confirmed, async (c) => {
     const given = await readJson(c, PublishRequest)
     const productKey = c.req.param('key')
     return c.json(await inTurn(() => publishDraft(actingDeps(deps, c), { ...given, productKey })))
@@ -140,11 +141,11 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   routes.get('/:key/tell', owner, async (c) =>
     c.json(await countLeftToTell(deps, c.req.param('key'))),
   )
-  routes.post('/:key/tell', owner, async (c) => {
+  routes.post('/:key/tell', confirmed, async (c) => {
     const told = await tellOfContent(actingDeps(deps, c), requireGuide(deps, c.req.param('key')))
     return c.json({ told })
   })
-  routes.post('/:key/roll-back', owner, async (c) => {
+  routes.post('/:key/roll-back', confirmed, async (c) => {
     const { number } = await readJson(c, RollBackRequest)
     const guide = requireGuide(deps, c.req.param('key'))
     const now = await rollBackContent(actingDeps(deps, c), guide, number)

@@ -70,7 +70,7 @@ function addActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
 }
 
 function addMoneyActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
-  routes.post('/:number/move', requireMember(deps, 'owner'), async (c) => {
+  routes.post('/:number/move', requireMember(deps, 'confirmed owner'), async (c) => {
     const { email } = await readJson(c, MoveRequest)
     const moved = await reassignOrder(actingDeps(deps, c), await orderOf(deps, c), email)
     return c.json(done(moveInWords(moved)))

@@ -31,19 +31,19 @@ export function peopleRoutes(deps: DeskDeps) {
   routes.get('/:email', requireMember(deps, 'member'), async (c) =>
     c.json(await readPerson(deps, addressIn(c.req.param('email')))),
   )
-  routes.post('/:email/grant', requireMember(deps, 'member'), async (c) => {
+  routes.post('/:email/grant', requireMember(deps, 'confirmed owner'), async (c) => {
     const grant = await readJson(c, GrantRequest)
     const email = addressIn(c.req.param('email'))
     const { address } = await grantGuide(actingDeps(deps, c), { ...grant, email })
     return c.json({ address } satisfies Granted)
   })
-  routes.post('/:email/end-grant', requireMember(deps, 'member'), async (c) => {
+  routes.post('/:email/end-grant', requireMember(deps, 'confirmed owner'), async (c) => {
     const { productKey } = await readJson(c, EndGrantRequest)
     const email = addressIn(c.req.param('email'))
     await endGuideGrant(actingDeps(deps, c), { email, productKey })
     return c.json({})
   })
-  routes.post('/:email/password-link', requireMember(deps, 'member'), async (c) => {
+  routes.post('/:email/password-link', requireMember(deps, 'confirmed member'), async (c) => {
     const email = addressIn(c.req.param('email'))
     const { hasPassword } = await sendPasswordLink(actingDeps(deps, c), email)
     const sent: PasswordLinkSent = { kind: hasPassword ? 'new password' : 'first password' }

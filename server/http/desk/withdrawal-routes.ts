@@ -39,12 +39,12 @@ export function withdrawalRoutes(deps: DeskDeps) {
     const refunded = await refundWithdrawal(actingDeps(deps, c), await find(c), asked)
     return c.json(refunded satisfies Refunded)
   })
-  routes.post('/:number/refuse', requireMember(deps, 'owner'), async (c) => {
+  routes.post('/:number/refuse', requireMember(deps, 'confirmed owner'), async (c) => {
     const { why } = await readJson(c, DecideRequest)
     await refuseWithdrawal(actingDeps(deps, c), await find(c), why)
     return c.json({})
   })
-  routes.post('/:number/close', requireMember(deps, 'owner'), async (c) => {
+  routes.post('/:number/close', requireMember(deps, 'confirmed owner'), async (c) => {
     const { why } = await readJson(c, DecideRequest)
     await closeWithdrawal(actingDeps(deps, c), await find(c), why)
     return c.json({})

@@ -85,21 +85,26 @@ test('a person’s page has the account, what is owned, orders and mails, and no
 })
 
 describe('a guide is given', () => {
-  test('with a reason, once, and ended again; a helper may', async () => {
+  test('with a reason, once, and ended again, by an owner', async () => {
     const email = 'given@example.com'
     await makeBuyer(shop, email)
     const give = () =>
-      helper.post(`${person(email)}/grant`, { productKey: GUIDE, reason: 'review copy' })
+      owner.post(`${person(email)}/grant`, { productKey: GUIDE, reason: 'review copy' })
+    const byHelper = { productKey: GUIDE, reason: 'a friend' }
+    expect((await helper.post(`${person(email)}/grant`, byHelper)).status).toBe(403)
     expect(await readAs(give())).toEqual({ address: expect.stringContaining(GUIDE) })
     expect((await give()).status).toBe(409)
     const given = await readAs<Person>(owner.get(person(email)))
     expect(given.given).toMatchObject([{ productKey: GUIDE, reason: 'review copy', endedAt: null }])
     expect(given.grantable.map(({ productKey }) => productKey)).not.toContain(GUIDE)
-    await readAs(helper.post(`${person(email)}/end-grant`, { productKey: GUIDE }))
+    expect((await helper.post(`${person(email)}/end-grant`, { productKey: GUIDE })).status).toBe(
+      403,
+    )
+    await readAs(owner.post(`${person(email)}/end-grant`, { productKey: GUIDE }))
     const ended = await readAs<Person>(owner.get(person(email)))
     expect(ended.given[0]?.endedAt).not.toBeNull()
     const acts = await ownerOf(shop).acts('grant')
-    expect(acts.at(-1)?.who).toMatch(/^helper-/)
+    expect(acts.at(-1)?.who).toMatch(/^owner-/)
   })
 
   test('not without a reason, an account or such a guide', async () => {

@@ -48,9 +48,9 @@ export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
     return c.json({ codes } satisfies RecoveryCodes)
   })
   routes.post('/complete', limited, async (c) => {
-    const { token } = await readJson(c, CompleteInvitation)
+    const { token, code } = await readJson(c, CompleteInvitation)
     const browser = { visit: visitOf(deps, c), cookie: readDeskCookie(deps, c) }
-    setDeskCookie(deps, c, await completeInvitation(deps, token, browser))
+    setDeskCookie(deps, c, await completeInvitation(deps, { token, code }, browser))
     return c.json({})
   })
   return routes
