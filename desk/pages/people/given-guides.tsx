@@ -14,6 +14,7 @@ import { GiveGuide } from './give-guide.tsx'
 /** Guides that somebody reads without having bought them, and giving another. */
 export function GivenGuides({ person }: { person: Person }) {
   const { email, given, account, grantable } = person
+  const isOwner = useMember().data?.role === 'owner'
   const [isGiving, setGiving] = useState(false)
   const [address, setAddress] = useState<string>()
   const end = useAct<{ productKey: string }>({
@@ -21,7 +22,6 @@ export function GivenGuides({ person }: { person: Person }) {
     onDone: () => showToast({ title: 'Ended. It cannot be read any more, unless it was bought.' }),
   })
   if (!account && given.length === 0) return null
-  const isOwner = useMember().data?.role === 'owner'
   const canGive = isOwner && account !== null && grantable.length > 0
   const give = canGive ? <Button onClick={() => setGiving(true)}>Give a guide</Button> : null
   const onGiven = (granted: Granted) => {
