@@ -1,5 +1,5 @@
 import type { Checkpoint } from '#server/checkpoint.ts'
-import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings.ts'
+import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings-environment.ts'
 
 /** Kinds of kills with points of their own. */
 export const ROUND_KINDS = [

@@ -65,7 +65,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
   'server/project-root.ts': [],
-  'server/settings.ts': ['domain', 'server/checkpoint.ts', 'server/errors.ts', 'shop'],
+  'server/settings.ts': [
+    'domain',
+    'server/checkpoint.ts',
+    'server/errors.ts',
+    'server/settings-environment.ts',
+    'server/settings-problems.ts',
+    'shop',
+  ],
+  'server/settings-environment.ts': ['server/checkpoint.ts'],
+  'server/settings-problems.ts': ['server/settings-environment.ts'],
   // type imports only, so that it loads no room at run time
   'server/deps.ts': [
     'type domain',
@@ -196,6 +205,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/project-root.ts',
     'server/requests',
     'type server/settings.ts',
+    'type server/settings-problems.ts',
     'server/tokens',
     'shop',
   ],

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '#contract/desk/settings.ts'
-import type { SettingProblem, Settings } from '../../settings.ts'
+import type { Settings } from '../../settings.ts'
+import type { SettingProblem } from '../../settings-problems.ts'
 
 interface Topic {
   topic: string
