@@ -40,9 +40,13 @@ export async function findNewsProblem(
   if (changed === undefined) return { kind: 'missing' }
   const { isPublished } = await import('../content/publish-guide.ts')
   const live = await findLiveVersion(db, productKey)
-  if (live && isPublished(live, guide)) return undefined
+  const isLive = live !== undefined && isPublished(live, guide)
   const told = await findToldVersion(db, { productKey, changed })
-  if (told !== undefined) return { kind: 'told', version: told }
+  // what was told of the live version itself may have been broken off between two owners
+  if (told !== undefined && !(isLive && told === live.number)) {
+    return { kind: 'told', version: told }
+  }
+  if (isLive) return undefined
   return live?.changed === changed ? { kind: 'same', version: live.number } : undefined
 }
 

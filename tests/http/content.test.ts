@@ -255,6 +255,13 @@ describe('--tell-owners', () => {
       `guide.yaml still says what owners were told of version ${before + 1}: A chapter on prices. Write there what is new since.`,
     )
     expect((await states()).at(-1)).toBe(`${before + 1} live`)
+
+    await typed(`rollback ${KEY} ${before}`)
+    await typed(`publish ${KEY}`)
+    expect((await states()).at(-1)).toBe(`${before + 2} live`)
+    await expect(tell()).rejects.toThrow(
+      `guide.yaml still says what owners were told of version ${before + 1}`,
+    )
     expect(await told('old-news@example.com')).toHaveLength(1)
   })
 
