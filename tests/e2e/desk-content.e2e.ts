@@ -28,10 +28,10 @@ test(
     await signInAtDesk(page)
     const open = (part = '') => page.goto(`${desk}/content/${guide.key}${part}`)
 
-    await test.step('a first version is written in an empty draft and published', async () => {
+    await test.step('a version is written in an empty draft and published instead of the sample', async () => {
       await page.goto(`${desk}/content`)
       const row = page.getByRole('row').filter({ hasText: guide.name })
-      await expect(row).toContainText('Nothing yet')
+      await expect(row).toContainText('Version 1')
       await expectSound(page, 'all guides')
       await row.getByRole('link', { name: guide.name }).click()
       await page.getByRole('button', { name: 'Start with an empty draft' }).click()
@@ -46,7 +46,7 @@ test(
       await expect(text).toBeFocused()
       await expect.poll(() => selected(page)).toBe('[broken](nowhere.md)')
       await page.keyboard.press('Delete')
-      await publish(page, 'Version 1 is live.')
+      await publish(page, 'Version 2 is live.')
     })
 
     const buyer = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
@@ -59,7 +59,7 @@ test(
 
     await test.step('a chapter with a picture is added and looked at as a buyer', async () => {
       await open()
-      await page.getByRole('button', { name: 'Start from version 1' }).click()
+      await page.getByRole('button', { name: 'Start from version 2' }).click()
       await page.getByLabel('New chapter').fill('What came next')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What came next')
@@ -94,7 +94,7 @@ test(
       await page.getByRole('checkbox', { name: 'Tell 1 owner by mail' }).check()
       await expectSound(page, 'publishing')
       await page.getByRole('button', { name: 'Publish and tell 1 owner' }).click()
-      await expect(page.getByText('Version 2 is live. 1 owner is told by mail.')).toBeVisible()
+      await expect(page.getByText('Version 3 is live. 1 owner is told by mail.')).toBeVisible()
       const [mail] = await mailbox.find(email, new RegExp(`^New in ${guide.name}`))
       expect(mail?.text).toContain('A chapter on what came next')
       await buyer.goto(`/my-vault/read/${guide.key}/what-came-next`)
@@ -105,11 +105,11 @@ test(
     await test.step('the version before is what is read again', async () => {
       await open('?part=versions')
       await expectSound(page, 'versions')
-      await page.getByRole('button', { name: 'Go back to version 1…' }).click()
-      await expect(page.getByRole('dialog')).toContainText('instead of version 2, at once')
+      await page.getByRole('button', { name: 'Go back to version 2…' }).click()
+      await expect(page.getByRole('dialog')).toContainText('instead of version 3, at once')
       await expectNoAxeViolations(page, 'the question')
-      await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click()
-      await expect(page.getByText('Buyers read version 1 again.')).toBeVisible()
+      await page.getByRole('button', { name: 'Go back to version 2', exact: true }).click()
+      await expect(page.getByText('Buyers read version 2 again.')).toBeVisible()
       await buyer.goto(`/my-vault/read/${guide.key}`)
       await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
       await expect(buyer.getByText('What came next')).toHaveCount(0)
