@@ -3,6 +3,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -31,6 +32,8 @@ export function ToastRegion() {
   const shownOn = useRef(pathname)
   const [isUsed, setUsed] = useState(false)
   if (toast && !isUsed) setUsed(true)
+  // the same element while the toast is the same: another one would show it again
+  const action = useMemo(() => (toast ? <ToastAction toast={toast} /> : null), [toast])
   useEffect(() => {
     if (shownOn.current !== pathname) clearToastOfPage()
     shownOn.current = pathname
@@ -43,7 +46,7 @@ export function ToastRegion() {
       </div>
       {isUsed ? (
         <Suspense>
-          <Toaster toast={toast} action={toast ? <ToastAction toast={toast} /> : null} />
+          <Toaster toast={toast} action={action} />
         </Suspense>
       ) : null}
     </>

@@ -1,30 +1,22 @@
 import { expect, test } from 'vitest'
-import { clearToastOfPage, readToast, showToast } from './toast.ts'
+import { endToast, readToast, showToast } from './toast.ts'
 
-test('one toast at a time: a success takes the place of an error', () => {
-  showToast({ title: 'Not signed in', variant: 'destructive' })
-  showToast({ title: 'Saved' })
-  expect(readToast()?.title).toBe('Saved')
+const shown = (title: string) => {
+  showToast({ title })
+  return readToast() ?? { title: 'none' }
+}
+
+test('a toast whose time is over is not there to be shown again', () => {
+  const toast = shown('Your password is set')
+  endToast(toast)
+
+  expect(readToast()).toBeUndefined()
 })
 
-test('another page ends an error and what was said quietly, and no other', () => {
-  showToast({ title: 'Not signed in', variant: 'destructive' })
-  clearToastOfPage()
-  expect(readToast()).toBeUndefined()
+test('a toast that ends late leaves the one that took its place', () => {
+  const before = shown('Not saved')
+  const after = shown('Saved')
+  endToast(before)
 
-  showToast({ title: 'Added to cart', variant: 'quiet' })
-  clearToastOfPage()
-  expect(readToast()).toBeUndefined()
-
-  showToast({ title: 'Account deleted' })
-  clearToastOfPage()
-  expect(readToast()?.title).toBe('Account deleted')
-})
-
-test('an error shown while the visitor is led on stays on that page and goes with the next', () => {
-  showToast({ title: 'Reset link missing', variant: 'destructive', staysOnNavigation: true })
-  clearToastOfPage()
-  expect(readToast()?.title).toBe('Reset link missing')
-  clearToastOfPage()
-  expect(readToast()).toBeUndefined()
+  expect(readToast()).toBe(after)
 })

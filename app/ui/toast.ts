@@ -22,6 +22,11 @@ export function showToast(message: ToastMessage): void {
   current.set({ ...message })
 }
 
+/** Ends a toast whose time is over or that was dismissed, unless another one has taken its place. */
+export function endToast(toast: ToastMessage): void {
+  if (current.get() === toast) current.set(undefined)
+}
+
 let spared: ToastMessage | undefined
 
 /** Another page has come: an error of the page before is over, and so is what was said quietly. */

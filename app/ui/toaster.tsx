@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconClose } from './icons.tsx'
+import { endToast } from './toast.ts'
 import type { ToasterProps } from './toast-region.tsx'
 
 const defaultDurationMs = 5000
@@ -37,6 +38,7 @@ function CurrentToast({ toast: message, action }: ToasterProps) {
         type,
         timeout: durationMs ?? defaultDurationMs,
         data: { action },
+        onClose: () => endToast(message),
       })
     }
     if (isOpen.current) return show()
