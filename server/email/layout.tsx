@@ -263,6 +263,7 @@ export function EmailLink({ href, children }: { href: string; children: string }
         textDecorationColor: signal,
         textDecorationThickness: '2px',
         textUnderlineOffset: '3px',
+        ...unbroken,
       }}
     >
       {children}
