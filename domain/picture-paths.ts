@@ -7,3 +7,8 @@ export function sharePicture(slug: string): string {
 export function mailPicture(slug: string): string {
   return `/pictures/mail/${slug}.png`
 }
+
+/** Path of its small upright picture, for lists in mails. */
+export function smallMailPicture(slug: string): string {
+  return `/pictures/mail/small/${slug}.png`
+}

@@ -4,7 +4,7 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 export function accountDeletedEmail(): Email {
   return {
     subject: 'Your account is deleted',
-    preview: 'Your account and your data are deleted.',
+    preview: 'This is our last email to this address.',
     body: (
       <>
         <EmailHeading>Your account is deleted</EmailHeading>

@@ -1,4 +1,4 @@
-import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 /** Sent when somebody signs up with the address of an existing account; the page does not disclose that. */
 export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Email {
@@ -10,12 +10,13 @@ export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Em
         <EmailHeading>You already have an account</EmailHeading>
         <EmailText>
           Somebody, probably you, tried to sign up with this address, which already has an account.
-          Nothing has changed. Sign in as before, or choose a new password with “Forgot your
-          password?” on the same page.
+          Sign in as before, or choose a new password with “Forgot your password?” on the same page.
         </EmailText>
-        <EmailAction href={signInUrl}>Sign in</EmailAction>
-        <EmailText>If it was not you, you can ignore this email.</EmailText>
       </>
+    ),
+    action: { label: 'Sign in', href: signInUrl },
+    below: (
+      <EmailNote>If it was not you, you can ignore this email: nothing has changed.</EmailNote>
     ),
   }
 }

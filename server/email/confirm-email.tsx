@@ -1,11 +1,4 @@
-import {
-  type Email,
-  EmailAction,
-  type EmailCover,
-  EmailHeading,
-  EmailNote,
-  EmailText,
-} from './layout.tsx'
+import { type Email, type EmailCover, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface SignUpToConfirm {
   url: string
@@ -28,11 +21,13 @@ export function confirmEmail({ url, resource, cover }: SignUpToConfirm): Email {
           {resource ? `, to get ${resource} for free` : ''}. Open the link in the browser you signed
           up with, and {resource ? 'it is yours' : 'you are in'}. It works for one day.
         </EmailText>
-        <EmailAction href={url}>Confirm my email</EmailAction>
-        <EmailNote>
-          If it was not you, you can ignore this email: no account is made without you.
-        </EmailNote>
       </>
+    ),
+    action: { label: 'Confirm my email', href: url },
+    below: (
+      <EmailNote>
+        If it was not you, you can ignore this email: no account is made without you.
+      </EmailNote>
     ),
   }
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
-import { mailPicture } from '#domain/picture-paths.ts'
+import { mailPicture, smallMailPicture } from '#domain/picture-paths.ts'
 import type { EmailCover } from './layout.tsx'
 
 /** The picture of a product for a mail about it alone; undefined for one that the catalogue no longer has. */
@@ -9,6 +9,15 @@ export function coverOfProduct(
 ): EmailCover | undefined {
   const entry = entries.find(({ file }) => file.key === key)
   return entry && { path: mailPicture(entry.product.slug), alt: entry.product.name }
+}
+
+/** Path of the small picture of a product in a list; undefined for one that the catalogue no longer has. */
+export function smallPictureOf(
+  { entries }: Pick<Catalogue, 'entries'>,
+  key: string,
+): string | undefined {
+  const entry = entries.find(({ file }) => file.key === key)
+  return entry && smallMailPicture(entry.product.slug)
 }
 
 /** The picture of the free item of this name; undefined for a name that the catalogue no longer has. */

@@ -1,4 +1,4 @@
-import { type Email, EmailAction, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 /** Carries the link that deletes an account. */
 export function deleteAccountEmail({ url }: { url: string }): Email {
@@ -13,12 +13,14 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
           last question. Say yes there, and everything is gone for good: the account, My Vault and
           access to what you bought.
         </EmailText>
-        <EmailAction href={url}>Delete my account</EmailAction>
-        <EmailNote>
-          The link works once, for one hour. If it was not you, you can ignore this email: nothing
-          has changed.
-        </EmailNote>
       </>
+    ),
+    action: { label: 'Delete my account', href: url },
+    below: (
+      <EmailNote>
+        The link works once, for one hour. If it was not you, you can ignore this email: nothing has
+        changed.
+      </EmailNote>
     ),
   }
 }

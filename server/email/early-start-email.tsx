@@ -1,7 +1,6 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
 import {
   type Email,
-  EmailAction,
   type EmailCover,
   EmailHeading,
   EmailLink,
@@ -39,10 +38,10 @@ export function earlyStartEmail(facts: EarlyStartFacts): Email {
           Until all of it is done, you can still withdraw within the 14 days:{' '}
           <EmailLink href={withdrawUrl}>Withdraw from contract here</EmailLink>
         </EmailText>
-        <EmailAction href={accountUrl}>See my order</EmailAction>
-        <EmailNote>Questions? Reply to this email. Please keep it.</EmailNote>
       </>
     ),
+    action: { label: 'See my order', href: accountUrl },
+    below: <EmailNote>Please keep this email. Questions? Reply to it.</EmailNote>,
   }
 }
 
@@ -52,7 +51,11 @@ export function ownerEarlyStartEmail({
   orderNumber,
   askedAt,
   agreed,
-}: Omit<EarlyStartFacts, 'cover' | 'accountUrl' | 'withdrawUrl'>): Email {
+  deskUrl,
+}: Omit<EarlyStartFacts, 'cover' | 'accountUrl' | 'withdrawUrl'> & {
+  /** The order at the desk; undefined where the shop has none. */
+  deskUrl: string | undefined
+}): Email {
   return {
     subject: `Begin now: ${productName}, order ${orderNumber}`,
     preview: 'The buyer asked not to wait for the 14 days.',
@@ -65,5 +68,6 @@ export function ownerEarlyStartEmail({
         <EmailStatement>{`“${agreed}”`}</EmailStatement>
       </>
     ),
+    action: deskUrl ? { label: 'See it at the desk', href: deskUrl } : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
 /** Sent to the owner of an account when it is linked to Google. */
 export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
@@ -16,8 +16,8 @@ export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
           If it was not you, secure your Google account first, then choose a new password with
           “Forgot your password?” on the sign-in page, and reply to this email.
         </EmailText>
-        <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
       </>
     ),
+    action: { label: 'Open the sign-in page', href: signInUrl },
   }
 }

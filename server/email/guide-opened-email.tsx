@@ -1,9 +1,9 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
 import {
   type Email,
-  EmailAction,
   type EmailCover,
   EmailHeading,
+  EmailNote,
   EmailStatement,
   EmailText,
 } from './layout.tsx'
@@ -36,12 +36,14 @@ export function guideOpenedEmail(opened: GuideOpened): Email {
           You opened it from order {orderNumber} on {at}, and agreed to this:
         </EmailText>
         <EmailStatement>{`“${agreed}”`}</EmailStatement>
-        <EmailText>
-          With that, your right of withdrawal for this guide ended. It stays as it was for anything
-          else in the order. Keep this email.
-        </EmailText>
-        <EmailAction href={readUrl}>Read the guide</EmailAction>
       </>
+    ),
+    action: { label: 'Read the guide', href: readUrl },
+    below: (
+      <EmailNote>
+        When you opened it, your right of withdrawal for this guide ended. It stays as it was for
+        anything else in the order. Please keep this email.
+      </EmailNote>
     ),
   }
 }

@@ -1,6 +1,5 @@
 import {
   type Email,
-  EmailAction,
   type EmailCover,
   EmailHeading,
   EmailLink,
@@ -31,12 +30,14 @@ export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: Gu
         <EmailHeading>New in {title}</EmailHeading>
         <EmailText>Your guide has a new version. This is what changed:</EmailText>
         <EmailStatement>{changed}</EmailStatement>
-        <EmailAction href={readUrl}>Read the guide</EmailAction>
-        <EmailNote>
-          You get one email for each new version, because you own the guide.{' '}
-          <EmailLink href={offUrl}>Switch these emails off</EmailLink>
-        </EmailNote>
       </>
+    ),
+    action: { label: 'Read the guide', href: readUrl },
+    below: (
+      <EmailNote>
+        You get one email for each new version, because you own the guide.{' '}
+        <EmailLink href={offUrl}>Switch these emails off</EmailLink>
+      </EmailNote>
     ),
   }
 }

@@ -10,8 +10,8 @@ import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import { mailColours } from '#domain/mail-colours.ts'
 import { company } from '#shop/company.ts'
-import { Cover, Wordmark } from './letterhead.tsx'
-import { command, darkStyles, font, note, small, text } from './mail-styles.ts'
+import { Cover, SiteUrl, Wordmark } from './letterhead.tsx'
+import { command, deviceStyles, font, heading, note, small, text } from './mail-styles.ts'
 
 /** A mail before it is rendered. */
 export interface Email {
@@ -19,11 +19,21 @@ export interface Email {
   /** What a mail reader shows beside the subject. */
   preview: string
   body: ReactNode
+  /** The one button, which stands below the body. */
+  action?: EmailTarget | undefined
+  /** What follows the button. */
+  below?: ReactNode
   /** The picture of the one thing that the mail is about. */
   cover?: EmailCover | undefined
   attachments?: readonly EmailAttachment[]
   /** Switches mails of this kind off by a POST; only for those that can be. */
   unsubscribeUrl?: string
+}
+
+/** Where a link or a button leads, and its words. */
+export interface EmailTarget {
+  label: string
+  href: string
 }
 
 /** A picture that the build makes. */
@@ -41,60 +51,122 @@ export interface EmailAttachment {
   content: Buffer
 }
 
-const { ground, surface, line, quiet, signal, onSignal } = mailColours
+const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColours
+const WIDTH = '560px'
+const unbroken = { whiteSpace: 'nowrap' } as const
 
-/** The layout of all mails: logo, cover, body and sender. `siteUrl` is where the shop's pictures are. */
+/** The layout of all mails: logo, cover, body, button and sender. `siteUrl` is where the shop's pictures are. */
 export function EmailLayout({
   subject,
   preview,
   body,
+  action,
+  below,
   cover,
   siteUrl,
 }: Email & { siteUrl: string }) {
   return (
-    <Html lang="en">
-      <Head>
-        <title>{subject}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="ground" style={{ backgroundColor: ground, margin: 0, padding: '32px 12px' }}>
-        <Container
-          className="surface"
-          style={{
-            backgroundColor: surface,
-            borderRadius: '12px',
-            maxWidth: '560px',
-            padding: '28px 28px 12px',
-          }}
+    <SiteUrl value={siteUrl}>
+      <Html lang="en">
+        <Head>
+          <title>{subject}</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <style>{deviceStyles}</style>
+        </Head>
+        <Preview>{preview}</Preview>
+        <Body
+          className="ground"
+          style={{ backgroundColor: ground, margin: 0, padding: '32px 12px 40px' }}
         >
-          <Wordmark siteUrl={siteUrl} />
-          {cover ? <Cover {...cover} siteUrl={siteUrl} /> : null}
-          {body}
-        </Container>
-        <Container style={{ maxWidth: '560px', padding: '20px 28px 0' }}>
-          <Text className="quiet" style={small}>
-            {company.legalName}, {company.street}, {company.postalCode} {company.city},{' '}
-            {company.country}
-          </Text>
-          <Text className="quiet" style={small}>
-            Business ID {company.businessId}, {company.phone},{' '}
-            <Link className="quiet" href={`mailto:${company.email}`} style={{ color: quiet }}>
-              {company.email}
-            </Link>
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+          <Container
+            className="surface"
+            style={{
+              backgroundColor: surface,
+              borderRadius: '12px',
+              maxWidth: WIDTH,
+              padding: '32px 32px 20px',
+            }}
+          >
+            <Wordmark />
+            {cover ? <Cover {...cover} /> : null}
+            {body}
+            {action ? <Action {...action} /> : null}
+            {below}
+          </Container>
+          <Container className="foot" style={{ maxWidth: WIDTH, padding: '20px 32px 0' }}>
+            {action ? <Address href={action.href} /> : null}
+            <Text className="quiet" style={small}>
+              {company.legalName}, {company.street},{' '}
+              <span style={unbroken}>
+                {company.postalCode} {company.city}
+              </span>
+              , {company.country}
+            </Text>
+            <Text className="quiet" style={small}>
+              Business ID {company.businessId}, <span style={unbroken}>{company.phone}</span>,{' '}
+              <Link className="quiet" href={`mailto:${company.email}`} style={{ color: quiet }}>
+                {company.email}
+              </Link>
+            </Text>
+          </Container>
+        </Body>
+      </Html>
+    </SiteUrl>
+  )
+}
+
+function Action({ label, href }: EmailTarget) {
+  return (
+    <Section style={{ margin: '24px 0 20px' }}>
+      <Button
+        href={href}
+        className="button"
+        style={{
+          backgroundColor: signal,
+          borderRadius: '8px',
+          color: onSignal,
+          fontFamily: font,
+          fontSize: '16px',
+          fontWeight: 600,
+          padding: '13px 22px',
+        }}
+      >
+        {label}
+      </Button>
+    </Section>
+  )
+}
+
+/** Where an address may go on in the next line: within its path and its query. */
+const BREAKS = /(?<=[^/:]\/|[?&=])/
+
+/** Where the button leads, for mail readers that show none; the plain text has it at the button. */
+function Address({ href }: { href: string }) {
+  const parts = href.split(BREAKS).map((part, place) => ({ part, place }))
+  return (
+    <Text
+      data-skip-in-text="true"
+      className="quiet"
+      style={{ ...small, margin: '0 0 16px', overflowWrap: 'anywhere', wordBreak: 'break-word' }}
+    >
+      Button not working?{' '}
+      <Link className="quiet" href={href} style={{ color: quiet }}>
+        {parts.map(({ part, place }) => (
+          <Fragment key={place}>
+            {place > 0 ? <wbr /> : null}
+            {part}
+          </Fragment>
+        ))}
+      </Link>
+    </Text>
   )
 }
 
 export function EmailHeading({ children }: { children: ReactNode }) {
   return (
-    <h1 className="ink" style={{ ...text, fontSize: '26px', fontWeight: 700, lineHeight: '32px' }}>
+    <h1 className="ink" style={heading}>
       {children}
     </h1>
   )
@@ -117,8 +189,21 @@ export function EmailNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** Words that were written or agreed to, line by line. */
-export function EmailStatement({ children }: { children: string }) {
+/** What is so, and below it what belongs to it. */
+export function EmailFact({ fact, children }: { fact: string; children: ReactNode }) {
+  return (
+    <Text className="ink" style={text}>
+      <strong>{fact}</strong>
+      <br />
+      <span className="quiet" style={{ ...note, margin: 0 }}>
+        {children}
+      </span>
+    </Text>
+  )
+}
+
+/** Words that were written or agreed to, line by line, below what they are about. */
+export function EmailStatement({ title, children }: { title?: string; children: string }) {
   const lines = children.split('\n').map((words, index) => ({ words, key: `${index} ${words}` }))
   return (
     <Section
@@ -126,6 +211,12 @@ export function EmailStatement({ children }: { children: string }) {
       style={{ borderLeft: `3px solid ${line}`, margin: '0 0 20px', paddingLeft: '16px' }}
     >
       <Text className="ink" style={{ ...text, margin: 0 }}>
+        {title ? (
+          <>
+            <strong>{title}</strong>
+            <br />
+          </>
+        ) : null}
         {lines.map(({ words, key }, place) => (
           <Fragment key={key}>
             {place > 0 ? <br /> : null}
@@ -160,79 +251,35 @@ export function EmailSection({ title }: { title: string }) {
   )
 }
 
+/** A link: words in the colour of the text, underlined in the signal colour. */
 export function EmailLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} className="signal" style={{ color: signal, textDecoration: 'underline' }}>
+    <Link
+      href={href}
+      className="ink"
+      style={{
+        color: ink,
+        textDecoration: 'underline',
+        textDecorationColor: signal,
+        textDecorationThickness: '2px',
+        textUnderlineOffset: '3px',
+        ...unbroken,
+      }}
+    >
       {children}
     </Link>
   )
 }
 
-/** A button, with its URL as text below for mail readers that show none; the plain text has it once. */
-export function EmailAction({ href, children }: { href: string; children: string }) {
+/** Parts what one reads from what one may look up. */
+export function EmailRule() {
   return (
-    <Section style={{ margin: '24px 0' }}>
-      <Button
-        href={href}
-        className="button"
-        style={{
-          backgroundColor: signal,
-          borderRadius: '8px',
-          color: onSignal,
-          fontFamily: font,
-          fontSize: '16px',
-          fontWeight: 600,
-          padding: '14px 22px',
-        }}
-      >
-        {children}
-      </Button>
-      <Text
-        data-skip-in-text="true"
-        className="quiet"
-        style={{ ...small, margin: '16px 0 0', wordBreak: 'break-all' }}
-      >
-        <Link href={href} className="quiet" style={{ color: quiet }}>
-          {href}
-        </Link>
-      </Text>
+    <Section
+      data-skip-in-text="true"
+      className="line"
+      style={{ borderTop: `1px solid ${line}`, margin: '8px 0 20px', lineHeight: '1px' }}
+    >
+      {' '}
     </Section>
   )
-}
-
-/** A row with a label and an amount. */
-export function EmailRow({ label, value, strong = false }: EmailRowProps) {
-  const style = { ...text, margin: 0, fontWeight: strong ? 700 : 400 }
-  return (
-    <table
-      role="presentation"
-      width="100%"
-      cellSpacing={0}
-      cellPadding={0}
-      data-text-format="dataTable"
-      className="line"
-      style={{ borderTop: `1px solid ${line}`, marginBottom: strong ? '16px' : 0 }}
-    >
-      <tbody>
-        <tr>
-          <td className="ink" style={{ ...style, padding: '10px 16px 10px 0' }}>
-            {label}
-          </td>
-          <td
-            align="right"
-            className="ink"
-            style={{ ...style, padding: '10px 0', whiteSpace: 'nowrap' }}
-          >
-            {value}
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-interface EmailRowProps {
-  label: string
-  value: string
-  strong?: boolean
 }

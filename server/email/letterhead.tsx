@@ -1,12 +1,17 @@
 import { Section } from '@react-email/section'
+import { createContext, type ImgHTMLAttributes, useContext } from 'react'
 import { darkMailColours } from '#domain/mail-colours.ts'
 import { groundHex, pictureColours } from '#domain/palette.ts'
 import { brand } from '#shop/brand.ts'
 import type { EmailCover } from './layout.tsx'
 import { font, text } from './mail-styles.ts'
 
-interface WithSite {
-  siteUrl: string
+/** Where the shop's pictures are. */
+export const SiteUrl = createContext('')
+
+/** A picture of the shop, by its path. */
+function Picture({ path, alt, ...rest }: { path: string } & ImgHTMLAttributes<HTMLImageElement>) {
+  return <img src={`${useContext(SiteUrl)}${path}`} alt={alt} {...rest} />
 }
 
 const markStyle = {
@@ -17,11 +22,14 @@ const markStyle = {
 }
 
 /** The shop's mark, and its name as text, which stays where pictures are blocked. */
-export function Wordmark({ siteUrl }: WithSite) {
+export function Wordmark() {
   return (
     <Section style={{ margin: '0 0 24px' }}>
-      <img src={`${siteUrl}/icon-192.png`} alt="" width={28} height={28} style={markStyle} />
-      <span className="ink" style={{ ...text, fontWeight: 700, verticalAlign: 'middle' }}>
+      <Picture path="/icon-192.png" alt="" width={28} height={28} style={markStyle} />
+      <span
+        className="ink"
+        style={{ ...text, fontSize: '15px', fontWeight: 600, verticalAlign: 'middle' }}
+      >
         {brand.name}
       </span>
     </Section>
@@ -32,20 +40,39 @@ const coverStyle = {
   backgroundColor: groundHex,
   border: `1px solid ${darkMailColours.line}`, // its edge on a dark mail
   borderRadius: '8px',
-  color: pictureColours.text,
-  display: 'block',
-  fontFamily: font,
-  fontSize: '18px',
-  fontWeight: 600,
-  height: 'auto',
-  lineHeight: '40px',
-  margin: '0 0 24px',
-  textAlign: 'center',
-  width: '100%',
   boxSizing: 'border-box',
+  display: 'block',
 } as const
 
 /** The picture of what a mail is about, as wide as the mail; its alternative text stands on a bar of its own. */
-export function Cover({ path, alt, siteUrl }: EmailCover & WithSite) {
-  return <img src={`${siteUrl}${path}`} alt={alt} width={504} style={coverStyle} />
+export function Cover({ path, alt }: EmailCover) {
+  return (
+    <Picture
+      path={path}
+      alt={alt}
+      width={496}
+      style={{
+        ...coverStyle,
+        color: pictureColours.text,
+        fontFamily: font,
+        fontSize: '18px',
+        fontWeight: 600,
+        height: 'auto',
+        lineHeight: '40px',
+        margin: '0 0 24px',
+        textAlign: 'center',
+        width: '100%',
+      }}
+    />
+  )
+}
+
+export const SMALL_COVER_WIDTH = 56
+
+/**
+ * The upright picture of a product beside its name, which says what it shows; where pictures are blocked a dark tile of
+ * its size.
+ */
+export function SmallCover({ path }: { path: string }) {
+  return <Picture path={path} alt="" width={SMALL_COVER_WIDTH} height={70} style={coverStyle} />
 }

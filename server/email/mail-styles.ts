@@ -1,39 +1,57 @@
 import { darkMailColours, mailColours } from '#domain/mail-colours.ts'
 
-export const font = "'Helvetica Neue', Helvetica, Arial, sans-serif"
+export const font =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 export const text = {
   color: mailColours.text,
   fontFamily: font,
   fontSize: '16px',
-  lineHeight: '26px',
+  lineHeight: '25px',
   margin: '0 0 16px',
-}
-export const small = {
+  textWrap: 'pretty',
+} as const
+export const note = {
   ...text,
   color: mailColours.quiet,
-  fontSize: '13px',
-  lineHeight: '20px',
-  margin: '0 0 4px',
+  fontSize: '14px',
+  lineHeight: '21px',
+  margin: '0 0 12px',
 }
-export const note = { ...small, fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' }
+export const small = { ...note, fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' }
+export const heading = {
+  ...text,
+  fontSize: '24px',
+  fontWeight: 700,
+  letterSpacing: '-0.4px',
+  lineHeight: '30px',
+  textWrap: 'balance',
+} as const
+/** Sums of money, whose digits stand below each other. */
+export const money = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 export const command = {
   fontFamily: "'SF Mono', Menlo, Consolas, monospace",
   fontSize: '14px',
   overflowWrap: 'anywhere',
 } as const
 
-const { ground, surface, line, text: ink, quiet, signal, onSignal } = darkMailColours
+const { ground, surface, line, text: ink, quiet } = darkMailColours
 
-/** Replaces the colours written at the elements where the reader's device is dark; by the names of their classes. */
-export const darkStyles = `
+/**
+ * Replaces the colours written at the elements where the reader's device is dark, and the margins on a phone; by the
+ * names of their classes.
+ */
+export const deviceStyles = `
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: ${ground} !important; }
   .surface { background-color: ${surface} !important; }
   .line { border-color: ${line} !important; }
   .ink { color: ${ink} !important; }
   .quiet { color: ${quiet} !important; }
-  .signal { color: ${signal} !important; }
-  .button { background-color: ${signal} !important; color: ${onSignal} !important; }
+}
+@media (max-width: 480px) {
+  .ground > table > tbody > tr > td { padding: 12px 8px 24px !important; }
+  .surface { padding: 24px 20px 12px !important; }
+  .foot { padding: 20px 20px 0 !important; }
 }
 `

@@ -4,28 +4,21 @@ import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import {
   type Email,
-  EmailAction,
-  type EmailCover,
   EmailHeading,
   EmailLink,
   EmailNote,
+  EmailRule,
   EmailSection,
+  type EmailTarget,
   EmailText,
 } from './layout.tsx'
-import { OrderRows, type OrderSummary } from './order-rows.tsx'
+import { EmailSum, LineNote } from './money-rows.tsx'
+import { namesOf, type OrderMailLine, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 const TERMS_FILE = 'terms-and-conditions.pdf'
 
-interface Link {
-  label: string
-  href: string
-}
-
 export interface OrderConfirmation extends OrderSummary {
-  /** The picture of what was bought, if it is one thing. */
-  cover: EmailCover | undefined
-  /** Next steps, with the name of the line. */
-  steps: readonly { name: string; text: string; link: Link | undefined }[]
+  lines: readonly ConfirmedLine[]
   /** Sets the password of the account that the purchase created; undefined where nobody needs one. */
   passwordUrl: string | undefined
   signInUrl: string
@@ -37,59 +30,55 @@ export interface OrderConfirmation extends OrderSummary {
   terms: Buffer | undefined
 }
 
-/** Sent to the buyer when an order is fulfilled: one button, then lines, sum, next steps and rights. */
+interface ConfirmedLine extends OrderMailLine {
+  /** What to do next. */
+  step: { text: string; link: EmailTarget | undefined }
+}
+
+/** Sent to the buyer when an order is fulfilled: the sum, one button, then each line with its next step, and rights. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
+  const { number, passwordUrl, signInUrl } = order
   const button = buttonOf(order)
+  const sum = formatMoney(order.totalCents)
   return {
-    subject: `Your order ${order.number}`,
-    preview: `Order ${order.number}, ${formatMoney(order.totalCents)}. Thank you.`,
-    cover: order.cover,
+    subject: `Your order ${number}`,
+    preview: `${sum} for ${namesOf(order)}. Thank you.`,
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
+        <EmailSum sum={sum}>
+          Order {number}, paid on {formatDay(dayInFinland(order.paidAt))}
+        </EmailSum>
         <EmailText>
-          Order {order.number} is paid.{' '}
-          {order.passwordUrl
+          {passwordUrl
             ? 'We made an account for this address. Set a password, and everything you bought is there.'
             : 'Sign in with this address to find it in My Account.'}
         </EmailText>
-        <EmailAction href={button.href}>{button.label}</EmailAction>
-        {order.passwordUrl ? (
+      </>
+    ),
+    action: button,
+    below: (
+      <>
+        {passwordUrl ? (
           <EmailNote>
             The link works once, for three days. After that, ask for a new one with “Forgot your
             password?” on the sign-in page.
           </EmailNote>
         ) : null}
-        <EmailSection title={`Your order of ${formatDay(dayInFinland(order.paidAt))}`} />
-        <OrderRows order={order} />
-        <EmailSection title="What to do next" />
-        {order.steps.map(({ name, text, link }) => (
-          <EmailText key={name}>
-            <strong>{name}</strong>
-            <br />
-            {text}{' '}
-            {link && link.href !== button.href && link.href !== order.signInUrl ? (
-              <EmailLink href={link.href}>{link.label}</EmailLink>
-            ) : null}
-          </EmailText>
-        ))}
-        <EmailSection title="Good to know" />
-        {order.accountUrl ? (
-          <EmailNote>
-            The work on a service begins when the 14 days to withdraw are over. If you want us to
-            begin sooner, ask for it beside the order:{' '}
-            <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
-          </EmailNote>
-        ) : null}
-        <EmailNote>
-          {WITHDRAWAL_RIGHT}:{' '}
-          <EmailLink href={order.withdrawUrl}>Withdraw from contract here</EmailLink>
-        </EmailNote>
-        <EmailNote>
-          How that works
-          {order.terms ? ', with a form for it, is in the attached file and here' : ''}:{' '}
-          <EmailLink href={order.termsUrl}>Terms and conditions</EmailLink>
-        </EmailNote>
+        <EmailSection title="What you bought" />
+        <OrderRows
+          order={order}
+          saidOf={({ step: { text, link } }) => (
+            <LineNote>
+              {text}{' '}
+              {link && link.href !== button.href && link.href !== signInUrl ? (
+                <EmailLink href={link.href}>{link.label}</EmailLink>
+              ) : null}
+            </LineNote>
+          )}
+        />
+        <EmailRule />
+        <Rights order={order} />
         <EmailNote>Questions? Reply to this email.</EmailNote>
       </>
     ),
@@ -99,11 +88,34 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
   }
 }
 
+function Rights({ order }: { order: OrderConfirmation }) {
+  return (
+    <>
+      {order.accountUrl ? (
+        <EmailNote>
+          The work on a service begins when the 14 days to withdraw are over. If you want us to
+          begin sooner, ask for it beside the order:{' '}
+          <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
+        </EmailNote>
+      ) : null}
+      <EmailNote>
+        {WITHDRAWAL_RIGHT}:{' '}
+        <EmailLink href={order.withdrawUrl}>Withdraw from contract here</EmailLink>
+      </EmailNote>
+      <EmailNote>
+        How that works
+        {order.terms ? ', with a form for it, is in the attached file and here' : ''}:{' '}
+        <EmailLink href={order.termsUrl}>Terms and conditions</EmailLink>
+      </EmailNote>
+    </>
+  )
+}
+
 /** A new account is opened first; then a single line has its next step, and several are found by signing in. */
-function buttonOf({ passwordUrl, signInUrl, steps }: OrderConfirmation): Link {
+function buttonOf({ passwordUrl, signInUrl, lines }: OrderConfirmation): EmailTarget {
   if (passwordUrl) return { label: 'Set my password', href: passwordUrl }
-  const [only] = steps.length === 1 ? steps : []
-  if (!only?.link) return { label: 'Sign in', href: signInUrl }
-  const { label, href } = only.link
+  const [only] = lines.length === 1 ? lines : []
+  if (!only?.step.link) return { label: 'Sign in', href: signInUrl }
+  const { label, href } = only.step.link
   return { label: label === 'Open' ? `Open ${only.name}` : label, href }
 }

@@ -1,31 +1,67 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
-import { EmailRow } from './layout.tsx'
+import { SMALL_COVER_WIDTH, SmallCover } from './letterhead.tsx'
+import { EmailAmount, EmailRow } from './money-rows.tsx'
 
 export interface OrderSummary {
   number: number
-  lines: readonly { name: string; quantity: number; totalCents: number }[]
+  lines: readonly OrderMailLine[]
   totalCents: number
   paidAt: Date
 }
 
-/** The lines of an order and their total. */
-export function OrderRows({ order }: { order: OrderSummary }) {
-  const vat = vatNote(order.paidAt)
+/** A line of an order as a mail shows it. */
+export interface OrderMailLine {
+  name: string
+  quantity: number
+  totalCents: number
+  /** Path of its small upright picture; undefined for a product that the catalogue no longer has. */
+  picture: string | undefined
+}
+
+/** The lines of an order with their pictures and what is said below each, and their total. */
+export function OrderRows<Line extends OrderMailLine>({
+  order: { lines, paidAt, totalCents },
+  saidOf = () => null,
+}: {
+  order: Omit<OrderSummary, 'lines'> & { lines: readonly Line[] }
+  saidOf?: (line: Line) => ReactNode
+}) {
+  const isPictured = lines.some(({ picture }) => picture)
   return (
     <>
-      {order.lines.map((line) => (
-        <EmailRow
-          key={line.name}
-          label={line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}
-          value={formatMoney(line.totalCents)}
-        />
+      {lines.map((line) => (
+        <EmailRow key={line.name}>
+          <table role="presentation" width="100%" cellSpacing={0} cellPadding={0}>
+            <tbody>
+              <tr>
+                {isPictured ? (
+                  <td width={SMALL_COVER_WIDTH + 16} valign="top">
+                    {line.picture ? <SmallCover path={line.picture} /> : null}
+                  </td>
+                ) : null}
+                <td valign="middle">
+                  <EmailAmount label={labelOf(line)} sum={formatMoney(line.totalCents)} />
+                  {saidOf(line)}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </EmailRow>
       ))}
-      <EmailRow
-        label={vat ? `Total, ${vat}` : 'Total'}
-        value={formatMoney(order.totalCents)}
-        strong
-      />
+      <EmailRow>
+        <EmailAmount label="Total" note={vatNote(paidAt)} sum={formatMoney(totalCents)} strong />
+      </EmailRow>
     </>
   )
+}
+
+/** What was ordered, in one sentence. */
+export function namesOf({ lines }: Pick<OrderSummary, 'lines'>): string {
+  return lines.map(labelOf).join(', ')
+}
+
+function labelOf({ quantity, name }: OrderMailLine): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { formatFinnishMoment } from '#domain/dates.ts'
-import { type Email, EmailCommand, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import {
+  type Email,
+  EmailCommand,
+  EmailFact,
+  EmailHeading,
+  EmailNote,
+  EmailText,
+} from './layout.tsx'
 
 const Alarm = z.object({ what: z.string(), since: z.string() })
 
@@ -16,8 +23,11 @@ export const AlarmFacts = z.union([
   Alarm.transform((alarm) => ({ reason: 'first' as const, count: 1, alarms: [alarm] })),
 ])
 
-/** Sent to the owner about everything that needs a look. */
-export function ownerAlarmEmail({ reason, count, alarms }: z.output<typeof AlarmFacts>): Email {
+/** Sent to the owner about everything that needs a look; `deskUrl` is the list at the desk, where the shop has one. */
+export function ownerAlarmEmail(
+  { reason, count, alarms }: z.output<typeof AlarmFacts>,
+  deskUrl: string | undefined,
+): Email {
   const newest = alarms.toReversed()
   const title = reason === 'reminder' ? 'Your shop still needs a look' : 'Your shop needs a look'
   const more = count - alarms.length
@@ -28,19 +38,22 @@ export function ownerAlarmEmail({ reason, count, alarms }: z.output<typeof Alarm
       <>
         <EmailHeading>{title}</EmailHeading>
         {newest.map(({ what, since }) => (
-          <EmailText key={`${since} ${what}`}>
-            <strong>{what}</strong>
-            <br />
-            Since {formatFinnishMoment(new Date(since))}.
-          </EmailText>
+          <EmailFact key={`${since} ${what}`} fact={what}>
+            Since {formatFinnishMinute(new Date(since))}, Finnish time
+          </EmailFact>
         ))}
         {more > 0 ? <EmailText>And {more} more.</EmailText> : null}
-        <EmailCommand does="For the whole list:">npm run shop -- alarms</EmailCommand>
-        <EmailNote>
-          Anything new within the next hour comes in one more email; whatever stays open comes once
-          a day.
-        </EmailNote>
+        {deskUrl ? null : (
+          <EmailCommand does="For the whole list:">npm run shop -- alarms</EmailCommand>
+        )}
       </>
+    ),
+    action: deskUrl ? { label: 'See all at the desk', href: deskUrl } : undefined,
+    below: (
+      <EmailNote>
+        Anything new within the next hour comes in one more email; whatever stays open comes once a
+        day.
+      </EmailNote>
     ),
   }
 }

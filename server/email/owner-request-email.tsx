@@ -1,12 +1,5 @@
 import { formatFinnishMinute } from '#domain/finnish-time.ts'
-import {
-  type Email,
-  EmailAction,
-  EmailHeading,
-  EmailNote,
-  EmailStatement,
-  EmailText,
-} from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface OwnerRequestFacts {
   productName: string
@@ -43,11 +36,13 @@ export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
         {messages.map((message) => (
           <OneMessage key={message.id} message={message} />
         ))}
-        {deskUrl ? <EmailAction href={deskUrl}>Open it at the desk</EmailAction> : null}
-        <EmailNote>
-          What comes within ten minutes of this email is told together in the next one.
-        </EmailNote>
       </>
+    ),
+    action: deskUrl ? { label: 'Open it at the desk', href: deskUrl } : undefined,
+    below: (
+      <EmailNote>
+        What comes within ten minutes of this email is told together in the next one.
+      </EmailNote>
     ),
   }
 }
@@ -60,7 +55,9 @@ function OneMessage({
   return (
     <>
       {fields.map(({ name, text }) => (
-        <EmailStatement key={name}>{`${name}\n${text}`}</EmailStatement>
+        <EmailStatement key={name} title={name}>
+          {text}
+        </EmailStatement>
       ))}
       {body === '' ? null : <EmailStatement>{body}</EmailStatement>}
       {files.length > 0 ? <EmailText>{`Files: ${files.join(', ')}`}</EmailText> : null}

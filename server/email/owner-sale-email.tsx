@@ -1,37 +1,42 @@
-import { formatFinnishMoment } from '#domain/dates.ts'
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
-import { OrderRows, type OrderSummary } from './order-rows.tsx'
+import { EmailSum } from './money-rows.tsx'
+import { namesOf, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 export interface OwnerSale extends OrderSummary {
   /** undefined when the buyer's account was deleted. */
   buyerEmail: string | undefined
   /** Guides in the order without content and access URL, which the owner sends by hand (decision B18). */
   sendByHand: readonly string[]
+  /** The order at the desk; undefined where the shop has none. */
+  deskUrl: string | undefined
 }
 
-/** Sent to the owner for each sale: buyer, lines and what to deliver by hand. */
+/** Sent to the owner for each sale: the sum, the buyer, the lines and what to deliver by hand. */
 export function ownerSaleEmail(order: OwnerSale): Email {
+  const { number, buyerEmail, paidAt, sendByHand, deskUrl } = order
+  const sum = formatMoney(order.totalCents)
   return {
-    subject: `Sale: order ${order.number}, ${formatMoney(order.totalCents)}`,
-    preview: order.lines.map((line) => line.name).join(', '),
+    subject: `Sale: order ${number}, ${sum}`,
+    preview: `${namesOf(order)}${buyerEmail ? `, bought by ${buyerEmail}` : ''}.`,
     body: (
       <>
-        <EmailHeading>Order {order.number} is paid</EmailHeading>
-        <EmailText>
-          {order.buyerEmail
-            ? `Bought by ${order.buyerEmail}.`
-            : 'The buyer has since deleted the account.'}{' '}
-          Paid on {formatFinnishMoment(order.paidAt)}.
-        </EmailText>
-        <OrderRows order={order} />
-        {order.sendByHand.length > 0 && (
+        <EmailHeading>Order {number} is paid</EmailHeading>
+        <EmailSum sum={sum}>
+          {buyerEmail ? `Bought by ${buyerEmail}.` : 'The buyer has since deleted the account.'}
+          <br />
+          Paid on {formatFinnishMinute(paidAt)}, Finnish time.
+        </EmailSum>
+        {sendByHand.length > 0 && (
           <EmailText>
-            Please send by hand: {order.sendByHand.join(', ')}. The shop has no content for it yet.
-            Once you publish it, the buyer finds it in My Vault.
+            <strong>Please send by hand: {sendByHand.join(', ')}.</strong> The shop has no content
+            for it yet. Once you publish it, the buyer finds it in My Vault.
           </EmailText>
         )}
+        <OrderRows order={order} />
       </>
     ),
+    action: deskUrl ? { label: 'See it at the desk', href: deskUrl } : undefined,
   }
 }

@@ -3,17 +3,28 @@ import {
   type Email,
   EmailCommand,
   EmailHeading,
+  EmailNote,
   EmailSection,
   EmailStatement,
   EmailText,
 } from './layout.tsx'
+import { EmailAmount, EmailRow, EmailSum, LineNote } from './money-rows.tsx'
 
 interface AnyWithdrawal {
   number: string
   receivedAt: string
   statement: string
-  /** Names, orders and prices of what it is about. */
-  lines: readonly string[]
+  lines: readonly OwnerWithdrawalLine[]
+  /** It at the desk; undefined where the shop has none. */
+  deskUrl: string | undefined
+}
+
+/** What is withdrawn from, with its price in cents. */
+export interface OwnerWithdrawalLine {
+  productName: string
+  orderNumber: number
+  lineNo: number
+  cents: number
 }
 
 export interface SettledWithdrawal extends AnyWithdrawal {
@@ -30,60 +41,83 @@ export interface OwnerWithdrawal extends AnyWithdrawal {
   dueDay: string
 }
 
-const shop = (number: string) => `npm run shop -- withdrawals ${number}`
-
 /** Sent to the owner about a withdrawal that he decides. */
 export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
-  const { number, receivedAt, statement, lines, why, dueDay } = withdrawal
+  const { number, receivedAt, why, dueDay, deskUrl } = withdrawal
   return {
     subject: `Withdrawal ${number}: yours to decide by ${dueDay}`,
-    preview: why,
+    preview: `Not refunded by itself: ${why}.`,
     body: (
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
         <EmailText>
-          Received on {receivedAt}. The shop does not refund it by itself: {why}. What is due has to
-          be paid back by {dueDay}.
+          The shop does not refund it by itself: {why}. What is due has to be paid back by{' '}
+          <strong>{dueDay}</strong>.
         </EmailText>
-        {lines.map((line) => (
-          <EmailText key={line}>{line}</EmailText>
-        ))}
-        <EmailStatement>{statement}</EmailStatement>
-        <EmailSection title="What you can do" />
-        <EmailCommand does="See it:">{shop(number)}</EmailCommand>
-        <EmailCommand does="Pay back all:">{`${shop(number)} refund --why “…”`}</EmailCommand>
-        <EmailCommand does="Pay back a line, by its number:">
-          {`${shop(number)} refund --line 1 --why “…”`}
-        </EmailCommand>
-        <EmailCommand does="Pay back a sum, in dollars:">
-          {`${shop(number)} refund --amount 10 --why “…”`}
-        </EmailCommand>
-        <EmailCommand does="Pay back nothing:">{`${shop(number)} refuse --why “…”`}</EmailCommand>
+        <WhatItSays withdrawal={withdrawal} />
+        {deskUrl ? null : <Commands number={number} />}
       </>
     ),
+    action: deskUrl ? { label: 'Decide it at the desk', href: deskUrl } : undefined,
+    below: <EmailNote>Received on {receivedAt}.</EmailNote>,
   }
+}
+
+/** What the owner can do in the shop's terminal. */
+function Commands({ number }: { number: string }) {
+  const shop = `npm run shop -- withdrawals ${number}`
+  return (
+    <>
+      <EmailSection title="What you can do" />
+      <EmailCommand does="See it:">{shop}</EmailCommand>
+      <EmailCommand does="Pay back all:">{`${shop} refund --why “…”`}</EmailCommand>
+      <EmailCommand does="Pay back a line, by its number:">
+        {`${shop} refund --line 1 --why “…”`}
+      </EmailCommand>
+      <EmailCommand does="Pay back a sum, in dollars:">
+        {`${shop} refund --amount 10 --why “…”`}
+      </EmailCommand>
+      <EmailCommand does="Pay back nothing:">{`${shop} refuse --why “…”`}</EmailCommand>
+    </>
+  )
 }
 
 /** Sent to the owner about a withdrawal that needs nothing of him. */
 export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Email {
-  const { number, receivedAt, statement, lines, why, refundCents } = withdrawal
+  const { number, receivedAt, why, refundCents, deskUrl } = withdrawal
   const sum = refundCents > 0 ? formatMoney(refundCents) : undefined
   const outcome = sum ? `${sum} goes back by itself` : 'nothing goes back'
   return {
     subject: `Withdrawal ${number}: ${outcome}`,
-    preview: why,
+    preview: `There is nothing for you to do: ${why}.`,
     body: (
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
-        <EmailText>
-          Received on {receivedAt}. {sum ?? 'Nothing'} goes back{sum ? ' by itself' : ''}: {why}.
-          There is nothing for you to do.
-        </EmailText>
-        {lines.map((line) => (
-          <EmailText key={line}>{line}</EmailText>
-        ))}
-        <EmailStatement>{statement}</EmailStatement>
+        {sum ? (
+          <EmailSum sum={sum}>Goes back by itself: {why}. There is nothing for you to do.</EmailSum>
+        ) : (
+          <EmailText>Nothing goes back: {why}. There is nothing for you to do.</EmailText>
+        )}
+        <WhatItSays withdrawal={withdrawal} />
       </>
     ),
+    action: deskUrl ? { label: 'See it at the desk', href: deskUrl } : undefined,
+    below: <EmailNote>Received on {receivedAt}.</EmailNote>,
   }
+}
+
+function WhatItSays({ withdrawal: { lines, statement } }: { withdrawal: AnyWithdrawal }) {
+  return (
+    <>
+      {lines.map(({ orderNumber, lineNo, productName, cents }) => (
+        <EmailRow key={`${orderNumber} ${lineNo}`}>
+          <EmailAmount label={productName} sum={formatMoney(cents)} />
+          <LineNote>
+            Order {orderNumber}, line {lineNo}
+          </LineNote>
+        </EmailRow>
+      ))}
+      <EmailStatement>{statement}</EmailStatement>
+    </>
+  )
 }

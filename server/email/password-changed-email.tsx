@@ -1,4 +1,4 @@
-import { type Email, EmailAction, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
 /** Sent to the owner of an account after its password was changed. */
 export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Email {
@@ -16,8 +16,8 @@ export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Emai
           If it was not you, choose a new password at once with “Forgot your password?” on the
           sign-in page, and reply to this email.
         </EmailText>
-        <EmailAction href={signInUrl}>Open the sign-in page</EmailAction>
       </>
     ),
+    action: { label: 'Open the sign-in page', href: signInUrl },
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
-import { type Email, EmailAction, EmailHeading, EmailRow, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { EmailAmount, EmailRow, EmailSum } from './money-rows.tsx'
 
 export interface RefundNotice {
   number: number
@@ -14,23 +15,26 @@ export interface RefundNotice {
 
 /** Sent to the buyer after a refund to the card. */
 export function refundNoticeEmail(refund: RefundNotice): Email {
+  const { number, totalCents, refundedCents, taken, accountUrl } = refund
   const amount = formatMoney(refund.cents)
   return {
-    subject: `Refund for your order ${refund.number}`,
-    preview: `${amount} of order ${refund.number} is on its way back to you.`,
+    subject: `Refund for your order ${number}`,
+    preview: `${amount} of order ${number} is on its way back to you.`,
     body: (
       <>
         <EmailHeading>Your refund is on its way</EmailHeading>
-        <EmailText>
-          We gave back {amount} of order {refund.number} to the card you paid with. Your bank may
-          take a few days to show it.
-        </EmailText>
-        <EmailRow label="Order total" value={formatMoney(refund.totalCents)} />
-        <EmailRow label="Refunded in all" value={formatMoney(refund.refundedCents)} strong />
-        <EmailText>{whatIsLeft(refund.taken)} Questions? Reply to this email.</EmailText>
-        <EmailAction href={refund.accountUrl}>See my orders</EmailAction>
+        <EmailSum sum={amount}>Order {number}, back to the card you paid with</EmailSum>
+        <EmailText>Your bank may take a few days to show it. {whatIsLeft(taken)}</EmailText>
+        <EmailRow>
+          <EmailAmount label="Order total" sum={formatMoney(totalCents)} />
+        </EmailRow>
+        <EmailRow>
+          <EmailAmount label="Refunded in all" sum={formatMoney(refundedCents)} strong />
+        </EmailRow>
       </>
     ),
+    action: { label: 'See my orders', href: accountUrl },
+    below: <EmailNote>Questions? Reply to this email.</EmailNote>,
   }
 }
 

@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { darkMailColours, mailColours } from '#domain/mail-colours.ts'
+import { pictureColours } from '#domain/palette.ts'
+import { company } from '#shop/company.ts'
 import { SAMPLE_SITE, sampleEmails } from '../../tests/support/sample-emails.ts'
+import type { Email } from './layout.tsx'
+import type { OrderMailLine } from './order-rows.tsx'
+import { ownerSaleEmail } from './owner-sale-email.tsx'
 import { renderEmail } from './render-email.tsx'
 
 interface Rendered {
   name: string
+  email: Email
   subject: string
   html: string
   text: string
@@ -15,7 +21,7 @@ beforeAll(async () => {
   const all = Object.entries(sampleEmails)
   mails = await Promise.all(
     all.map(async ([name, email]) => {
-      return { name, subject: email.subject, ...(await renderEmail(email, SAMPLE_SITE)) }
+      return { name, email, subject: email.subject, ...(await renderEmail(email, SAMPLE_SITE)) }
     }),
   )
 })
@@ -38,25 +44,94 @@ test('every mail has a language, a title, one heading, at most one button and bo
   }
 })
 
-test('every picture has a whole address and says what it shows, or is the mark beside the name', () => {
+test('every picture has a whole address and says what it shows, or stands beside its name', () => {
   for (const { name, html } of mails) {
     for (const [image] of html.matchAll(/<img[^>]*>/g)) {
       expect(image, name).toContain(`src="${SAMPLE_SITE}/`)
-      expect(image, name).toMatch(/alt="[^"]+"|icon-192\.png/)
+      expect(image, name).toMatch(/alt="[^"]+"|alt="" width="28" height="28"|\/mail\/small\//)
     }
   }
-  const covers = mails.filter(({ html }) => html.includes('/pictures/mail/'))
+  const covers = mails.filter(({ html }) => /\/pictures\/mail\/[^/]*\.png/.test(html))
   expect(covers.map(({ name }) => name)).toEqual([
     'confirm-resource',
     'early-start',
     'guide-opened',
     'guide-updated',
-    'order',
     'request-call',
     'request-delivery',
     'request-message',
     'welcome-resource',
   ])
+})
+
+test('each line of an order has a small upright picture, its name and its sum, and what to do next below', () => {
+  const order = mails.find(({ name }) => name === 'order-of-guest')
+  const pictures = [...(order?.html ?? '').matchAll(/<img[^>]*\/mail\/small\/([^"]*)\.png[^>]*>/g)]
+  expect(pictures.map(([, slug]) => slug)).toEqual([
+    'lovable-pro-secrets',
+    'storysong',
+    'buy-me-a-coffee',
+  ])
+  for (const [image] of pictures) expect(image).toContain('alt="" width="56" height="70"')
+  expect(order?.text).toMatch(
+    /\nStorySong +\$797\nSend us the details .* Start your song project http/,
+  )
+  expect(order?.text).toMatch(/\nTotal +\$838\n/)
+})
+
+test('a line without a picture keeps its place beside others, and lines without any need none', async () => {
+  const [guide, song] = ['Lovable Pro Secrets', 'StorySong'].map((name) => ({
+    name,
+    quantity: 1,
+    totalCents: 2700,
+    picture: undefined as string | undefined,
+  }))
+  const write = async (lines: OrderMailLine[]) => {
+    const order = { number: 1, lines, totalCents: 5400, paidAt: new Date() }
+    const sale = { ...order, buyerEmail: undefined, sendByHand: [], deskUrl: undefined }
+    return (await renderEmail(ownerSaleEmail(sale), SAMPLE_SITE)).html
+  }
+  const cells = /<td width="72"/g
+  if (!guide || !song) throw new Error('two lines')
+
+  expect(await write([guide, song])).not.toMatch(cells)
+  const html = await write([{ ...guide, picture: '/pictures/mail/small/a.png' }, song])
+  expect(html.match(cells)).toHaveLength(2)
+  expect(html.match(/mail\/small/g)).toHaveLength(1)
+})
+
+test('the address of the button is read once, in one small line at the foot, and breaks at its parts', () => {
+  const shown = (html: string) => html.replaceAll(/<[^>]*>|<!--.*?-->/g, '')
+  const withButton = mails.filter(({ email }) => email.action)
+  expect(withButton.length).toBeGreaterThan(20)
+  for (const { name, html, text, email } of withButton) {
+    const href = email.action?.href ?? ''
+    const words = unescaped(shown(html))
+    expect(words.split(href), name).toHaveLength(2)
+    expect(words, name).toContain(`Button not working? ${href}${company.legalName}`)
+    expect(html, name).toContain(`>${new URL(href).origin}/<wbr/>`)
+    expect(text, name).not.toContain('Button not working')
+    expect(text, name).toContain(`${email.action?.label} ${href}`)
+  }
+  for (const { html, email } of mails) if (!email.action) expect(html).not.toContain('not working')
+})
+
+test('a mail to the owner leads to the desk, and names commands only where there is none', () => {
+  for (const { name, text, email } of mails.filter(({ name }) => name.startsWith('owner-'))) {
+    const href = email.action?.href ?? ''
+    if (/without-desk|by-hand/.test(name)) expect(href, name).toBe('')
+    else expect(href, name).toContain('https://desk.example.com/')
+    expect(text.includes('npm run shop'), name).toBe(name.endsWith('without-desk'))
+  }
+})
+
+test('beside its subject a mail shows something new, whole', () => {
+  for (const { name, subject, email } of mails) {
+    expect(email.preview.length, name).toBeGreaterThan(20)
+    expect(email.preview.length, name).toBeLessThanOrEqual(120)
+    expect(subject, name).not.toContain(email.preview)
+    expect(email.preview, name).toMatch(/^[A-Z$].*[.?]$/)
+  }
 })
 
 test('the text of a mail names each address once, with nothing glued to it', () => {
@@ -74,13 +149,13 @@ test('[ACCT-27] a mail writes dates as the pages do, and a sum beside its name i
   for (const line of dates) expect(line).toMatch(/\b\d{1,2} [A-Z][a-z]+ 2026\b/)
   for (const line of dates) expect(line).not.toMatch(/2026-|[01]\d[./][0-3]?\d[./]2026/)
   const order = mails.find(({ name }) => name === 'order-of-guest')
-  expect(order?.text).toMatch(/\n2 × Buy me a coffee +\$14\n/)
+  expect(order?.text).toMatch(/\n2 × Buy Me a Coffee +\$14\n/)
 })
 
 test('the button of an order comes before the rest of it', () => {
   for (const { name, text } of mails.filter(({ name }) => name.startsWith('order'))) {
-    const order = ['is paid', 'https://', 'Your order of 23 November 2026', 'What to do next']
-    const places = [...order, 'Good to know'].map((words) => text.indexOf(words))
+    const order = ['paid on 23 November 2026', 'https://', 'What you bought', 'Total', 'withdraw']
+    const places = order.map((words) => text.indexOf(words))
     expect(Math.min(...places), name).toBeGreaterThan(0)
     expect(places, name).toEqual(places.toSorted((a, b) => a - b))
   }
@@ -92,12 +167,19 @@ test('the colours of both schemes have enough contrast', () => {
       [colours.text, colours.surface],
       [colours.quiet, colours.surface],
       [colours.quiet, colours.ground],
-      [colours.signal, colours.surface],
       [colours.onSignal, colours.signal],
     ] as const
     for (const [ink, paper] of pairs) {
       expect(contrast(ink, paper), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
     }
+  }
+})
+
+test('the orange is the shop’s own in both schemes, and no word is written in it', () => {
+  expect(mailColours.signal).toBe(pictureColours.signal)
+  expect(darkMailColours.signal).toBe(pictureColours.signal)
+  for (const { name, html } of mails) {
+    expect(html, name).not.toMatch(new RegExp(`[^-]color: ?${mailColours.signal}`, 'i'))
   }
 })
 

@@ -1,7 +1,6 @@
 import { formatFinnishMinute } from '#domain/finnish-time.ts'
 import {
   type Email,
-  EmailAction,
   type EmailCover,
   EmailHeading,
   EmailNote,
@@ -25,7 +24,7 @@ export interface RequestMessageFacts {
 /** Tells a buyer that the shop wrote to him about what it does for him, delivered it, or booked a call. */
 export function requestMessageEmail(facts: RequestMessageFacts): Email {
   const { cover, words, files, url } = facts
-  const { subject, lead, action } = sayWhat(facts)
+  const { subject, lead, label } = sayWhat(facts)
   return {
     subject,
     preview: words === '' ? lead : (words.split('\n')[0] ?? lead),
@@ -34,12 +33,16 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
       <>
         <EmailHeading>{subject}</EmailHeading>
         <EmailText>{lead}</EmailText>
+        {files.map((name) => (
+          <EmailText key={name}>
+            <strong>{name}</strong>
+          </EmailText>
+        ))}
         {words === '' ? null : <EmailStatement>{words}</EmailStatement>}
-        {files.length > 0 ? <EmailText>{files.join(', ')}</EmailText> : null}
-        <EmailAction href={url}>{action}</EmailAction>
-        <EmailNote>You sign in to see it. Your answer is best written there too.</EmailNote>
       </>
     ),
+    action: { label, href: url },
+    below: <EmailNote>You sign in to see it. Your answer is best written there too.</EmailNote>,
   }
 }
 
@@ -48,19 +51,19 @@ function sayWhat({ productName, files, callAt }: RequestMessageFacts) {
     return {
       subject: 'Your call is booked',
       lead: `For ${productName}: ${formatFinnishMinute(callAt)}, Finnish time.`,
-      action: 'See it',
+      label: 'See the details',
     }
   }
   if (files.length > 0) {
     return {
       subject: `${productName}: it is here`,
       lead: files.length === 1 ? 'Your file is ready.' : 'Your files are ready.',
-      action: 'Download',
+      label: 'Download',
     }
   }
   return {
     subject: `About your ${productName}`,
     lead: 'We have written to you:',
-    action: 'Read and answer',
+    label: 'Read and answer',
   }
 }

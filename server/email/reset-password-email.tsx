@@ -1,4 +1,4 @@
-import { type Email, EmailAction, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 /** Carries the link that sets a new password. */
 export function resetPasswordEmail({ url }: { url: string }): Email {
@@ -12,11 +12,13 @@ export function resetPasswordEmail({ url }: { url: string }): Email {
           Somebody, probably you, asked for a new password for this address. The link works once,
           for one hour.
         </EmailText>
-        <EmailAction href={url}>Choose a new password</EmailAction>
-        <EmailNote>
-          If it was not you, you can ignore this email: your password has not changed.
-        </EmailNote>
       </>
+    ),
+    action: { label: 'Choose a new password', href: url },
+    below: (
+      <EmailNote>
+        If it was not you, you can ignore this email: your password has not changed.
+      </EmailNote>
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { brand } from '#shop/brand.ts'
-import { type Email, EmailAction, type EmailCover, EmailHeading, EmailText } from './layout.tsx'
+import { type Email, type EmailCover, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 /** Sent after the first sign-in: links to the free resource and to My Vault. */
 export function welcomeEmail({
@@ -24,9 +24,9 @@ export function welcomeEmail({
             ? `Your account is ready, and ${resource} is waiting in My Vault.`
             : 'Your account is ready. The free resources are in My Vault.'}
         </EmailText>
-        <EmailAction href={vaultUrl}>Open My Vault</EmailAction>
-        <EmailText>Whatever you get from us later is kept there too.</EmailText>
       </>
     ),
+    action: { label: 'Open My Vault', href: vaultUrl },
+    below: <EmailNote>Whatever you get from us later is kept there too.</EmailNote>,
   }
 }

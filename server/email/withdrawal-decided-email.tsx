@@ -1,5 +1,14 @@
 import { formatMoney } from '#domain/money.ts'
-import { type Email, EmailHeading, EmailStatement, EmailText } from './layout.tsx'
+import {
+  type Email,
+  EmailFact,
+  EmailHeading,
+  EmailNote,
+  EmailRule,
+  EmailStatement,
+  EmailText,
+} from './layout.tsx'
+import { EmailSum } from './money-rows.tsx'
 import type { ReceivedWithdrawal } from './withdrawal-received-email.tsx'
 
 export interface DecidedWithdrawal extends ReceivedWithdrawal {
@@ -20,47 +29,52 @@ export interface DecidedWithdrawal extends ReceivedWithdrawal {
 export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
   const { number, receivedAt, statement, refunded, refundedCents = 0, opened, late } = withdrawal
   const { refused, already, why } = withdrawal
-  const title = refunded.length > 0 ? 'Your money is on its way back' : 'About your withdrawal'
+  const sum = refunded.length > 0 ? formatMoney(refundedCents) : undefined
+  const title = sum ? 'Your money is on its way back' : 'About your withdrawal'
   return {
     subject: `${title}: ${number}`,
-    preview: `What we have decided about your withdrawal ${number}.`,
+    preview: sum
+      ? `${sum} goes back the way it was paid.`
+      : `What we have decided about your withdrawal ${number}.`,
     body: (
       <>
         <EmailHeading>{title}</EmailHeading>
-        {refunded.length > 0 && (
-          <EmailText>
-            We gave back {formatMoney(refundedCents)} for {refunded.join(', ')}, the way it was
-            paid. Your bank may take a few days to show it. It is no longer in your account.
-          </EmailText>
+        {sum && (
+          <>
+            <EmailSum sum={sum}>For {refunded.join(', ')}, back the way it was paid</EmailSum>
+            <EmailText>
+              Your bank may take a few days to show it. What you withdrew from is no longer in your
+              account.
+            </EmailText>
+          </>
         )}
         {opened.length > 0 && (
-          <EmailText>
-            {opened.join(', ')}: you asked to open it before the 14 days ended, and agreed that the
-            right to withdraw then ends. So it stays yours, and nothing is paid back.
-          </EmailText>
+          <EmailFact fact={opened.join(', ')}>
+            You asked to open it before the 14 days ended, and agreed that the right to withdraw
+            then ends. So it stays yours, and nothing is paid back.
+          </EmailFact>
         )}
         {late.map(({ name, lastDay }) => (
-          <EmailText key={name}>
-            {name}: the last day to withdraw was {lastDay}. So it stays yours, and nothing is paid
-            back.
-          </EmailText>
+          <EmailFact key={name} fact={name}>
+            The last day to withdraw was {lastDay}. So it stays yours, and nothing is paid back.
+          </EmailFact>
         ))}
         {refused.length > 0 && (
-          <EmailText>{refused.join(', ')}: we cannot accept the withdrawal.</EmailText>
+          <EmailFact fact={refused.join(', ')}>We cannot accept the withdrawal.</EmailFact>
         )}
         {already.length > 0 && (
-          <EmailText>
-            {already.join(', ')}: already refunded, or part of an earlier withdrawal that we are
-            looking at. Should nothing come of that one, we look at this one again. You need do
-            nothing.
-          </EmailText>
+          <EmailFact fact={already.join(', ')}>
+            Already refunded, or part of an earlier withdrawal that we are looking at. Should
+            nothing come of that one, we look at this one again. You need do nothing.
+          </EmailFact>
         )}
         {why && <EmailText>{why}</EmailText>}
-        <EmailText>
+        <EmailRule />
+        <EmailNote>
           Your withdrawal {number}, received on {receivedAt}, says:
-        </EmailText>
+        </EmailNote>
         <EmailStatement>{statement}</EmailStatement>
-        <EmailText>Do you see it differently? Reply to this email.</EmailText>
+        <EmailNote>Do you see it differently? Reply to this email.</EmailNote>
       </>
     ),
   }

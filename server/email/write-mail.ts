@@ -18,6 +18,7 @@ import { alreadyRegisteredEmail } from './already-registered-email.tsx'
 import { confirmEmail } from './confirm-email.tsx'
 import { coverOfFreeItem, coverOfProduct } from './cover-of-product.ts'
 import { deleteAccountEmail } from './delete-account-email.tsx'
+import { deskPage } from './desk-page.ts'
 import { earlyStartEmail, ownerEarlyStartEmail } from './early-start-email.tsx'
 import { googleLinkedEmail } from './google-linked-email.tsx'
 import { guideOpenedEmail } from './guide-opened-email.tsx'
@@ -48,7 +49,7 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'set_password': // of a version that mailed the link apart, and not sent yet
       return writeOrderMail(deps, trx, { kind: 'order_confirmation', mail })
     case 'owner_alarm':
-      return ownerAlarmEmail(AlarmFacts.parse(mail.facts))
+      return ownerAlarmEmail(AlarmFacts.parse(mail.facts), deskPage(deps, '/alarms'))
     case 'reset_password':
       return writeLinkMail(deps, mail, { purpose: 'reset_password', email: resetPasswordEmail })
     case 'confirm_email':
@@ -68,7 +69,7 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'withdrawal_received':
     case 'withdrawal_decided':
     case 'owner_withdrawal':
-      return writeWithdrawalMail(trx, { kind: mail.kind, mail })
+      return writeWithdrawalMail(deps, trx, { kind: mail.kind, mail })
     case 'request_message':
       return writeRequestMessage(deps, trx, mail)
     case 'owner_request':
@@ -115,7 +116,7 @@ async function writeEarlyStart(deps: Deps, trx: Trx, mail: Mail): Promise<Email 
     agreed: earlyStartText(line.productName),
   }
   return mail.kind === 'owner_early_start'
-    ? ownerEarlyStartEmail(asked)
+    ? ownerEarlyStartEmail({ ...asked, deskUrl: deskPage(deps, `/orders/${order.number}`) })
     : earlyStartEmail({
         ...asked,
         cover: coverOfProduct(deps.catalogue, line.productKey),

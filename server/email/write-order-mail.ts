@@ -9,10 +9,11 @@ import { findOrder, listOrderLines, type Order, type OrderLine } from '../db/ord
 import { findTerms, type Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
 import { findOneTimeLink } from '../tokens/one-time-links.ts'
-import { coverOfProduct } from './cover-of-product.ts'
+import { smallPictureOf } from './cover-of-product.ts'
+import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
 import { orderConfirmationEmail } from './order-confirmation-email.tsx'
-import type { OrderSummary } from './order-rows.tsx'
+import type { OrderMailLine, OrderSummary } from './order-rows.tsx'
 import { ownerSaleEmail } from './owner-sale-email.tsx'
 import { refundNoticeEmail } from './refund-notice-email.tsx'
 
@@ -37,8 +38,9 @@ export async function writeOrderMail(
       )
     case 'owner_sale':
       return ownerSaleEmail({
-        ...summaryOf(order, lines),
+        ...summaryOf(deps, order, lines),
         buyerEmail: order.email ?? undefined,
+        deskUrl: deskPage(deps, `/orders/${order.number}`),
         sendByHand: lines
           .filter((line) => line.productType === 'guide' && !accessUrls.has(line.productKey))
           .map((line) => line.productName),
@@ -94,13 +96,15 @@ function writeConfirmation(
     label,
     href: href.startsWith('/') ? `${siteUrl}${href}` : href,
   })
-  const [only] = lines.length === 1 ? lines : []
   return orderConfirmationEmail({
-    ...summaryOf(order, lines),
-    cover: only && coverOfProduct(deps.catalogue, only.productKey),
-    steps: lines.map(({ productKey, productName }) => {
-      const { text, action } = nextStep(deps.catalogue, productKey, accessUrls.get(productKey))
-      return { name: productName, text, link: action && toLink(action) }
+    ...summaryOf(deps, order, lines),
+    lines: lines.map((line) => {
+      const { text, action } = nextStep(
+        deps.catalogue,
+        line.productKey,
+        accessUrls.get(line.productKey),
+      )
+      return { ...lineOf(deps, line), step: { text, link: action && toLink(action) } }
     }),
     passwordUrl,
     signInUrl: `${siteUrl}${paths.auth()}`,
@@ -111,15 +115,20 @@ function writeConfirmation(
   })
 }
 
-function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
+function summaryOf(deps: Deps, order: Order, lines: readonly OrderLine[]): OrderSummary {
   return {
     number: order.number,
-    lines: lines.map((line) => ({
-      name: line.productName,
-      quantity: line.quantity,
-      totalCents: line.unitCents * line.quantity,
-    })),
+    lines: lines.map((line) => lineOf(deps, line)),
     totalCents: order.totalCents,
     paidAt: order.paidAt ?? order.createdAt,
+  }
+}
+
+function lineOf({ catalogue }: Deps, line: OrderLine): OrderMailLine {
+  return {
+    name: line.productName,
+    quantity: line.quantity,
+    totalCents: line.unitCents * line.quantity,
+    picture: smallPictureOf(catalogue, line.productKey),
   }
 }

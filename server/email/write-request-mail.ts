@@ -6,6 +6,7 @@ import { listRequestMessages } from '../db/request-messages.ts'
 import { findRequest } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
 import { coverOfProduct } from './cover-of-product.ts'
+import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
 import { ownerRequestEmail } from './owner-request-email.tsx'
 import { requestMessageEmail } from './request-message-email.tsx'
@@ -32,7 +33,7 @@ export async function writeRequestMessage(
 
 /** The mail to the owner about what a buyer sent since the shop's last word; undefined when there is nothing of it. */
 export async function writeOwnerRequest(
-  { settings }: Deps,
+  deps: Deps,
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
@@ -48,7 +49,7 @@ export async function writeOwnerRequest(
     buyerEmail: request.email ?? undefined,
     dueAt: request.state === 'new' ? request.dueAt : null,
     messages: unanswered,
-    deskUrl: settings.desk && `${settings.desk.url}/requests/${request.id}`,
+    deskUrl: deskPage(deps, `/requests/${request.id}`),
   })
 }
 

@@ -1,5 +1,4 @@
 import { formatDay, formatFinnishMoment } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland, withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { withoutLinks } from '#domain/withdrawal-statement.ts'
@@ -8,6 +7,8 @@ import { sumRefundsOfLines } from '../db/ledger.ts'
 import type { Mail } from '../db/mails.ts'
 import { listLinesOfWithdrawal, type WithdrawalLine } from '../db/withdrawal-lines.ts'
 import { findWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
+import type { Deps } from '../deps.ts'
+import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
 import { ownerWithdrawalEmail, ownerWithdrawalReceivedEmail } from './owner-withdrawal-email.tsx'
 import { withdrawalDecidedEmail } from './withdrawal-decided-email.tsx'
@@ -17,6 +18,7 @@ export type WithdrawalMailKind = 'withdrawal_received' | 'withdrawal_decided' | 
 
 /** Renders a mail about a withdrawal; undefined when it no longer exists or its person is erased. */
 export async function writeWithdrawalMail(
+  deps: Deps,
   trx: Trx,
   { kind, mail }: { kind: WithdrawalMailKind; mail: Mail },
 ): Promise<Email | undefined> {
@@ -32,7 +34,8 @@ export async function writeWithdrawalMail(
   if (kind === 'withdrawal_decided') {
     return withdrawalDecidedEmail({ ...received, ...(await outcomesOf(trx, withdrawal, lines)) })
   }
-  const forOwner = { ...received, lines: lines.map(describeLine) }
+  const deskUrl = deskPage(deps, `/withdrawals/${withdrawal.number}`)
+  const forOwner = { ...received, lines, deskUrl }
   if (mail.facts['settled'] === true) {
     return ownerWithdrawalReceivedEmail({
       ...forOwner,
@@ -45,10 +48,6 @@ export async function writeWithdrawalMail(
     why: withdrawal.why ?? 'it waits for you',
     dueDay: formatDay(dayInFinland(withdrawal.dueAt)),
   })
-}
-
-function describeLine({ productName, orderNumber, lineNo, cents }: WithdrawalLine): string {
-  return `Order ${orderNumber}, line ${lineNo}: ${productName}, ${formatMoney(cents)}`
 }
 
 function isGivenBack({ outcome }: { outcome: LineOutcome }): boolean {

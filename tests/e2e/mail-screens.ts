@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createServer } from 'vite'
 import type * as letters from '#server/email/render-email.tsx'
@@ -11,6 +12,16 @@ import { everything, fileOf } from './take-picture.ts'
 test.skip(everything === undefined)
 
 const root = path.join(import.meta.dirname, '../..')
+
+/**
+ * A machine without a desktop has none of the fonts of mail readers, and falls back to one that is much wider: the shop's
+ * own font stands in for them, which is about as wide.
+ */
+async function standInFont() {
+  const file = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'
+  const data = (await readFile(path.join(root, file))).toString('base64')
+  return `@font-face { font-family: 'Segoe UI'; font-weight: 100 900; src: url(data:font/woff2;base64,${data}); }`
+}
 
 /** The HTML of each kind of mail, with the pictures of the shop at this address. */
 async function writeMails(siteUrl: string) {
@@ -38,8 +49,11 @@ async function writeMails(siteUrl: string) {
 }
 
 test('mails', async ({ page, baseURL }) => {
+  const font = await standInFont()
   for (const [name, html] of await writeMails(baseURL ?? '')) {
     await page.setContent(html, { waitUntil: 'networkidle' })
+    await page.addStyleTag({ content: font })
+    await page.evaluate(() => document.fonts.ready)
     for (const width of [390, 640]) {
       await page.setViewportSize({ width, height: 844 })
       for (const colorScheme of ['light', 'dark'] as const) {

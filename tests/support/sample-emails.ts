@@ -4,7 +4,7 @@ import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { accountDeletedEmail } from '#server/email/account-deleted-email.tsx'
 import { alreadyRegisteredEmail } from '#server/email/already-registered-email.tsx'
 import { confirmEmail } from '#server/email/confirm-email.tsx'
-import { coverOfFreeItem, coverOfProduct } from '#server/email/cover-of-product.ts'
+import { coverOfFreeItem, coverOfProduct, smallPictureOf } from '#server/email/cover-of-product.ts'
 import { deleteAccountEmail } from '#server/email/delete-account-email.tsx'
 import { earlyStartEmail, ownerEarlyStartEmail } from '#server/email/early-start-email.tsx'
 import { googleLinkedEmail } from '#server/email/google-linked-email.tsx'
@@ -29,7 +29,7 @@ import { resetPasswordEmail } from '#server/email/reset-password-email.tsx'
 import { welcomeEmail } from '#server/email/welcome-email.tsx'
 import { withdrawalDecidedEmail } from '#server/email/withdrawal-decided-email.tsx'
 import { withdrawalReceivedEmail } from '#server/email/withdrawal-received-email.tsx'
-import { specificationCatalogue as catalogue } from './specification-catalogue.ts'
+import { specificationCatalogue as catalogue, soldOf } from './specification-catalogue.ts'
 
 export const SAMPLE_SITE = 'https://shop.example.com'
 
@@ -40,25 +40,56 @@ const accountUrl = linkOf('/my-account')
 const token = 'kq3v0a1Zl9d2mX7cT5'
 const guide = 'Lovable Pro Secrets'
 
+const deskOf = (path: string) => `https://desk.example.com${path}`
+
+/** A line of an order at the price of the catalogue. */
+function lineOf(key: string, quantity = 1) {
+  const { file } = soldOf(key)
+  return {
+    name: file.name,
+    quantity,
+    totalCents: (file.cents ?? 0) * quantity,
+    picture: smallPictureOf(catalogue, key),
+  }
+}
+
 const order: OrderConfirmation = {
   number: 1042,
-  lines: [{ name: guide, quantity: 1, totalCents: 2700 }],
-  totalCents: 2700,
-  paidAt: at,
-  cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
-  steps: [
+  lines: [
     {
-      name: guide,
-      text: 'Sign in and open it from My Vault.',
-      link: { label: 'Open', href: linkOf('/my-vault/read/lovable-pro-secrets') },
+      ...lineOf('lovable-pro-secrets'),
+      step: {
+        text: 'It is in My Vault.',
+        link: { label: 'Open', href: linkOf('/my-vault/read/lovable-pro-secrets') },
+      },
     },
   ],
+  totalCents: 2700,
+  paidAt: at,
   passwordUrl: undefined,
   signInUrl,
   termsUrl: linkOf('/terms-and-conditions'),
   withdrawUrl: linkOf('/withdraw'),
   accountUrl: undefined,
   terms: Buffer.from('%PDF'),
+}
+const severalLines: OrderConfirmation['lines'] = [
+  ...order.lines,
+  {
+    ...lineOf('storysong'),
+    step: {
+      text: 'Send us the details of your song by email.',
+      link: { label: 'Start your song project', href: linkOf('/start-your-song-project') },
+    },
+  },
+  {
+    ...lineOf('coffee', 2),
+    step: { text: 'Nothing to do here. Thank you for the support.', link: undefined },
+  },
+]
+const several = {
+  lines: severalLines,
+  totalCents: severalLines.reduce((sum, { totalCents }) => sum + totalCents, 0),
 }
 
 const received = {
@@ -81,7 +112,20 @@ const wrote = {
   callAt: null,
   url: linkOf('/my-ai-services/request?id=1'),
 }
-const ofOwner = { ...received, lines: [`Order 1042, line 1: ${guide}, $27`] }
+const ofOwner = {
+  ...received,
+  lines: [{ productName: guide, orderNumber: 1042, lineNo: 1, cents: 2700 }],
+  deskUrl: deskOf('/withdrawals/1007'),
+}
+
+const alarms = {
+  reason: 'digest' as const,
+  count: 3,
+  alarms: [
+    { what: 'Order 1042 was paid twice.', since: '2026-11-23T09:00:00.000Z' },
+    { what: 'The last backup is two days old.', since: '2026-11-23T10:00:00.000Z' },
+  ],
+}
 
 /** One mail of every template, and more where one looks different by its facts. */
 export const sampleEmails: Record<string, Email> = {
@@ -109,14 +153,14 @@ export const sampleEmails: Record<string, Email> = {
     productName: guide,
     orderNumber: 1042,
     openedAt: at,
-    cover: order.cover,
+    cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
     agreed: waiverText(guide),
     readUrl: linkOf('/my-vault/read/lovable-pro-secrets'),
   }),
   'guide-updated': guideUpdatedEmail({
     title: guide,
     changed: 'A chapter about publishing.\nNew prices in chapter 3.',
-    cover: order.cover,
+    cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
     readUrl: linkOf('/my-vault/read/lovable-pro-secrets'),
     offUrl: linkOf(`/mails/updates?token=${token}`),
   }),
@@ -125,32 +169,11 @@ export const sampleEmails: Record<string, Email> = {
     ...order,
     passwordUrl: linkOf(`/reset-password?token=${token}&first=yes`),
     accountUrl,
-    lines: [
-      { name: guide, quantity: 1, totalCents: 2700 },
-      { name: 'StorySong', quantity: 1, totalCents: 29_700 },
-      { name: 'Buy me a coffee', quantity: 2, totalCents: 1400 },
-    ],
-    totalCents: 33_800,
-    cover: undefined,
-    steps: [
-      ...order.steps,
-      {
-        name: 'StorySong',
-        text: 'Tell us about your song in a short brief.',
-        link: { label: 'Start your song project', href: linkOf('/start-your-song-project') },
-      },
-      { name: 'Buy me a coffee', text: 'Nothing to do here.', link: undefined },
-    ],
+    ...several,
   }),
-  'owner-alarm': ownerAlarmEmail({
-    reason: 'digest',
-    count: 3,
-    alarms: [
-      { what: 'Order 1042 was paid twice.', since: '2026-11-23T09:00:00.000Z' },
-      { what: 'The last backup is two days old.', since: '2026-11-23T10:00:00.000Z' },
-    ],
-  }),
-  'owner-early-start': ownerEarlyStartEmail(early),
+  'owner-alarm': ownerAlarmEmail(alarms, deskOf('/alarms')),
+  'owner-alarm-without-desk': ownerAlarmEmail({ ...alarms, reason: 'reminder' }, undefined),
+  'owner-early-start': ownerEarlyStartEmail({ ...early, deskUrl: deskOf('/orders/1042') }),
   'owner-request': ownerRequestEmail({
     ...work,
     orderNumber: 1042,
@@ -165,13 +188,31 @@ export const sampleEmails: Record<string, Email> = {
       },
       { id: '2', fields: [], body: 'One more thing: the dog is called Otto.', files: [] },
     ],
-    deskUrl: 'https://desk.example.com/requests/1',
+    deskUrl: deskOf('/requests/1'),
   }),
-  'owner-sale': ownerSaleEmail({ ...order, buyerEmail: 'buyer@example.com', sendByHand: [guide] }),
+  'owner-sale': ownerSaleEmail({
+    ...order,
+    ...several,
+    buyerEmail: 'buyer@example.com',
+    sendByHand: [],
+    deskUrl: deskOf('/orders/1042'),
+  }),
+  'owner-sale-by-hand': ownerSaleEmail({
+    ...order,
+    buyerEmail: 'buyer@example.com',
+    sendByHand: [guide],
+    deskUrl: undefined,
+  }),
   'owner-withdrawal': ownerWithdrawalEmail({
     ...ofOwner,
     why: 'it is over the limit',
     dueDay: '7 December 2026',
+  }),
+  'owner-withdrawal-without-desk': ownerWithdrawalEmail({
+    ...ofOwner,
+    why: 'it is over the limit',
+    dueDay: '7 December 2026',
+    deskUrl: undefined,
   }),
   'owner-withdrawal-settled': ownerWithdrawalReceivedEmail({
     ...ofOwner,
@@ -183,12 +224,16 @@ export const sampleEmails: Record<string, Email> = {
     number: 1042,
     cents: 2700,
     refundedCents: 2700,
-    totalCents: 33_800,
+    totalCents: several.totalCents,
     accountUrl,
     taken: [guide],
   }),
   'request-call': requestMessageEmail({ ...wrote, words: '', callAt: at }),
-  'request-delivery': requestMessageEmail({ ...wrote, files: ['storysong.mp4'] }),
+  'request-delivery': requestMessageEmail({
+    ...wrote,
+    words: 'Here is your song. Tell us what you would like changed.',
+    files: ['storysong.mp4'],
+  }),
   'request-message': requestMessageEmail(wrote),
   'reset-password': resetPasswordEmail({ url: linkOf(`/reset-password?token=${token}`) }),
   welcome: welcomeEmail({ resource: undefined, cover: undefined, vaultUrl: linkOf('/my-vault') }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/pages.ts'
-import { mailPicture, sharePicture } from '#domain/picture-paths.ts'
+import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const headersOf = (address: string, siteUrl = 'https://shop.example.com') =>
@@ -21,6 +21,7 @@ test('pictures of mails and shared links may be shown by other sites, nothing el
   const of = (address: string) => headersOf(address)['Cross-Origin-Resource-Policy']
 
   expect(of(mailPicture('storysong'))).toBe('cross-origin')
+  expect(of(smallMailPicture('storysong'))).toBe('cross-origin')
   expect(of(sharePicture('storysong'))).toBe('cross-origin')
   expect(of('/icon-192.png')).toBe('cross-origin')
   expect(of('/covers/storysong.svg')).toBe('same-origin')

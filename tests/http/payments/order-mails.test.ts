@@ -8,6 +8,7 @@ import { writeMail } from '#server/email/write-mail.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
+import { deskOrigin } from '../../support/desk-browser.ts'
 import { soldOf } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, TEST_TERMS, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
@@ -57,7 +58,7 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
 
   expect(total).toBe(436_900)
   for (const words of [
-    `Order ${number} is paid`,
+    `$4,369 Order ${number}, paid on `,
     'Total$4,369',
     'It is in My Vault.',
     'We send it to this address ourselves.',
@@ -79,9 +80,11 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
     expect(text.replaceAll(/Total \$/g, 'Total$')).toContain(words)
   }
   expect(confirmation?.html).not.toContain('guides.example.com')
+  expect(confirmation?.html.match(/\/pictures\/mail\/small\//g)).toHaveLength(keys.length)
   const notice = unbroken(sale?.text)
   expect(notice).toContain('Bought by all@example.com.')
   expect(notice).toContain('Please send by hand: n8n plus Coolify Self-Host Guide.')
+  expect(notice).toContain(`See it at the desk ${deskOrigin(shop)}/orders/${number}`)
 })
 
 test('a mail has a title and headings, and names each address once in its text; answers go to the shop', async () => {

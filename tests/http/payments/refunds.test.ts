@@ -109,9 +109,9 @@ describe('refunds', () => {
       [email, `Refund for your order ${number}`],
     ])
     const [first, second] = notices.map((mail) => mail.text)
-    expect(first).toContain('We gave back $4 of order')
+    expect(first).toMatch(new RegExp(`\\$4\\s+Order ${number}, back to the card`))
     expect(first).toContain('Everything in the order stays yours.')
-    expect(second).toContain('We gave back $30 of order')
+    expect(second).toMatch(new RegExp(`\\$30\\s+Order ${number}, back to the card`))
     expect(second).toContain('no longer in your account')
   })
 

@@ -6,6 +6,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { decideWithdrawal } from '#server/orders/withdrawals/decide-withdrawal.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { company } from '#shop/company.ts'
+import { deskOrigin } from '../../support/desk-browser.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
@@ -68,7 +69,7 @@ describe('two presses without a script', () => {
       expect(found).toHaveLength(1)
       return found
     })
-    expect(decided[0]?.text).toContain('We gave back $34')
+    expect(decided[0]?.text).toMatch(/\$34\s+For .*, back the way it was paid/)
     expect(await mailsTo(email, /^Refund for your order/)).toEqual([]) // the refund is told once
     const told = await eventually(async () => {
       const found = await mailsTo(company.email, new RegExp(`^Withdrawal W-${number}:`))
@@ -77,6 +78,7 @@ describe('two presses without a script', () => {
     })
     expect(told[0]?.subject).toBe(`Withdrawal W-${number}: $34 goes back by itself`)
     expect(told[0]?.text).toContain('in time, and not opened')
+    expect(told[0]?.text).toContain(`${deskOrigin(shop)}/withdrawals/${number}\n`)
   })
 
   test('an error loses nothing that was typed', async () => {

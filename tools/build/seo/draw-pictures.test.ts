@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 
-test('each product has a picture of 1200 × 630 for shared links and one for mails, and an unchanged one is not drawn again', async () => {
+test('each product has a picture of 1200 × 630 for shared links and two for mails, and an unchanged one is not drawn again', async () => {
   const build = await mkdtemp(path.join(tmpdir(), 'build-'))
   onTestFinished(() => rm(build, { recursive: true }))
   const [client, kept] = [path.join(build, 'client'), path.join(build, 'pictures')]
@@ -28,12 +28,20 @@ test('each product has a picture of 1200 × 630 for shared links and one for mai
   const slugs = shopCatalogue.entries.map(({ product }) => `${product.slug}.png`)
   const names = await readdir(path.join(client, 'pictures'))
   expect(names.toSorted()).toEqual([...slugs, 'mail', 'site.png'].toSorted())
-  expect((await readdir(path.join(client, 'pictures/mail'))).toSorted()).toEqual(slugs.toSorted())
+  const mailed = await readdir(path.join(client, 'pictures/mail'))
+  expect(mailed.toSorted()).toEqual([...slugs, 'small'].toSorted())
+  const small = await readdir(path.join(client, 'pictures/mail/small'))
+  expect(small.toSorted()).toEqual(slugs.toSorted())
   for (const name of [...slugs, 'site.png', ...slugs.map((slug) => `mail/${slug}`)]) {
     const png = await readFile(path.join(client, 'pictures', name))
     const height = name.startsWith('mail/') ? 480 : 630
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, height])
     expect(png.length, name).toBeLessThan(150_000)
+  }
+  for (const name of slugs) {
+    const png = await readFile(path.join(client, 'pictures/mail/small', name))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([168, 210])
+    expect(png.length, name).toBeLessThan(15_000)
   }
   const touchIcon = await readFile(path.join(client, 'apple-touch-icon.png'))
   expect(touchIcon.readUInt32BE(16)).toBe(180)

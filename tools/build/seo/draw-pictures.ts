@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
-import { allPictures, mailPictures } from './share-picture.ts'
+import { allPictures, mailPictures, smallMailPictures } from './share-picture.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
@@ -32,14 +32,13 @@ export async function drawPictures(
   const font = unpackWoff(await readFile(fontFile))
   const fontPath = path.join(keptDir, 'geist-600.ttf')
   await mkdir(keptDir, { recursive: true })
-  await mkdir(path.join(clientDir, 'pictures/mail'), { recursive: true })
+  await mkdir(path.join(clientDir, 'pictures/mail/small'), { recursive: true })
   await writeFile(fontPath, font)
   const drawings = [
     ...(await icons()),
-    ...[...allPictures(catalogue), ...mailPictures(catalogue)].map((it) => ({
-      ...it,
-      svg: it.svg(),
-    })),
+    ...[...allPictures(catalogue), ...mailPictures(catalogue), ...smallMailPictures(catalogue)].map(
+      (it) => ({ ...it, svg: it.svg() }),
+    ),
   ]
   const kept = await Promise.all(
     drawings.map(async (drawing) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
-import { allPictures, mailPictures } from './share-picture.ts'
+import { allPictures, mailPictures, smallMailPictures } from './share-picture.ts'
 
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
@@ -17,6 +17,18 @@ test('a shared guide has its name beside the booklet and on it, a mail the same 
   expect(shared).toContain('$27')
   expect(mailed.join(' ').match(/Lovable Pro/g)).toHaveLength(2)
   expect(mailed).not.toContain('$27')
+})
+
+test('the small picture of a guide is its booklet with its name, of another product its cover alone', () => {
+  const small = Object.fromEntries(
+    smallMailPictures(specificationCatalogue).map(({ path, svg }) => [path, svg()]),
+  )
+  const of = (slug: string) => small[`/pictures/mail/small/${slug}.png`] ?? ''
+
+  expect(textsOf(of('lovable-pro-secrets')).join(' ')).toBe('Lovable Pro Secrets')
+  expect(of('storysong')).toMatch(/^<svg[^>]* width="168" height="210"/)
+  expect(textsOf(of('storysong'))).toEqual([])
+  expect(of('landing-page')).not.toBe(of('storysong'))
 })
 
 test('a song has its name beside its picture alone', () => {

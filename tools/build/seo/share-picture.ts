@@ -1,14 +1,21 @@
-import { type CoverPicture, drawCover } from '#app/features/catalogue/cover/draw-cover.ts'
+import {
+  type CoverPicture,
+  drawCover,
+  drawSmallCover,
+} from '#app/features/catalogue/cover/draw-cover.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
 import { groundHex, pictureColours } from '#domain/palette.ts'
-import { mailPicture, sharePicture } from '#domain/picture-paths.ts'
+import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
+/** Thrice the size at which mails show it. */
+const UPRIGHT_WIDTH = 168
+const UPRIGHT_HEIGHT = 210
 
 interface SharePicture {
   path: string
@@ -62,6 +69,14 @@ export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 
   }))
 }
 
+/** The small upright ones of lists in mails: the cover alone. */
+export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
+  return catalogue.entries.map((entry) => ({
+    path: smallMailPicture(entry.product.slug),
+    svg: () => upright({ cover: coverOf(catalogue, entry), name: entry.product.name }),
+  }))
+}
+
 interface Card {
   cover: CoverPicture
   name: string
@@ -91,7 +106,7 @@ function card({ cover, name, price, crop }: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${height}" viewBox="0 ${y} ${SHARE_WIDTH} ${height}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
-    coverPart(cover),
+    coverPart(drawCover(cover)),
     cover.shows === 'booklet' ? bookletTitle(name) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     crop ? '' : letterhead,
@@ -103,12 +118,32 @@ function card({ cover, name, price, crop }: Card): string {
   ].join('')
 }
 
-/** The cover, whole, on the right of the card. */
-function coverPart(picture: CoverPicture): string {
+/** The parts of the card that upright pictures show, four wide and five high. */
+const UPRIGHT_BOOKLET = '770 72 388 485'
+const UPRIGHT_COVER = '724 17 476 595'
+
+function upright({ cover, name }: Pick<Card, 'cover' | 'name'>): string {
+  const isBooklet = cover.shows === 'booklet'
+  const isWide =
+    cover.shows === 'website' || (cover.shows === 'thing' && cover.thing === 'terminal')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${UPRIGHT_WIDTH}" height="${UPRIGHT_HEIGHT}" viewBox="${isBooklet ? UPRIGHT_BOOKLET : UPRIGHT_COVER}">`,
+    coverPart(isWide ? drawSmallCover(cover) : drawCover(cover), isWide ? WIDE : MIDDLE),
+    isBooklet ? bookletTitle(name) : '',
+    '</svg>',
+  ].join('')
+}
+
+/** The part of a cover that most drawings keep to, and the one of those that do not. */
+const MIDDLE = '80 0 320 320'
+const WIDE = '22 16 436 288'
+
+/** The cover on the right of the card, or this part of it. */
+function coverPart(drawn: string, part = MIDDLE): string {
   const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid meet"'
-  const cover = drawCover(picture).replace(
+  const cover = drawn.replace(
     / width="\d+" height="\d+" viewBox="[^"]+"/,
-    ` ${box} viewBox="80 0 320 320"`,
+    ` ${box} viewBox="${part}"`,
   )
   return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${cover.trim()}`
 }
