@@ -10,6 +10,7 @@ import type { AdminDeps } from '../../admin/admin-deps.ts'
 import { MOST_CHAPTER_BYTES } from '../../content/check-guide.ts'
 import { recordAct } from '../../db/audit.ts'
 import {
+  clearDraftPreview,
   type DraftChapter,
   deleteDraftChapter,
   findDraftChapter,
@@ -96,20 +97,21 @@ function toChanged<Written>(
   return { state: 'changed', by: changedBy, at: changedAt.toISOString(), revision, now }
 }
 
-/** Saves the title and what is new in the same way. */
+/** Saves the title, what is new and which chapter everybody may read in the same way. */
 export async function saveFacts(
   deps: AdminDeps,
   given: OfDraft & DraftFacts & { revision: number },
 ): Promise<SavedAnswer<DraftFacts>> {
-  const { productKey, title, changed } = given
+  const { productKey, title, changed, preview } = given
   return deps.db.transaction().execute(async (trx) => {
     const before = await lockDraft(trx, productKey)
     if (!before) return { state: 'gone' }
     const known = { ...before, revision: before.factsRevision }
-    if (before.title === title && before.changed === changed) return toSaved(known)
+    const now = { title: before.title, changed: before.changed, preview: before.preview }
+    if (now.title === title && now.changed === changed && now.preview === preview)
+      return toSaved(known)
     const revision = await saveDraftFacts(trx, given)
-    if (revision === undefined)
-      return toChanged(known, { title: before.title, changed: before.changed })
+    if (revision === undefined) return toChanged(known, now)
     await touchDraft(trx, productKey, deps.who.name)
     return toSaved({ ...known, revision, changedAt: new Date() })
   })
@@ -158,6 +160,7 @@ export async function deleteChapter(
     if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
     const chapter = await deleteDraftChapter(trx, given)
     if (chapter === undefined) return
+    await clearDraftPreview(trx, { productKey, file: chapter })
     await recordAct(trx, { who: deps.who, act: 'delete chapter', facts: { productKey, chapter } })
   })
 }
