@@ -121,7 +121,8 @@ export const SaveChapterRequest = z.strictObject({ markdown: z.string(), revisio
 export const SaveFactsRequest = z.strictObject({
   title: z.string().max(120),
   changed: z.string().max(2000),
-  preview: z.string().max(120),
+  /** Left out by a page of before there was one: it stays as it is. */
+  preview: z.string().max(120).optional(),
   revision,
 })
 

@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import type {
   DraftChapterRow,
   DraftChapterText,
   DraftFacts,
   SavedAnswer,
+  SaveFactsRequest,
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -100,17 +102,18 @@ function toChanged<Written>(
 /** Saves the title, what is new and which chapter everybody may read in the same way. */
 export async function saveFacts(
   deps: AdminDeps,
-  given: OfDraft & DraftFacts & { revision: number },
+  given: OfDraft & z.infer<typeof SaveFactsRequest>,
 ): Promise<SavedAnswer<DraftFacts>> {
-  const { productKey, title, changed, preview } = given
+  const { productKey, title, changed } = given
   return deps.db.transaction().execute(async (trx) => {
     const before = await lockDraft(trx, productKey)
     if (!before) return { state: 'gone' }
     const known = { ...before, revision: before.factsRevision }
     const now = { title: before.title, changed: before.changed, preview: before.preview }
+    const { preview = now.preview } = given
     if (now.title === title && now.changed === changed && now.preview === preview)
       return toSaved(known)
-    const revision = await saveDraftFacts(trx, given)
+    const revision = await saveDraftFacts(trx, { ...given, preview })
     if (revision === undefined) return toChanged(known, now)
     await touchDraft(trx, productKey, deps.who.name)
     return toSaved({ ...known, revision, changedAt: new Date() })
