@@ -29,19 +29,21 @@ export async function keepChaptersShown(
     }
     shown = known
   }
-  const tryRenew = () =>
-    renew().catch((error: unknown) =>
-      deps.log.debug({ err: error }, 'what is live could not be asked'),
-    )
-  let running = tryRenew()
-  await running
-  const timer = setInterval(() => {
-    running = running.then(tryRenew)
-  }, ASK_EACH_MS)
+  let running: Promise<void> | undefined
+  const renewOnce = () => {
+    running ??= renew()
+      .catch((error: unknown) => deps.log.debug({ err: error }, 'what is live could not be asked'))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  await renewOnce()
+  const timer = setInterval(() => void renewOnce(), ASK_EACH_MS)
   return {
-    close: () => {
+    close: async () => {
       clearInterval(timer)
-      return running
+      await running
     },
   }
 }

@@ -93,7 +93,7 @@ test('anybody reads the marked chapter, and the pictures in it', async () => {
   expect((await shop.request(address, again)).status).toBe(304)
 })
 
-test('[T67] nothing else of a guide is given out', async () => {
+test('[T69] nothing else of a guide is given out', async () => {
   const version = await publish(KEY, files)
   await publish(HIDDEN, files)
   const { sha256 } = await shop.db
@@ -128,7 +128,7 @@ test('[T67] nothing else of a guide is given out', async () => {
   expect(page).not.toMatch(/(href|src)="[^"]*(closed|list)/)
 })
 
-test('[T67] what is no guide on sale with a marked chapter has one answer', async () => {
+test('[T69] what is no guide on sale with a marked chapter has one answer', async () => {
   const before = await (await shop.request(PAGE)).text()
   expect(before).toContain('No free chapter here')
   await publish(KEY, { ...files, 'guide.yaml': 'title: None is marked\n' })
@@ -157,7 +157,7 @@ test('[T67] what is no guide on sale with a marked chapter has one answer', asyn
   }
 })
 
-test('[T67] a guide that is taken off sale shows nothing', async () => {
+test('[T69] a guide that is taken off sale shows nothing', async () => {
   await publish(KEY, files)
   expect(await statusOf(PAGE)).toBe(200)
   const products = specificationProducts.map((product) =>
@@ -168,7 +168,7 @@ test('[T67] a guide that is taken off sale shows nothing', async () => {
   expect((await app.request(`${PAGE}/open.png`)).status).toBe(404)
 })
 
-test('[T67] it is the live version’s alone, at each request', async () => {
+test('[T69] it is the live version’s alone, at each request', async () => {
   await publish(KEY, files)
   const etag = (await shop.request(PAGE)).headers.get('etag') ?? ''
   await publish(KEY, { ...files, 'guide.yaml': 'preview: 01-closed.md\n' })
@@ -212,7 +212,7 @@ test('the chapters stand on the page of a guide on sale, and follow what is live
   await shown.close()
 })
 
-test('[T67] a client that asks without end is refused', async () => {
+test('[T69] a client that asks without end is refused', async () => {
   await publish(KEY, files)
   const app = createApp({ ...shop.deps, settings: { ...shop.deps.settings, limits: true } })
   const most = memoryRates.preview[0].points

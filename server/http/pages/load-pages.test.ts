@@ -217,6 +217,7 @@ test('[T43] the chapters of a guide stand in its page and in its data, and anoth
     const page = await get('/vault/guide')
     const [, shown, script = ''] =
       /<div>([\s\S]*)<\/div><script>([\s\S]*)<\/script>/.exec(await page.text()) ?? []
+    expect(script).not.toContain('<')
     const hash = createHash('sha256').update(script).digest('base64')
     expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
     const code: string = JSON.parse(/^enqueue\(([\s\S]*)\)$/.exec(script)?.[1] ?? '')
