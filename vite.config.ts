@@ -69,6 +69,8 @@ const apiPaths = [
   '/uploads',
   '/withdraw/',
   '/mails/',
+  '^/vault/[^/]+/preview',
+  '/preview.css',
 ]
 
 export default defineConfig({

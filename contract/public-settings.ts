@@ -20,3 +20,6 @@ export const PLACEHOLDER_ORIGIN = 'https://shop-address.invalid'
 
 /** The text of the settings element in prerendered pages, replaced in the same way. */
 export const PLACEHOLDER_SETTINGS = '{"public-settings":"placeholder"}'
+
+/** What stands for the chapters of a guide in its prerendered page; the server replaces it whenever another version is live. */
+export const PLACEHOLDER_CHAPTERS = 'chapters-of-the-guide.invalid'

@@ -5,6 +5,7 @@ export const paths = {
   deals: () => '/deals',
   vault: () => '/vault',
   vaultProduct: (slug: string) => `/vault/${slug}`,
+  preview: (slug: string) => `/vault/${slug}/preview`,
   myVault: () => '/my-vault',
   reader: () => '/my-vault/read',
   readGuide: (productKey: string, chapter?: string) =>

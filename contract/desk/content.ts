@@ -62,6 +62,8 @@ export interface DraftFile {
 export interface Draft {
   title: string
   changed: string
+  /** File of the chapter that everybody may read; empty: none. */
+  preview: string
   revision: number
   factsRevision: number
   /** Number of the version it began as. */
@@ -100,10 +102,11 @@ export type SavedAnswer<Written> =
   /** It is not there any more: deleted, discarded or published meanwhile. */
   | { state: 'gone' }
 
-/** Title of a guide and what is new in it, as they are being written. */
+/** Title of a guide, what is new in it and which chapter everybody may read, as they are being written. */
 export interface DraftFacts {
   title: string
   changed: string
+  preview: string
 }
 
 const revision = z.int().min(1)
@@ -118,6 +121,8 @@ export const SaveChapterRequest = z.strictObject({ markdown: z.string(), revisio
 export const SaveFactsRequest = z.strictObject({
   title: z.string().max(120),
   changed: z.string().max(2000),
+  /** Left out by a page of before there was one: it stays as it is. */
+  preview: z.string().max(120).optional(),
   revision,
 })
 

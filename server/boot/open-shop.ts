@@ -30,6 +30,7 @@ import { limitBodyTime, limitConnections, listen, stopListening, UPLOAD_MS } fro
 import { noteAddress } from './note-address.ts'
 import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
+import { keepChaptersShown } from './show-chapters.ts'
 
 /** The external services of an open shop. */
 export interface ExternalServices extends ServiceAccess {
@@ -149,7 +150,8 @@ async function open(
   await reapplyErasures({ ...deps, db: taskDb })
 
   const buildDir = path.join(root, 'build', 'client')
-  const answerShop = await createAnswer(deps, { buildDir, paymentOrigin: services.paymentOrigin })
+  const { paymentOrigin } = services
+  const answerShop = await createAnswer(deps, { buildDir, paymentOrigin, closing })
   const { desk } = settings
   const answerDesk = desk && openDeskAnswer({ ...deps, db: connect(database.deskPool) })
   await startJobs(deps, {
@@ -233,7 +235,7 @@ async function checkKey({ payments, log }: Deps): Promise<void> {
 /** Handles a request from the pages in memory, else by the app. */
 async function createAnswer(
   deps: Deps,
-  options: { buildDir: string; paymentOrigin: string },
+  options: { buildDir: string; paymentOrigin: string; closing: Closing[] },
 ): Promise<Front['answer']> {
   const { mode, siteUrl } = deps.settings
   const publicSettings: PublicSettings = {
@@ -243,6 +245,8 @@ async function createAnswer(
     google: deps.google !== undefined,
   }
   const pages = await loadPages(options.buildDir, { siteUrl, publicSettings })
+  const chapters = await keepChaptersShown(deps, pages)
+  options.closing.push(() => chapters.close())
   const servePage = servePages(pages, deps.log)
   const app = createApp(deps)
   const answerApi = getRequestListener((request, node) => app.fetch(request, node))

@@ -1,6 +1,6 @@
 import type { Attachment } from './check-attachment.ts'
 import type { Problem } from './problem.ts'
-import type { Facts } from './read-facts.ts'
+import { FACTS, type Facts } from './read-facts.ts'
 import type { ChapterTies, RenderedChapter, renderChapter, Surroundings } from './render-chapter.ts'
 import { openThread, type Thread } from './thread.ts'
 
@@ -25,6 +25,8 @@ export interface Guide {
   title: string | undefined
   /** What is new in this version, in the creator's words. */
   changed: string | undefined
+  /** The chapter that everybody may read, by its name in addresses. */
+  preview: string | undefined
   chapters: GuideChapter[]
   attachments: Attachment[]
 }
@@ -53,8 +55,8 @@ export const MOST_CHAPTER_BYTES = 1024 ** 2
 /** Longer lines, and deeper lists and quotes, take very long to read. */
 const MOST_LINE_LENGTH = 20_000
 const deeplyNested = /^(?:[\t >]|(?:[-+*]|\d{1,9}[.)])[\t ]){200}/
-/** Headings named to who links to none of them. */
-const MOST_PARTS_TOLD = 10
+/** Headings named to who links to none of them, and chapters. */
+const MOST_TOLD = 10
 const RENDER_WITHIN_MS = 20_000
 const RENDER_MEGABYTES = 512
 
@@ -77,14 +79,29 @@ export async function checkGuide(
     problems.push({ file: '.', message: `at most ${MOST_CHAPTERS} chapters` })
   if (source.attachments.length > MOST_ATTACHMENTS)
     problems.push({ file: '.', message: `at most ${MOST_ATTACHMENTS} pictures and files` })
+  refuseWrongPreview(source, problems)
   const { chapters, used } = await renderChapters(source, problems, limits)
   if (problems.length > 0) return { problems }
   const { title, changed } = source.facts
+  const preview = slugOfChapter(source.facts.preview ?? '')
   return {
-    guide: { title, changed, chapters, attachments: [...source.attachments] },
+    guide: { title, changed, preview, chapters, attachments: [...source.attachments] },
     unused: source.attachments
       .map(({ kind, name }) => (kind === 'file' ? `${FILES}/${name}` : name))
       .filter((name) => !used.has(name)),
+  }
+}
+
+/** What everybody may read is one chapter of several. */
+function refuseWrongPreview({ facts: { preview }, chapters }: GuideSource, problems: Problem[]) {
+  if (preview === undefined) return
+  const files = chapters.map(({ file }) => file)
+  const say = (message: string) => problems.push({ file: FACTS, message: `preview: ${message}` })
+  if (!files.includes(preview)) {
+    const known = files.slice(0, MOST_TOLD).join(', ')
+    say(`there is no chapter ${preview}; it is the file of one, such as ${known || '01-start.md'}`)
+  } else if (files.length === 1) {
+    say('this chapter is all of the guide: write a second one, or leave the line out')
   }
 }
 
@@ -175,7 +192,7 @@ function refuseLinksToNowhere(ties: Ties, problems: Problem[]) {
     for (const { line, file: target, part } of links) {
       const parts = ties.get(target)?.parts
       if (!parts || parts.includes(part)) continue
-      const known = parts.slice(0, MOST_PARTS_TOLD).map((id) => `#${id}`)
+      const known = parts.slice(0, MOST_TOLD).map((id) => `#${id}`)
       const message = `${target} has no heading #${part}; it has ${known.join(', ')}`
       problems.push({ file, line, message })
     }

@@ -45,8 +45,8 @@ export async function publishGuide(
       await inside?.(trx)
       return undefined
     }
-    const { title = null, changed = null } = guide
-    return insertDraft(trx, { productKey, title, changed, fingerprint })
+    const { title = null, changed = null, preview = null } = guide
+    return insertDraft(trx, { productKey, title, changed, preview, fingerprint })
   })
   if (!draft) return undefined
   deps.checkpoint?.('publish-begun')
@@ -124,8 +124,8 @@ export function isPublished({ fingerprint }: ContentVersion, guide: Guide): bool
   return fingerprint === fingerprintOf(guide)
 }
 
-/** SHA-256 of all that a reader gets to see. */
-function fingerprintOf({ title, changed, chapters, attachments }: Guide): string {
+/** SHA-256 of all that a reader gets to see, and of which chapter everybody does, where one is marked. */
+function fingerprintOf({ title, changed, preview, chapters, attachments }: Guide): string {
   const files = attachments.map(({ kind, name, sha256 }) => [kind, name, sha256])
   const read = chapters.map(({ title: heading, html, text, slug }) => ({
     title: heading,
@@ -134,6 +134,8 @@ function fingerprintOf({ title, changed, chapters, attachments }: Guide): string
     slug,
   }))
   return createHash('sha256')
-    .update(JSON.stringify([title ?? '', changed ?? '', read, files]))
+    .update(
+      JSON.stringify([title ?? '', changed ?? '', read, files, ...(preview ? [preview] : [])]),
+    )
     .digest('hex')
 }

@@ -30,7 +30,7 @@ export function readDraft(db: Db, productKey: string): Promise<ReadDraft | undef
 }
 
 function sourceOf(
-  { title, changed }: ContentDraft,
+  { title, changed, preview }: ContentDraft,
   chapters: readonly DraftChapter[],
   attachments: Awaited<ReturnType<typeof listDraftAttachments>>,
 ): GuideSource {
@@ -40,7 +40,11 @@ function sourceOf(
     ...byName.filter(({ kind }) => kind === 'file'),
   ]
   return {
-    facts: { title: title.trim() || undefined, changed: changed.trim() || undefined },
+    facts: {
+      title: title.trim() || undefined,
+      changed: changed.trim() || undefined,
+      preview: preview || undefined,
+    },
     chapters: chapters.map(({ file, markdown }) => ({ file, text: { markdown } })),
     attachments: inOrder.map(
       ({ width, height, ...attachment }): Attachment => ({

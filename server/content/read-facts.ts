@@ -4,16 +4,18 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Problem } from './problem.ts'
 
-/** The file of a guide's folder that says its title and what is new. */
+/** The file of a guide's folder that says its title, what is new and which chapter everybody may read. */
 export const FACTS = 'guide.yaml'
 
 const Facts = z.strictObject({
   title: z.string().trim().min(1).max(120).optional(),
   changed: z.string().trim().min(1).max(2000).optional(),
+  /** File of the chapter that everybody may read. */
+  preview: z.string().trim().min(1).max(120).optional(),
 })
 export type Facts = z.infer<typeof Facts>
 
-const KEYS = Object.keys(Facts.shape)
+const KEYS = new Intl.ListFormat('en-GB').format(Object.keys(Facts.shape))
 const LONG = `several lines stand below "changed: |", each with two spaces before it`
 
 /** Reads guide.yaml; each mistake is a problem with its line and what to do about it. */
@@ -31,7 +33,7 @@ export async function readFacts(dir: string, problems: Problem[]): Promise<Facts
   }
   if (document.contents === null) return {}
   if (!isMap(document.contents)) {
-    say(1, 'a line is "title: " or "changed: " and then its text')
+    say(1, 'a line is "title: ", "changed: " or "preview: " and then its text')
     return {}
   }
   const lines = new Map<unknown, number>()
@@ -47,8 +49,7 @@ export async function readFacts(dir: string, problems: Problem[]): Promise<Facts
   if (read.success) return read.data
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        say(lines.get(key), `there is no ${key} here, only ${KEYS.join(' and ')}`)
+      for (const key of issue.keys) say(lines.get(key), `there is no ${key} here, only ${KEYS}`)
     } else say(lines.get(issue.path[0]), explainIssue(issue, String(issue.path[0])))
   }
   return {}

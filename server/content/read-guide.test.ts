@@ -135,16 +135,32 @@ test.each([
   ['title: A\nchanged: "More', ':2: this cannot be read: put quotes'],
   ['title: A\ntitle: B', ':2: this stands here twice: leave one of them out'],
   ['title: A\n\tchanged: B', ':2: begin this line with spaces instead of a tab'],
-  ['title: A\nprice: 3', ':2: there is no price here, only title and changed'],
+  ['title: A\nprice: 3', ':2: there is no price here, only title, changed and preview'],
   ['title: 2026', ':1: title is a text: put quotes around it'],
   ['changed:\n  - one', ':1: changed is a text: put quotes around it; several lines stand below'],
   ['title:', ':1: write something after "title:", or leave the line out'],
   [`title: ${'x'.repeat(121)}`, ':1: title has at most 120 characters'],
-  ['Two more chapters', ':1: a line is "title: " or "changed: " and then its text'],
+  ['Two more chapters', ':1: a line is "title: ", "changed: " or "preview: " and then its text'],
+  ['preview: 2', ':1: preview is a text: put quotes around it'],
+  ['preview:', ':1: write something after "preview:", or leave the line out'],
+  [
+    'preview: 02-b.md',
+    ': preview: there is no chapter 02-b.md; it is the file of one, such as 01-a.md',
+  ],
+  ['preview: ../01-a.md', ': preview: there is no chapter ../01-a.md;'],
+  ['preview: guide.yaml', ': preview: there is no chapter guide.yaml;'],
+  ['preview: 01-a.md', ': preview: this chapter is all of the guide: write a second one'],
   ['title: *a', ': put quotes around a text that begins with * or &'],
 ])('guide.yaml with %j is told what to do', async (text, problem) => {
   const dir = folderOf({ '01-a.md': '# A', 'guide.yaml': text })
   expect(await problemsOf(dir)).toContain(`guide.yaml${problem}`)
+})
+
+test('one chapter is for everybody to read, or none', async () => {
+  const marked = { ...whole, 'guide.yaml': 'preview: 02-next.md' }
+  expect(await readGuide(folderOf(marked))).toMatchObject({ guide: { preview: 'next' } })
+  const none = await readGuide(folderOf(whole))
+  expect('guide' in none && none.guide.preview).toBe(undefined)
 })
 
 test('a symbolic link is not followed', async () => {

@@ -26,7 +26,7 @@ export function listVersions(db: Db, productKey: string): Promise<ContentVersion
 /** Stores a new draft with the next number. The caller has locked the product's content. */
 export async function insertDraft(
   trx: Trx,
-  draft: Pick<ContentVersion, 'productKey' | 'title' | 'changed' | 'fingerprint'>,
+  draft: Pick<ContentVersion, 'productKey' | 'title' | 'changed' | 'preview' | 'fingerprint'>,
 ): Promise<ContentVersion> {
   const [newest] = await listVersions(trx, draft.productKey)
   return trx

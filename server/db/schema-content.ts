@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 
-// Rows of what is delivered here (migrations 0022, 0023, 0026 and 0037).
+// Rows of what is delivered here (migrations 0022, 0023, 0026, 0037 and 0040).
 
 /** `draft` while its attachments are stored, then `ready`, then once or more `live`, and `superseded` by another. */
 export type ContentState = 'draft' | 'ready' | 'live' | 'superseded'
@@ -13,6 +13,8 @@ export interface ContentVersionsTable {
   state: ContentState
   title: string | null
   changed: string | null
+  /** The chapter that everybody may read, by its name in addresses. */
+  preview: Generated<string | null>
   fingerprint: string
   createdAt: MadeAt
   liveAt: Date | null
@@ -52,6 +54,8 @@ export interface ContentDraftsTable {
   productKey: string
   title: string
   changed: string
+  /** File of the chapter that everybody may read; empty: none. */
+  preview: Generated<string>
   revision: Generated<number>
   factsRevision: Generated<number>
   startedFrom: number | null

@@ -11,7 +11,12 @@ export interface SentFile {
   etag: string
   /** To be saved, and kept by nobody on the way; otherwise a picture that the browser may keep for an hour. */
   isAttachment: boolean
+  /** Everybody may have it now: it is asked for again each time, since that may end. */
+  isPublic?: boolean
 }
+
+/** How long what everybody may read now is kept: not without asking whether it is still so. */
+export const ASKED_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 export interface Range {
   start: number
@@ -43,9 +48,10 @@ export async function answerFile(c: Context, file: SentFile, open: OpenFile): Pr
   return c.body(Readable.toWeb(body) as ReadableStream, status)
 }
 
-function setHeaders(c: Context, { name, mediaType, isAttachment }: SentFile) {
+function setHeaders(c: Context, { name, mediaType, isAttachment, isPublic }: SentFile) {
   c.header('Content-Type', mediaType)
-  c.header('Cache-Control', isAttachment ? 'private, no-store' : 'private, max-age=3600')
+  const kept = isPublic ? ASKED_EACH_TIME : 'private, max-age=3600'
+  c.header('Cache-Control', isAttachment ? 'private, no-store' : kept)
   c.header('Accept-Ranges', 'bytes')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Cross-Origin-Resource-Policy', 'same-origin')

@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { AppError, LimitError } from '#domain/errors.ts'
+import { AppError } from '#domain/errors.ts'
 import {
   type ContentLink,
   followContentLink,
@@ -16,6 +16,7 @@ import { answerFile, type Range } from './answer-file.ts'
 import { limitContent } from './limits/content-limits.ts'
 import { readContentCookie } from './middleware/browser-cookie.ts'
 import { answerError } from './middleware/on-error.ts'
+import { type Running, readInTurn } from './read-in-turn.ts'
 
 /**
  * /content: pictures and files of guides, and files of requests, by links that are good for a session and a time
@@ -39,8 +40,6 @@ export function contentRoutes(deps: Deps) {
   return routes
 }
 
-/** How many answers of each kind are on their way to each user now. */
-type Running = Map<string, number>
 /** A browser asks for the pictures of a chapter at once, and a download program for a file in pieces. */
 const MOST_AT_ONCE = { picture: 100, file: 20, request: 20 } as const
 
@@ -51,7 +50,7 @@ function answerBlob(deps: SendDeps, c: ContentContext, link: GuideLink): Promise
   const { sha256, kind } = link
   const file = { ...link, etag: sha256, isAttachment: kind === 'file' }
   return answerFile(c, file, async (range, status) => {
-    const blob = await readInTurn(deps, link, () => deps.blobs.read(sha256, range))
+    const blob = await readInTurn(deps.running, turnOf(link), () => deps.blobs.read(sha256, range))
     if (!blob) return missing(deps, link)
     const onEnd = (sent: number) =>
       kind === 'file' ? noteDownload(deps, link, { status, sent }) : undefined
@@ -67,42 +66,20 @@ async function answerRequestFile(
   const opened = await openRequestFile(deps, link.fileId)
   const file = { ...link, etag: opened.etag, isAttachment: true }
   return answerFile(c, file, async (range: Range | undefined) => {
-    const blob = await readInTurn(deps, link, async () => opened.read(range))
+    const blob = await readInTurn(deps.running, turnOf(link), async () => opened.read(range))
     if (!blob) return missing(deps, link)
     const onEnd = (sent: number) => (sent > 0 ? noteDelivered(deps, link) : undefined)
     return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })
   })
 }
 
+function turnOf({ kind, userId }: ContentLink) {
+  return { who: `${kind}:${userId}`, most: MOST_AT_ONCE[kind] }
+}
+
 function missing({ log }: SendDeps, link: ContentLink): never {
   log.error({ kind: link.kind, name: link.name }, 'a blob is missing')
   throw new AppError('busy')
-}
-
-/** Opens a blob, unless its user has as many open as he may. @throws LimitError */
-async function readInTurn(
-  { running }: SendDeps,
-  { kind, userId }: ContentLink,
-  open: () => Promise<Readable | undefined>,
-): Promise<Readable | undefined> {
-  const who = `${kind}:${userId}`
-  const before = running.get(who) ?? 0
-  if (before >= MOST_AT_ONCE[kind]) throw new LimitError('over_request_rate_limit', 5)
-  running.set(who, before + 1)
-  const end = () => {
-    const left = (running.get(who) ?? 1) - 1
-    if (left > 0) running.set(who, left)
-    else running.delete(who)
-  }
-  try {
-    const blob = await open()
-    if (blob) blob.once('close', end)
-    else end()
-    return blob
-  } catch (error) {
-    end()
-    throw error
-  }
 }
 
 /** How long a download runs before it is asked again whether it may. */

@@ -14,6 +14,7 @@ import { limitBody } from './middleware/limit-body.ts'
 import { logRequests } from './middleware/log-requests.ts'
 import { answerError } from './middleware/on-error.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
+import { previewRoutes } from './preview/preview.ts'
 import { tableRoutes } from './tables/tables.ts'
 import { updateMailRoutes } from './update-mails.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: Deps) {
   app.route('/rest/v1', tableRoutes(deps))
   app.route('/functions/v1', functionRoutes(deps))
   app.route('/content', contentRoutes(deps))
+  app.route('/vault', previewRoutes(deps))
   app.route('/uploads', uploadRoutes(deps))
   app.route('/withdraw', withdrawalFormRoutes(deps))
   app.route('/mails', updateMailRoutes(deps))

@@ -38,6 +38,8 @@ export const memoryRates = {
   reading: [per(240, minute)],
   /** Pictures and files of guides asked for by one client; a chapter may have many. */
   content: [per(1200, minute)],
+  /** Chapters that everybody may read, opened by one client; their pictures count as content. */
+  preview: [per(120, minute)],
   /** Withdrawals of one client or user; beyond that they are sent by mail. */
   withdraw: [per(20, hour)],
   listOrders: [per(60, minute)],

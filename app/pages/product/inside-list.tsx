@@ -2,6 +2,9 @@ import { MarkedList } from './marked-list.tsx'
 import type { Inside } from './product-sheet.ts'
 import { Sheet } from './sheet.tsx'
 
+/** Where the chapters of its content stand below, those are what is numbered. */
+const unlessChapters = 'group-has-[[data-chapters]:not(:empty)]/inside:hidden'
+
 /** What a product consists of: numbered like a page of contents, or parts side by side. */
 export function InsideList({ inside: { numbered, entries } }: { inside: Inside }) {
   if (!numbered) {
@@ -15,11 +18,11 @@ export function InsideList({ inside: { numbered, entries } }: { inside: Inside }
     <Sheet>
       <ol className="grid gap-5">
         {entries.map((entry, index) => (
-          <li
-            key={entry}
-            className="grid grid-cols-[2.5rem_1fr] items-baseline md:grid-cols-[3.5rem_1fr]"
-          >
-            <span aria-hidden="true" className="text-heading text-control">
+          <li key={entry} className="flex items-baseline">
+            <span
+              aria-hidden="true"
+              className={`w-10 flex-none text-heading text-control md:w-14 ${unlessChapters}`}
+            >
               {index + 1}
             </span>
             <span className="text-lead">{entry}</span>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface PartProps {
   title: string
   lead?: string | undefined
-  /** Who it is for: one of owner-classes.ts. */
+  /** Such as who it is for: one of owner-classes.ts. */
   className?: string
   children: ReactNode
 }

@@ -1,4 +1,5 @@
 import { AmountsRow } from './amounts-row.tsx'
+import { Chapters } from './chapters.tsx'
 import { FitColumns } from './fit-columns.tsx'
 import { InsideList } from './inside-list.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -18,8 +19,9 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       <Gains gains={sheet.gains} />
       <AmountsRow amounts={sheet.amounts} />
       {inside ? (
-        <Part title={inside.title} lead={product.includesEverything}>
+        <Part title={inside.title} lead={product.includesEverything} className="group/inside">
           <InsideList inside={inside} />
+          {sheet.chapters === undefined ? null : <Chapters html={sheet.chapters} />}
         </Part>
       ) : null}
       {product.excerpt ? (

@@ -21,6 +21,8 @@ export interface ProductSheet {
   gains: readonly string[]
   /** What it consists of; absent where that is only said in passing (`notes`). */
   inside?: Inside
+  /** HTML of the chapters of its content, which the server puts in; absent where there are none to show. */
+  chapters?: string
   notes: readonly string[]
   /** How many of what, in large figures. */
   amounts: readonly { count: number; of: string }[]

@@ -1,4 +1,5 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { PLACEHOLDER_CHAPTERS } from '#contract/public-settings.ts'
 import { paths } from '#domain/pages.ts'
 import { undefinedIfNotFound } from '../../browser/page-data.ts'
 import { ProductNotFound } from '../../features/catalogue/product-not-found.tsx'
@@ -12,8 +13,15 @@ const backLabel = 'Back to Vault'
 /** Runs while prerendering; its data is written into a file beside the page. */
 export const loader = ({ params }: Route.LoaderArgs) => {
   const entry = shopCatalogue.findVaultEntry(params.slug)
-  return entry && { item: entry.item, sheet: sheetOf(shopCatalogue, entry) }
+  if (!entry) return undefined
+  const { kind, state } = entry.file
+  const hasChapters = (kind === 'guide' || kind === 'resource') && state === 'on_sale'
+  const sheet = sheetOf(shopCatalogue, entry)
+  return { item: entry.item, sheet: hasChapters ? { ...sheet, chapters } : sheet }
 }
+
+/** Where the server puts the chapters of what is live; while developing nothing is put in. */
+const chapters = import.meta.env.DEV ? '' : PLACEHOLDER_CHAPTERS
 
 /** Navigating to a product fetches that file; an unknown slug has none. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import type { Draft, DraftFacts, SavedAnswer } from '#contract/desk/content.ts'
 import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
 import { post } from '../../api/call.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { createSaver } from './create-saver.ts'
 import { keepText, readKept } from './kept-texts.ts'
 import { SaveTrouble, SaveWord } from './save-state.tsx'
@@ -15,11 +16,12 @@ interface FactsFieldsProps {
   draft: Draft
 }
 
-/** The title above the guide, and what is new in this version. */
+/** The title above the guide, what is new in this version, and the chapter that everybody may read. */
 export function FactsFields({ productKey, name, draft }: FactsFieldsProps) {
   const id = useId()
   const [saving, saver] = useFacts(productKey, draft)
-  const { title, changed } = saving.written
+  const { title, changed, preview } = saving.written
+  const change = (some: Partial<DraftFacts>) => saver.change({ title, changed, preview, ...some })
   return (
     <section className="grid max-w-prose gap-5">
       <TextField
@@ -27,7 +29,7 @@ export function FactsFields({ productKey, name, draft }: FactsFieldsProps) {
         placeholder={name}
         maxLength={120}
         value={title}
-        onChange={({ target }) => saver.change({ title: target.value, changed })}
+        onChange={({ target }) => change({ title: target.value })}
       />
       <div className="grid gap-2">
         <label htmlFor={id} className="text-fine font-medium">
@@ -40,35 +42,50 @@ export function FactsFields({ productKey, name, draft }: FactsFieldsProps) {
           className={`${fieldClass} news-field`}
           aria-describedby={`${id}-hint`}
           value={changed}
-          onChange={({ target }) => saver.change({ title, changed: target.value })}
+          onChange={({ target }) => change({ changed: target.value })}
         />
         <p id={`${id}-hint`} className="text-fine text-quiet">
           Readers see it above the guide, and owners in the mail if you tell them.
         </p>
       </div>
+      <SelectField
+        label="Chapter that everybody may read before buying"
+        value={preview}
+        onChange={(file) => change({ preview: file })}
+        options={[
+          { value: '', label: 'None' },
+          ...draft.chapters.map((chapter) => ({ value: chapter.file, label: chapter.title })),
+        ]}
+      />
       <SaveWord saving={saving} />
       <SaveTrouble
         what="This"
         saving={saving}
         saver={saver}
-        textOf={(facts) => [facts.title, facts.changed].filter(Boolean).join('\n\n')}
+        textOf={(facts) => [facts.title, facts.changed, facts.preview].filter(Boolean).join('\n\n')}
       />
     </section>
   )
 }
 
 function isFacts(value: unknown): value is DraftFacts {
-  return typeof value === 'object' && value !== null && 'title' in value && 'changed' in value
+  const names = ['title', 'changed', 'preview']
+  return typeof value === 'object' && value !== null && names.every((name) => name in value)
 }
 
-function useFacts(productKey: string, { title, changed, factsRevision, ...draft }: Draft) {
+function useFacts(productKey: string, { title, changed, preview, factsRevision, ...draft }: Draft) {
   const queries = useQueryClient()
   const id = `${productKey}-${draft.begunAt}`
   const [saving, saver] = useSaver(() =>
     createSaver<DraftFacts>({
-      stored: { written: { title, changed }, revision: factsRevision, savedAt: draft.changedAt },
+      stored: {
+        written: { title, changed, preview },
+        revision: factsRevision,
+        savedAt: draft.changedAt,
+      },
       kept: readKept(id, isFacts),
-      isSame: (one, other) => one.title === other.title && one.changed === other.changed,
+      isSame: (one, other) =>
+        one.title === other.title && one.changed === other.changed && one.preview === other.preview,
       keep: (kept) => keepText(id, kept),
       save: async (facts, revision) => {
         const path = `/content/${productKey}/facts`
@@ -80,7 +97,7 @@ function useFacts(productKey: string, { title, changed, factsRevision, ...draft 
   )
   const { changedBy: by, changedAt: at } = draft
   useEffect(() => {
-    saver.meet({ written: { title, changed }, revision: factsRevision, by, at })
-  }, [saver, title, changed, factsRevision, by, at])
+    saver.meet({ written: { title, changed, preview }, revision: factsRevision, by, at })
+  }, [saver, title, changed, preview, factsRevision, by, at])
   return [saving, saver] as const
 }

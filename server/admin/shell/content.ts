@@ -77,7 +77,7 @@ const actions: Record<
 
 /** What `check` says of a folder without mistakes. A picture that no chapter shows is not counted. */
 function describeGuide(guide: Guide, entry: CatalogueEntry, unused: readonly string[]): string {
-  const { chapters, attachments, title, changed } = guide
+  const { chapters, attachments, title, changed, preview } = guide
   const words = chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const files = attachments.filter(({ kind }) => kind === 'file').length
   const shown = attachments.filter(({ kind, name }) => kind === 'picture' && !unused.includes(name))
@@ -95,7 +95,10 @@ function describeGuide(guide: Guide, entry: CatalogueEntry, unused: readonly str
       ...news.map((line, index) => [index === 0 ? 'What is new' : '', line]),
     ]),
     'Chapters',
-    ...chapters.map((chapter, index) => `  ${index + 1}. ${chapter.title}`),
+    ...chapters.map(
+      (chapter, index) =>
+        `  ${index + 1}. ${chapter.title}${chapter.slug === preview ? ' (everybody may read it)' : ''}`,
+    ),
   ].join('\n')
 }
 

@@ -22,7 +22,10 @@ export function listDrafts(db: Db): Promise<ContentDraft[]> {
 /** Begins a draft; false when there is one already. */
 export async function createDraft(
   trx: Trx,
-  draft: Pick<ContentDraft, 'productKey' | 'title' | 'changed' | 'startedFrom' | 'changedBy'>,
+  draft: Pick<
+    ContentDraft,
+    'productKey' | 'title' | 'changed' | 'preview' | 'startedFrom' | 'changedBy'
+  >,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('shop.contentDrafts')
@@ -66,21 +69,22 @@ export async function deleteDraft(
   return numDeletedRows > 0n
 }
 
-/** Stores title and what is new, if they are still of this revision; undefined when they are of a later one. */
+/** Stores what a draft says of itself, if it is still of this revision; undefined when it is of a later one. */
 export async function saveDraftFacts(
   trx: Trx,
   {
     productKey,
     title,
     changed,
+    preview,
     revision,
-  }: Record<'productKey' | 'title' | 'changed', string> & {
+  }: Record<'productKey' | 'title' | 'changed' | 'preview', string> & {
     revision: number
   },
 ): Promise<number | undefined> {
   const row = await trx
     .updateTable('shop.contentDrafts')
-    .set({ title, changed, factsRevision: sql`facts_revision + 1` })
+    .set({ title, changed, preview, factsRevision: sql`facts_revision + 1` })
     .where('productKey', '=', productKey)
     .where('factsRevision', '=', revision)
     .returning('factsRevision')
@@ -156,6 +160,19 @@ export async function deleteDraftChapter(
     .returning('file')
     .executeTakeFirst()
   return row?.file
+}
+
+/** Keeps no chapter of a draft for everybody, if it is this one. The caller holds the draft. */
+export async function clearDraftPreview(
+  trx: Trx,
+  { productKey, file }: Pick<DraftChapter, 'productKey' | 'file'>,
+) {
+  await trx
+    .updateTable('shop.contentDrafts')
+    .set({ preview: '', factsRevision: sql`facts_revision + 1` })
+    .where('productKey', '=', productKey)
+    .where('preview', '=', file)
+    .execute()
 }
 
 /** Puts the chapters in the order of these ids, which are all of the draft's. The caller holds the draft. */

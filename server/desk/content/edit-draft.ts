@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import type {
   DraftChapterRow,
   DraftChapterText,
   DraftFacts,
   SavedAnswer,
+  SaveFactsRequest,
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -10,6 +12,7 @@ import type { AdminDeps } from '../../admin/admin-deps.ts'
 import { MOST_CHAPTER_BYTES } from '../../content/check-guide.ts'
 import { recordAct } from '../../db/audit.ts'
 import {
+  clearDraftPreview,
   type DraftChapter,
   deleteDraftChapter,
   findDraftChapter,
@@ -96,20 +99,22 @@ function toChanged<Written>(
   return { state: 'changed', by: changedBy, at: changedAt.toISOString(), revision, now }
 }
 
-/** Saves the title and what is new in the same way. */
+/** Saves the title, what is new and which chapter everybody may read in the same way. */
 export async function saveFacts(
   deps: AdminDeps,
-  given: OfDraft & DraftFacts & { revision: number },
+  given: OfDraft & z.infer<typeof SaveFactsRequest>,
 ): Promise<SavedAnswer<DraftFacts>> {
   const { productKey, title, changed } = given
   return deps.db.transaction().execute(async (trx) => {
     const before = await lockDraft(trx, productKey)
     if (!before) return { state: 'gone' }
     const known = { ...before, revision: before.factsRevision }
-    if (before.title === title && before.changed === changed) return toSaved(known)
-    const revision = await saveDraftFacts(trx, given)
-    if (revision === undefined)
-      return toChanged(known, { title: before.title, changed: before.changed })
+    const now = { title: before.title, changed: before.changed, preview: before.preview }
+    const { preview = now.preview } = given
+    if (now.title === title && now.changed === changed && now.preview === preview)
+      return toSaved(known)
+    const revision = await saveDraftFacts(trx, { ...given, preview })
+    if (revision === undefined) return toChanged(known, now)
     await touchDraft(trx, productKey, deps.who.name)
     return toSaved({ ...known, revision, changedAt: new Date() })
   })
@@ -158,6 +163,7 @@ export async function deleteChapter(
     if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
     const chapter = await deleteDraftChapter(trx, given)
     if (chapter === undefined) return
+    await clearDraftPreview(trx, { productKey, file: chapter })
     await recordAct(trx, { who: deps.who, act: 'delete chapter', facts: { productKey, chapter } })
   })
 }

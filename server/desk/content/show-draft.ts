@@ -39,13 +39,14 @@ function toRow({ state, createdAt, ...version }: PublishedVersion): ContentVersi
 async function showDraft({ db }: DeskDeps, productKey: string): Promise<Draft | null> {
   const draft = await findDraft(db, productKey)
   if (!draft) return null
-  const { title, changed, revision, factsRevision, startedFrom, begunAt, changedAt, changedBy } =
-    draft
+  const { title, changed, preview, revision, factsRevision, startedFrom } = draft
+  const { begunAt, changedAt, changedBy } = draft
   const chapters = await listDraftChapterHeads(db, productKey)
   const files = await listDraftAttachments(db, productKey)
   return {
     title,
     changed,
+    preview,
     revision,
     factsRevision,
     startedFrom,

@@ -8,6 +8,7 @@ import type { Trx } from '../../db/connect.ts'
 import { type ContentVersion, keepSources } from '../../db/content.ts'
 import { copyVersion } from '../../db/desk/draft-attachments.ts'
 import { createDraft, deleteDraft, insertDraftChapter } from '../../db/desk/drafts.ts'
+import { findPreviewFile } from '../../db/previews.ts'
 import { findLiveVersion } from '../../db/reading.ts'
 import { requireGuide } from './require-guide.ts'
 
@@ -27,6 +28,7 @@ export async function startDraft(
       productKey,
       title: live?.title ?? '',
       changed: '',
+      preview: live ? await findPreviewFile(trx, live) : '',
       startedFrom: live?.number ?? null,
       changedBy: deps.who.name,
     })

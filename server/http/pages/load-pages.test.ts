@@ -5,9 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PLACEHOLDER_ORIGIN, PLACEHOLDER_SETTINGS } from '#contract/public-settings.ts'
+import {
+  PLACEHOLDER_CHAPTERS,
+  PLACEHOLDER_ORIGIN,
+  PLACEHOLDER_SETTINGS,
+} from '#contract/public-settings.ts'
 import { createLog } from '../../observability/log.ts'
-import { loadPages } from './load-pages.ts'
+import { loadPages, type Pages } from './load-pages.ts'
 import { servePages } from './serve-pages.ts'
 
 const inline = 'window.started = true'
@@ -30,6 +34,7 @@ const settings = {
 
 let origin: string
 let close: () => Promise<void>
+let pages: Pages
 beforeAll(async () => {
   const build = await mkdtemp(path.join(tmpdir(), 'build-'))
   await mkdir(path.join(build, 'vault'))
@@ -42,11 +47,16 @@ beforeAll(async () => {
   await writeFile(path.join(build, 'my-vault/index.html'), html)
   await writeFile(path.join(build, '__spa-fallback.html'), '<!doctype html><title>Lost</title>')
   await writeFile(path.join(build, 'assets/a.js'), 'export {}')
+  const data = JSON.stringify(['chapters', PLACEHOLDER_CHAPTERS])
+  const guide = `<div>${PLACEHOLDER_CHAPTERS}</div><script>enqueue(${JSON.stringify(data)})</script>`
+  await mkdir(path.join(build, 'vault/guide'))
+  await writeFile(path.join(build, 'vault/guide/index.html'), guide)
+  await writeFile(path.join(build, 'vault/guide.data'), data)
   await writeFile(path.join(build, 'robots.txt'), `Sitemap: ${PLACEHOLDER_ORIGIN}/sitemap.xml`)
   await writeFile(path.join(build, 'site.webmanifest'), '{}')
   await mkdir(path.join(build, 'pictures'))
   await writeFile(path.join(build, 'pictures/site.png'), 'PNG')
-  const pages = await loadPages(build, {
+  pages = await loadPages(build, {
     siteUrl: 'https://shop.example.com',
     publicSettings: settings,
   })
@@ -200,4 +210,32 @@ test('other methods than GET and HEAD are refused', async () => {
 
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('[T43] the chapters of a guide stand in its page and in its data, and another version is another page', async () => {
+  const read = async () => {
+    const page = await get('/vault/guide')
+    const [, shown, script = ''] =
+      /<div>([\s\S]*)<\/div><script>([\s\S]*)<\/script>/.exec(await page.text()) ?? []
+    expect(script).not.toContain('<')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    const code: string = JSON.parse(/^enqueue\(([\s\S]*)\)$/.exec(script)?.[1] ?? '')
+    const data = await (await get('/vault/guide.data')).text()
+    expect(data).toBe(code)
+    expect(JSON.parse(data)).toEqual(['chapters', shown])
+    return { shown, etag: page.headers.get('etag') ?? '' }
+  }
+  const empty = await read()
+  expect(empty.shown).toBe('')
+  const chapters = '<ol><li>&lt;/script> \\ "a" $& \u2028</li></ol>'
+  pages.showChapters('/vault/guide', chapters)
+  const filled = await read()
+  expect(filled.shown).toBe(chapters)
+  const known = await get('/vault/guide', { 'if-none-match': empty.etag })
+  expect(known.status).toBe(200)
+  pages.showChapters('/vault/guide', '')
+  expect(await read()).toEqual(empty)
+  pages.showChapters('/vault/nothing', chapters)
+  expect((await get('/vault/nothing')).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
+  PLACEHOLDER_CHAPTERS,
   PLACEHOLDER_ORIGIN,
   PLACEHOLDER_SETTINGS,
   type PublicSettings,
@@ -9,6 +10,7 @@ import {
 import { escapeText } from '#domain/escape-text.ts'
 import { FONT_PATH } from '../plain-page/plain-page-assets.ts'
 import { contentTypeOf, isCompressible } from './content-type.ts'
+import { fillChapters } from './fill-chapters.ts'
 import { type Encoded, encode, packBrotli, packGzip } from './pack-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -27,6 +29,13 @@ export interface Pages {
   byPath: ReadonlyMap<string, Page>
   /** The page for unknown addresses. */
   notFound: Page
+  /** Puts the chapters of a guide, as HTML, into its page and the page's data. */
+  showChapters(address: string, chapters: string): void
+}
+
+interface ShopFacts {
+  siteUrl: string
+  publicSettings: PublicSettings
 }
 
 const FALLBACK = '__spa-fallback.html'
@@ -37,23 +46,36 @@ const FALLBACK = '__spa-fallback.html'
  * B17).
  * @throws Error when there is no build
  */
-export async function loadPages(
-  buildDir: string,
-  shop: { siteUrl: string; publicSettings: PublicSettings },
-): Promise<Pages> {
+export async function loadPages(buildDir: string, shop: ShopFacts): Promise<Pages> {
   const names = (await readdir(buildDir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.relative(buildDir, path.join(entry.parentPath, entry.name)))
   const byPath = new Map<string, Page>()
+  const withChapters = new Map<string, Built>()
   let notFound: Page | undefined
   for (const name of names) {
     const file = path.join(buildDir, name)
-    if (name === FALLBACK) notFound = await loadPage(file, shop, toPath(name), 'no-store')
-    else byPath.set(toPath(name), await loadPage(file, shop, toPath(name)))
-    if (isFont(name)) byPath.set(FONT_PATH, await loadPage(file, shop, FONT_PATH))
+    const address = toPath(name)
+    const built = {
+      type: contentTypeOf(file),
+      stored: await readFile(file),
+      ...(await readCompressed(file)),
+    }
+    if (name === FALLBACK)
+      notFound = makePage(built, address, { ...shop, cacheControl: 'no-store' })
+    else byPath.set(address, makePage(built, address, shop))
+    if (isFont(name)) byPath.set(FONT_PATH, makePage(built, FONT_PATH, shop))
+    if (/\.(html|data)$/.test(name) && built.stored.includes(PLACEHOLDER_CHAPTERS))
+      withChapters.set(address, built)
   }
   if (!notFound) throw new Error(`${FALLBACK} is missing from ${buildDir}`)
-  return { byPath, notFound }
+  const showChapters = (page: string, chapters: string) => {
+    for (const address of [page, `${page}.data`]) {
+      const built = withChapters.get(address)
+      if (built) byPath.set(address, makePage(built, address, { ...shop, chapters }))
+    }
+  }
+  return { byPath, notFound, showChapters }
 }
 
 /** The font of all pages; pages that are not built ask for it at an address without a stamp. */
@@ -68,28 +90,35 @@ function toPath(name: string): string {
   return address.slice(0, -'/index.html'.length) || '/'
 }
 
-async function loadPage(
-  file: string,
-  shop: { siteUrl: string; publicSettings: PublicSettings },
-  address: string,
-  cacheControl?: string,
-): Promise<Page> {
-  const type = contentTypeOf(file)
-  const stored = await readFile(file)
+/** A file of the build, and its compressed forms where the build has made them. */
+interface Built {
+  type: string
+  stored: Buffer
+  gzip?: Buffer
+  brotli?: Buffer
+}
+
+interface Filling extends ShopFacts {
+  cacheControl?: string
+  chapters?: string
+}
+
+function makePage(built: Built, address: string, { cacheControl, ...filling }: Filling): Page {
+  const { type } = built
   const isHtml = type.startsWith('text/html')
-  const body =
-    isHtml || /\.(xml|txt)$/.test(file) ? Buffer.from(fillIn(stored.toString(), shop)) : stored
+  const body = fillIn(built, address, filling)
   // weak: the same for every content coding
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {
-    ...pageHeaders({ address, html: isHtml ? body.toString() : undefined, ...shop }),
+    ...pageHeaders({ address, html: isHtml ? body.toString() : undefined, ...filling }),
     ...(cacheControl ? { 'Cache-Control': cacheControl } : {}),
     'Content-Type': type,
     ETag: etag,
   }
   const plain = encode(body, headers)
   if (!isCompressible(type)) return { plain, gzip: () => plain, brotli: () => plain, etag }
-  const [gzip, brotli] = isHtml ? [] : await readCompressed(file)
+  const isBuilt = body === built.stored
+  const [gzip, brotli] = isBuilt ? [built.gzip, built.brotli] : []
   return {
     plain,
     gzip: once(() => encode(gzip ?? packGzip(body), headers, 'gzip')),
@@ -100,20 +129,34 @@ async function loadPage(
   }
 }
 
-function fillIn(text: string, shop: { siteUrl: string; publicSettings: PublicSettings }): string {
-  const settings = JSON.stringify(shop.publicSettings).replaceAll('<', '\\u003c')
-  return text
-    .replaceAll(PLACEHOLDER_ORIGIN, shop.siteUrl)
+/** The file with what is this shop's, and this guide's, in place of the placeholders. */
+function fillIn(
+  { type, stored }: Built,
+  address: string,
+  { siteUrl, publicSettings, chapters = '' }: Filling,
+): Buffer {
+  const isData = address.endsWith('.data')
+  if (isData)
+    return stored.includes(PLACEHOLDER_CHAPTERS)
+      ? Buffer.from(fillChapters(stored.toString(), chapters, { isData }))
+      : stored
+  if (!type.startsWith('text/html') && !/\.(xml|txt)$/.test(address)) return stored
+  const settings = JSON.stringify(publicSettings).replaceAll('<', '\\u003c')
+  const text = stored
+    .toString()
+    .replaceAll(PLACEHOLDER_ORIGIN, siteUrl)
     .replaceAll(PLACEHOLDER_SETTINGS, () => settings)
     .replaceAll(escapeText(PLACEHOLDER_SETTINGS), () => settings)
+  return Buffer.from(fillChapters(text, chapters, { isData }))
 }
 
-/** The gzip and brotli files made by the build; empty for a file without them. */
-async function readCompressed(file: string): Promise<Buffer[]> {
+/** The gzip and brotli files made by the build; nothing for a file without them. */
+async function readCompressed(file: string): Promise<Pick<Built, 'gzip' | 'brotli'>> {
   try {
-    return await Promise.all([readFile(`${file}.gz`), readFile(`${file}.br`)])
+    const [gzip, brotli] = await Promise.all([readFile(`${file}.gz`), readFile(`${file}.br`)])
+    return { gzip, brotli }
   } catch {
-    return []
+    return {}
   }
 }
 

@@ -7,13 +7,13 @@ import type { Encoded } from './pack-page.ts'
 const READER = paths.reader()
 
 const API =
-  /^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
+  /^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
 
 /**
  * Serves a page or an asset from memory and returns true; returns false for the API to handle the request. It runs
  * for every request, so it only looks up and sends.
  */
-export function servePages(pages: Pages, log: Log) {
+export function servePages(pages: Pick<Pages, 'byPath' | 'notFound'>, log: Log) {
   const verbose = log.isLevelEnabled('debug')
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/'
@@ -36,7 +36,7 @@ export function servePages(pages: Pages, log: Log) {
 }
 
 /** One page shows every guide and chapter. */
-function findReader({ byPath }: Pages, address: string): Page | undefined {
+function findReader({ byPath }: Pick<Pages, 'byPath'>, address: string): Page | undefined {
   return address.startsWith(`${READER}/`) ? byPath.get(READER) : undefined
 }
 
@@ -85,7 +85,11 @@ function readHeader({ rawHeaders }: IncomingMessage, name: string): string | und
 }
 
 /** Redirects `/vault/` to `/vault`, only to existing pages. */
-function redirectSlash(pages: Pages, url: string, response: ServerResponse): boolean {
+function redirectSlash(
+  pages: Pick<Pages, 'byPath'>,
+  url: string,
+  response: ServerResponse,
+): boolean {
   const [address = '/', query] = url.split('?', 2)
   const bare = address.replace(/\/+$/, '')
   if (bare === address || !pages.byPath.has(bare)) return false

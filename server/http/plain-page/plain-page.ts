@@ -47,7 +47,7 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
 }
 
 /** The shop's logo, as in the bar of its pages. */
-const mark = html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke-linecap="round" aria-hidden="true"><path class="scale" stroke-width="2" d="M3 5v10M8 7v6M17 5v10"/><path class="hand" stroke-width="3" d="M12.5 2.5v15"/></svg>`
+export const mark = html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke-linecap="round" aria-hidden="true"><path class="scale" stroke-width="2" d="M3 5v10M8 7v6M17 5v10"/><path class="hand" stroke-width="3" d="M12.5 2.5v15"/></svg>`
 
 const policy = [
   "default-src 'none'",

@@ -171,6 +171,41 @@ describe('a draft', () => {
     expect(await versions()).toEqual(['1 earlier', '2 live'])
   })
 
+  test('marks one chapter for everybody, until that chapter is deleted', async () => {
+    await writeFolder({
+      '01-start.md': '# Start',
+      '02-next.md': '# Next',
+      'guide.yaml': 'preview: 02-next.md\n',
+    })
+    await typed(`publish ${KEY}`)
+    await owner.post(at('/start'), { from: 'live' })
+    const facts = async () => {
+      const { draft } = await show()
+      return { preview: draft?.preview, revision: draft?.factsRevision ?? 0, draft }
+    }
+    const { preview, revision, draft } = await facts()
+    expect(preview).toBe('02-next.md')
+    const mark = (given: object) =>
+      json(owner.post(at('/facts'), { title: '', changed: '', ...given }))
+    expect(await mark({ revision, preview: '01-start.md' })).toMatchObject({ state: 'saved' })
+    // a page of before there was such a mark keeps it
+    expect(await mark({ revision: revision + 1, title: 'A' })).toMatchObject({ state: 'saved' })
+    expect(await facts()).toMatchObject({ preview: '01-start.md' })
+    expect(await mark({ revision, preview: '' })).toMatchObject({
+      state: 'changed',
+      now: { title: 'A', changed: '', preview: '01-start.md' },
+    })
+    expect(await check()).toMatchObject({ problems: [] })
+
+    const [first, second] = draft?.chapters ?? []
+    await owner.post(at(`/chapters/${second?.id}/delete`))
+    const [problem] = (await check()).problems
+    expect(problem?.message).toMatch(/^preview: this chapter is all of the guide/)
+    await owner.post(at('/chapters'), { title: 'Third' })
+    await owner.post(at(`/chapters/${first?.id}/delete`))
+    expect(await facts()).toMatchObject({ preview: '' })
+  })
+
   test('of a version whose text was not kept comes from its folder, while that holds the same', async () => {
     await writeFolder({ '01-start.md': '# Start\n\n![p](a.png)\n', 'a.png': PIXEL })
     await typed(`publish ${KEY}`)

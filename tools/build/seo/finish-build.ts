@@ -4,6 +4,7 @@ import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { previewStyles } from '../preview-styles.ts'
 import { shortenInlineScripts } from '../shorten-inline-scripts.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { laterStyles, pageStyles } from './page-styles.ts'
@@ -37,6 +38,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
     mkdirSync(path.dirname(path.join(client, name)), { recursive: true })
     writeFileSync(path.join(client, name), text)
   }
+  writeFileSync(path.join(client, 'preview.css'), previewStyles())
   await copyFile(
     path.join(import.meta.dirname, '../../../app/ui/favicon.svg'),
     path.join(client, 'favicon.svg'),

@@ -1,0 +1,49 @@
+import { pathOf } from '#domain/public-pages.ts'
+import { type ShownContents, showContents } from '../content/show-preview.ts'
+import type { Deps } from '../deps.ts'
+import type { Pages } from '../http/pages/load-pages.ts'
+import { drawChapters } from '../http/preview/chapters-part.ts'
+
+/** How often it is asked what is live: another process, or a command in a shell, may have published. */
+const ASK_EACH_MS = 3000
+
+/**
+ * Shows on the page of each guide the chapters of its live version, from now on. While the database does not answer,
+ * pages stay as they are.
+ */
+export async function keepChaptersShown(
+  deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
+  pages: Pick<Pages, 'showChapters'>,
+): Promise<{ close(): Promise<void> }> {
+  let shown: ReadonlyMap<string, ShownContents> = new Map()
+  const renew = async () => {
+    const now = await showContents(deps, shown)
+    const known = new Map(now.map((contents) => [contents.versionId, contents]))
+    const addresses = new Set(now.map(({ guide }) => pathOf(guide)))
+    for (const { guide } of shown.values()) {
+      if (!addresses.has(pathOf(guide))) pages.showChapters(pathOf(guide), '')
+    }
+    for (const contents of now) {
+      if (!shown.has(contents.versionId))
+        pages.showChapters(pathOf(contents.guide), drawChapters(contents))
+    }
+    shown = known
+  }
+  let running: Promise<void> | undefined
+  const renewOnce = () => {
+    running ??= renew()
+      .catch((error: unknown) => deps.log.debug({ err: error }, 'what is live could not be asked'))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  await renewOnce()
+  const timer = setInterval(() => void renewOnce(), ASK_EACH_MS)
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

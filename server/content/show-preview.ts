@@ -1,0 +1,81 @@
+import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { findPreviewChapter, listLiveContents, type PreviewChapter } from '../db/previews.ts'
+import { listAttachments, listChapters, type ReadingAttachment } from '../db/reading.ts'
+import type { Deps } from '../deps.ts'
+import { picturesIn } from './fill-preview.ts'
+import { findGuide } from './find-reading-access.ts'
+
+type PreviewDeps = Pick<Deps, 'catalogue' | 'db'>
+
+/** A chapter that everybody may read, and the guide it is of. */
+export interface ShownPreview {
+  guide: CatalogueEntry
+  chapter: PreviewChapter
+  /** Of the same version, in reading order. */
+  chapters: readonly { slug: string; title: string }[]
+}
+
+/** The chapters of a guide, and which of them everybody may read. */
+export interface ShownContents {
+  guide: CatalogueEntry
+  versionId: string
+  chapters: readonly { slug: string; title: string }[]
+  preview: { slug: string; title: string } | undefined
+}
+
+/** Whether something of a guide may be read before it is bought: not while it is hidden, and not once it is off sale. */
+function isShown({ file }: CatalogueEntry): boolean {
+  return file.state === 'on_sale'
+}
+
+/**
+ * What everybody may read of the guide at this address now: the marked chapter of its live version. Asked at each request;
+ * undefined for whatever else there is.
+ */
+export async function showPreview(
+  deps: PreviewDeps,
+  slug: string,
+): Promise<ShownPreview | undefined> {
+  const guide = findShownGuide(deps, slug)
+  const chapter = guide && (await findPreviewChapter(deps.db, guide.file.key))
+  if (!guide || !chapter) return undefined
+  return { guide, chapter, chapters: await listChapters(deps.db, chapter.versionId) }
+}
+
+/** A picture of that chapter; undefined for the pictures of others and for files. */
+export async function findPreviewPicture(
+  deps: PreviewDeps,
+  { slug, name }: { slug: string; name: string },
+): Promise<ReadingAttachment | undefined> {
+  const guide = findShownGuide(deps, slug)
+  const chapter = guide && (await findPreviewChapter(deps.db, guide.file.key))
+  if (!chapter || !picturesIn(chapter.html).has(name)) return undefined
+  const attachments = await listAttachments(deps.db, chapter.versionId)
+  return attachments.find((one) => one.kind === 'picture' && one.name === name)
+}
+
+function findShownGuide(deps: PreviewDeps, slug: string): CatalogueEntry | undefined {
+  const entry = deps.catalogue.findVaultEntry(slug)
+  return entry && isShown(entry) ? findGuide(deps, entry.file.key) : undefined
+}
+
+/** The chapters of each guide that is shown; of a version that is `known` only that it is still live. */
+export async function showContents(
+  deps: PreviewDeps,
+  known: ReadonlyMap<string, ShownContents>,
+): Promise<ShownContents[]> {
+  const shown: ShownContents[] = []
+  for (const { id: versionId, productKey, preview } of await listLiveContents(deps.db)) {
+    const guide = findGuide(deps, productKey)
+    if (!guide || !isShown(guide)) continue
+    const before = known.get(versionId)
+    if (before) {
+      shown.push(before)
+      continue
+    }
+    const chapters = await listChapters(deps.db, versionId)
+    const marked = chapters.find((chapter) => chapter.slug === preview)
+    shown.push({ guide, versionId, chapters, preview: marked })
+  }
+  return shown
+}

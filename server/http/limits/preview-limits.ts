@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { memoryRates } from '../../limits/rates.ts'
+import { clientKey } from './client-key.ts'
+import { limit } from './limit.ts'
+
+/** Rate limits of what everybody may read of a guide, by client. */
+export function openPreviewLimits(deps: Deps) {
+  const pages = openMemoryLimiter('preview', memoryRates.preview)
+  const pictures = openMemoryLimiter('preview-pictures', memoryRates.content)
+  return {
+    page: limit(deps, (c) => pages.take(clientKey(deps, c))),
+    picture: limit(deps, (c) => pictures.take(clientKey(deps, c))),
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import { findPreviewPicture, showPreview } from '../../content/show-preview.ts'
+import type { Deps } from '../../deps.ts'
+import { ASKED_EACH_TIME, answerFile } from '../answer-file.ts'
+import { clientKey } from '../limits/client-key.ts'
+import { openPreviewLimits } from '../limits/preview-limits.ts'
+import { answerError } from '../middleware/on-error.ts'
+import { type Running, readInTurn } from '../read-in-turn.ts'
+import { drawMissing, drawPreview, previewHeaders } from './preview-page.ts'
+
+/** A browser asks for the pictures of a chapter at once. */
+const MOST_PICTURES_AT_ONCE = 50
+
+/**
+ * /vault/<guide>/preview: the one chapter of a guide that everybody may read, and the pictures in it. Whatever else is
+ * asked for has one answer, so that nobody learns what there is.
+ */
+export function previewRoutes(deps: Deps) {
+  const routes = new Hono()
+  const limits = openPreviewLimits(deps)
+  const running: Running = new Map()
+  routes.onError(answerError(deps, 'functions'))
+  // GET and HEAD
+  routes.get('/:slug/preview', limits.page, async (c) => {
+    for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value)
+    const preview = await showPreview(deps, c.req.param('slug'))
+    if (!preview) return c.html(drawMissing(), 404)
+    const page = String(drawPreview(preview))
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+    c.header('Cache-Control', ASKED_EACH_TIME)
+    c.header('ETag', etag)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    return c.html(page)
+  })
+  routes.get('/:slug/preview/:name', limits.picture, async (c) => {
+    const picture = await findPreviewPicture(deps, c.req.param())
+    if (!picture) throw new AppError('not_found')
+    const { sha256 } = picture
+    const file = { ...picture, etag: sha256, isAttachment: false, isPublic: true }
+    return answerFile(c, file, async (range) => {
+      const turn = { who: clientKey(deps, c), most: MOST_PICTURES_AT_ONCE }
+      const blob = await readInTurn(running, turn, () => deps.blobs.read(sha256, range))
+      if (blob) return blob
+      deps.log.error({ name: picture.name }, 'a blob is missing')
+      throw new AppError('busy')
+    })
+  })
+  return routes
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#domain/pages.ts'
+import { pathOf } from '#domain/public-pages.ts'
+import { costOf, productOf } from './cost-of.ts'
+import { expect, test } from './shop-test.ts'
+import {
+  expectHeadingOrder,
+  expectNoAxeViolations,
+  expectToFit,
+  openHydrated,
+} from './site-checks.ts'
+
+const guide = productOf('lovable-pro-secrets')
+const words = 'Read a chapter before you buy: One change at a time'
+
+/** Opens an address until the samples, which are published after the start, are on the guide's page. */
+async function openOnceShown(page: Page, open: () => Promise<unknown>) {
+  await expect(async () => {
+    await open()
+    await expect(page.getByRole('link', { name: words })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+test('a chapter is read before buying, in the dark and in the light', {
+  tag: '@every-width',
+}, async ({ page }) => {
+  // by a link within the shop, which fetches the page's data alone
+  await openOnceShown(page, async () => {
+    await openHydrated(page, paths.vault())
+    await page.getByRole('link', { name: guide.item.name }).first().click()
+    await expect(page).toHaveURL(pathOf(guide))
+  })
+  await page.getByRole('link', { name: words }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One change at a time')
+  const where = 'the free chapter'
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page, where)
+  await expectHeadingOrder(page, where)
+  await expectToFit(page, where)
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).color)
+  const inDark = await colour()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await colour()).not.toBe(inDark)
+  await expectNoAxeViolations(page, `${where}, light`)
+  await page.emulateMedia({ media: 'print' })
+  const get = page.getByRole('link', { name: `Get the guide, ${costOf('lovable-pro-secrets')}` })
+  await expect(get).toBeHidden()
+  await expect(page.getByText('Ask for one, look, and keep it')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chapters stand on the guide’s page, and one is read there and back', async ({
+    page,
+  }) => {
+    await openOnceShown(page, () => page.goto(pathOf(guide)))
+    const inside = page.getByRole('region', { name: 'Inside' })
+    await expect(inside.getByRole('heading', { name: '3 chapters' })).toBeVisible()
+    await page.getByRole('link', { name: words }).click()
+    await expect(page.getByText('This is chapter 2 of 3.')).toBeVisible()
+    await page.getByRole('link', { name: /^Get the guide/ }).click()
+    await expect(page).toHaveURL(pathOf(guide))
+  })
+})

@@ -1,0 +1,222 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import { keepChaptersShown } from '#server/boot/show-chapters.ts'
+import { publishGuide, rollBackGuide } from '#server/content/publish-guide.ts'
+import { readGuide } from '#server/content/read-guide.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { memoryRates } from '#server/limits/rates.ts'
+import { specificationProducts } from '../support/specification-catalogue.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+
+const KEY = 'lovable-pro-secrets'
+const HIDDEN = 'further-guide-1'
+const FREE = 'voice-ai-explained'
+const PAGE = `/vault/${KEY}/preview`
+
+const pixel = (more: string) =>
+  Buffer.concat([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    Buffer.from(more),
+  ])
+const OPEN = pixel('open')
+
+const files = {
+  'guide.yaml': 'preview: 02-open.md\n',
+  '01-closed.md': '# Closed words\n\nNot for you. ![x](closed.png)\n',
+  '02-open.md':
+    '# Open words\n\nFor everybody. ![x](open.png) [back](01-closed.md) [list](files/list.txt)\n\n```html\n<img data-picture="closed.png">\n```\n',
+  'open.png': OPEN,
+  'closed.png': pixel('closed'),
+  'files/list.txt': 'one',
+}
+
+let shop: TestShop
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'preview-'))
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(root, { recursive: true })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('shop.contentVersions').execute()
+})
+
+async function publish(productKey: string, given: Record<string, string | Buffer>) {
+  const dir = await mkdtemp(path.join(root, 'guide-'))
+  await mkdir(path.join(dir, 'files'))
+  for (const [name, contents] of Object.entries(given))
+    await writeFile(path.join(dir, name), contents)
+  const read = await readGuide(dir)
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
+  const published = await publishGuide(shop.deps, { productKey, guide: read.guide, who: ADA })
+  return published?.id ?? ''
+}
+
+const statusOf = async (address: string) => (await shop.request(address)).status
+
+test('anybody reads the marked chapter, and the pictures in it', async () => {
+  await publish(KEY, files)
+  const answer = await shop.request(PAGE)
+  expect(answer.status).toBe(200)
+  const page = await answer.text()
+  expect(page).toContain('For everybody.')
+  expect(page).toContain('This is chapter 2 of 2.')
+  expect(page).toContain(`<a class="button" href="/vault/${KEY}">Get the guide, $27</a>`)
+  expect(page).not.toContain('Not for you')
+  expect(page).not.toContain('<script')
+  const { headers } = answer
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'self'; img/,
+  )
+  const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
+  expect((await shop.request(PAGE, known)).status).toBe(304)
+  expect(await (await shop.request(PAGE, { method: 'HEAD' })).text()).toBe('')
+
+  const address = /<img src="([^"]+)"/.exec(page)?.[1] ?? ''
+  const picture = await shop.request(address)
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(OPEN)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(picture.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  const again = { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } }
+  expect((await shop.request(address, again)).status).toBe(304)
+})
+
+test('[T69] nothing else of a guide is given out', async () => {
+  const version = await publish(KEY, files)
+  await publish(HIDDEN, files)
+  const { sha256 } = await shop.db
+    .selectFrom('shop.contentAttachments')
+    .select('sha256')
+    .where('name', '=', 'closed.png')
+    .executeTakeFirstOrThrow()
+  for (const name of [
+    'closed.png',
+    'list.txt',
+    'files%2Flist.txt',
+    'files/list.txt',
+    'closed',
+    '01-closed.md',
+    'guide.yaml',
+    sha256,
+    version,
+    '..%2Fpreview%2Fclosed.png',
+    '%2e%2e%2fclosed.png',
+    'open.png%00',
+    'OPEN.PNG',
+    'open.png%2F..%2Fclosed.png',
+    '%',
+    '%ff',
+    encodeURIComponent('<img data-picture="closed.png">'),
+    'x'.repeat(5000),
+  ]) {
+    expect([name, await statusOf(`${PAGE}/${name}`)]).toEqual([name, 404])
+  }
+  const page = await (await shop.request(PAGE)).text()
+  expect(page.match(/<img /g)).toHaveLength(1)
+  expect(page).not.toMatch(/(href|src)="[^"]*(closed|list)/)
+})
+
+test('[T69] what is no guide on sale with a marked chapter has one answer', async () => {
+  const before = await (await shop.request(PAGE)).text()
+  expect(before).toContain('No free chapter here')
+  await publish(KEY, { ...files, 'guide.yaml': 'title: None is marked\n' })
+  await publish(HIDDEN, files)
+  await shop.db
+    .updateTable('shop.contentVersions')
+    .set({ state: 'ready' })
+    .where('id', '=', await publish('n8n-coolify-self-host', files))
+    .execute()
+  for (const slug of [
+    KEY,
+    'first-further-guide',
+    HIDDEN,
+    'n8n-plus-coolify-self-host-guide',
+    'buy-me-a-coffee',
+    'smart-website',
+    'nothing',
+    '..%2f..',
+    "'%20or%201=1--",
+    '__proto__',
+  ]) {
+    const answer = await shop.request(`/vault/${slug}/preview`)
+    expect([slug, answer.status, await answer.text()]).toEqual([slug, 404, before])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect([slug, await statusOf(`/vault/${slug}/preview/open.png`)]).toEqual([slug, 404])
+  }
+})
+
+test('[T69] a guide that is taken off sale shows nothing', async () => {
+  await publish(KEY, files)
+  expect(await statusOf(PAGE)).toBe(200)
+  const products = specificationProducts.map((product) =>
+    product.key === KEY ? { ...product, state: 'off_sale' as const } : product,
+  )
+  const app = createApp({ ...shop.deps, catalogue: createCatalogue(products) })
+  expect((await app.request(PAGE)).status).toBe(404)
+  expect((await app.request(`${PAGE}/open.png`)).status).toBe(404)
+})
+
+test('[T69] it is the live version’s alone, at each request', async () => {
+  await publish(KEY, files)
+  const etag = (await shop.request(PAGE)).headers.get('etag') ?? ''
+  await publish(KEY, { ...files, 'guide.yaml': 'preview: 01-closed.md\n' })
+  const now = await shop.request(PAGE, { headers: { 'if-none-match': etag } })
+  expect(now.status).toBe(200)
+  expect(await now.text()).toContain('Not for you')
+  expect(await statusOf(`${PAGE}/open.png`)).toBe(404)
+  expect(await statusOf(`${PAGE}/closed.png`)).toBe(200)
+  await publish(KEY, { ...files, 'guide.yaml': '' })
+  expect(await statusOf(PAGE)).toBe(404)
+  expect(await statusOf(`${PAGE}/closed.png`)).toBe(404)
+  await rollBackGuide(shop.deps, { productKey: KEY, number: 1, who: ADA })
+  expect(await (await shop.request(PAGE)).text()).toContain('For everybody.')
+})
+
+test('the same folder with another chapter marked is another version; with none, it is the one of before', async () => {
+  const unmarked = { ...files, 'guide.yaml': '' }
+  expect(await publish(KEY, unmarked)).not.toBe('')
+  expect(await publish(KEY, unmarked)).toBe('')
+  expect(await publish(KEY, files)).not.toBe('')
+  expect(await publish(KEY, files)).toBe('')
+})
+
+test('the chapters stand on the page of a guide on sale, and follow what is live', async () => {
+  await publish(KEY, { ...files, '01-closed.md': '# \\<b>"Closed"\\</b>' })
+  await publish(FREE, files)
+  await publish(HIDDEN, files)
+  const pages = new Map<string, string>()
+  const shown = await keepChaptersShown(shop.deps, {
+    showChapters: (address, chapters) => pages.set(address, chapters),
+  })
+  expect(pages.get(`/vault/${KEY}`)).toBe(
+    `<h3>2 chapters</h3><ol><li>&lt;b&gt;&quot;Closed&quot;&lt;/b&gt;</li><li>Open words</li></ol><p><a href="${PAGE}">Read a chapter before you buy: Open words</a></p>`,
+  )
+  expect(pages.get(`/vault/${FREE}`)).toContain('Read a chapter first: Open words')
+  expect(pages.size).toBe(2)
+  await publish(KEY, { ...files, 'guide.yaml': '' })
+  await eventually(() => expect(pages.get(`/vault/${KEY}`)).toMatch(/<\/ol>$/))
+  await shop.db.deleteFrom('shop.contentVersions').where('productKey', '=', KEY).execute()
+  await eventually(() => expect(pages.get(`/vault/${KEY}`)).toBe(''))
+  await shown.close()
+})
+
+test('[T69] a client that asks without end is refused', async () => {
+  await publish(KEY, files)
+  const app = createApp({ ...shop.deps, settings: { ...shop.deps.settings, limits: true } })
+  const most = memoryRates.preview[0].points
+  for (let n = 0; n < most; n += 1) await app.request('/vault/nothing/preview')
+  expect((await app.request(PAGE)).status).toBe(429)
+  expect((await app.request(`${PAGE}/open.png`)).status).toBe(200)
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { paletteCss } from '#domain/palette.ts'
+import { FONT_PATH } from '#server/http/plain-page/plain-page-assets.ts'
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../app/ui/${name}`, import.meta.url), 'utf8')
+
+/**
+ * The style sheet of the page of a chapter that everybody may read: the shop's colours, dark or light as the browser
+ * wishes, and the looks that a chapter has in the reader.
+ */
+export function previewStyles(): string {
+  const colours = paletteCss(
+    'ground',
+    'surface',
+    'line',
+    'control',
+    'text',
+    'quiet',
+    'signal',
+    'signal-lifted',
+    'on-signal',
+  ).replaceAll('--', '--color-')
+  const light = read('chapter/light.css')
+    .replace('@media not print', '@media screen and (prefers-color-scheme: light)')
+    .replaceAll('html[data-page="light"]', ':root')
+  return [
+    `:root {\n  color-scheme: dark light;\n${colours}\n  --radius-control: 8px;\n  --radius-panel: 12px;\n}`,
+    read('fonts.css').replace(/url\("[^"]+"\)/, `url("${FONT_PATH}")`),
+    readFileSync(new URL('preview-page.css', import.meta.url), 'utf8'),
+    read('chapter/chapter.css'),
+    light,
+    read('print.css'),
+  ].join('\n')
+}
