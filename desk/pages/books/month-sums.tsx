@@ -45,6 +45,12 @@ function CurrencySums({ money, isNamed }: { money: MonthMoney; isNamed: boolean 
           <dd>{away(lostCents)}</dd>
         </div>
         <div>
+          <dt>
+            Sold <span className="text-quiet">as on Today</span>
+          </dt>
+          <dd>{sum(receivedCents - money.refundedCents - lostCents)}</dd>
+        </div>
+        <div>
           <dt>Fees of the card provider</dt>
           <dd>{away(feeCents)}</dd>
         </div>
