@@ -73,6 +73,7 @@ function actsFor(
     retry.isPending && 'id' in retry.variables && retry.variables.id === id
   return {
     label: 'Do',
+    isActs: true,
     cell: (mail) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
         <Button
