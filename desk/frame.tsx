@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import type { SignedInMember } from '#contract/desk/access.ts'
+import type { Wait } from '#contract/desk/today.ts'
 import { Button } from '../app/ui/button.tsx'
 import { EmptyState } from '../app/ui/empty-state.tsx'
 import { ToastRegion } from '../app/ui/toast-region.tsx'
@@ -8,25 +10,39 @@ import { useFocusOnArrival } from '../app/ui/use-focus-on-arrival.ts'
 import { AskIdentity } from './access/ask-identity.tsx'
 import { useMember } from './access/use-member.ts'
 import { DeskError, post } from './api/call.ts'
+import { useWaits } from './api/use-waits.ts'
+import type { Target } from './go-to/find-targets.ts'
+import { GoTo } from './go-to/go-to.tsx'
 import { deskPaths } from './paths.ts'
 import { Busy } from './ui/busy.tsx'
 
-const places = [
-  { to: deskPaths.today(), label: 'Today' },
-  { to: deskPaths.orders(), label: 'Orders' },
-  { to: deskPaths.requests(), label: 'Requests' },
-  { to: deskPaths.people(), label: 'People' },
-  { to: deskPaths.content(), label: 'Content' },
-  { to: deskPaths.withdrawals(), label: 'Withdrawals' },
-  { to: deskPaths.alarms(), label: 'Alarms' },
-  { to: deskPaths.mails(), label: 'Mails' },
-  { to: deskPaths.books(), label: 'Books' },
-  { to: deskPaths.settings(), label: 'Settings' },
-  { to: deskPaths.access(), label: 'Access' },
-]
+/** By how often they are opened: what comes in, what there is, how it is set up. */
+const groups = [
+  [
+    { to: deskPaths.today(), label: 'Today' },
+    { to: deskPaths.orders(), label: 'Orders' },
+    { to: deskPaths.requests(), label: 'Requests' },
+    { to: deskPaths.withdrawals(), label: 'Withdrawals' },
+    { to: deskPaths.alarms(), label: 'Alarms' },
+    { to: deskPaths.mails(), label: 'Mails' },
+  ],
+  [
+    { to: deskPaths.people(), label: 'People' },
+    { to: deskPaths.content(), label: 'Content' },
+    { to: deskPaths.books(), label: 'Books' },
+  ],
+  [
+    { to: deskPaths.settings(), label: 'Settings' },
+    { to: deskPaths.access(), label: 'Access' },
+    { to: deskPaths.audit(), label: 'Audit' },
+  ],
+] as const
 
-/** What only owners read. */
-const ownersPlaces = [{ to: deskPaths.audit(), label: 'Audit' }]
+/** The pages of a member; only owners read the audit. */
+function groupsFor({ role }: SignedInMember) {
+  const isShown = ({ to }: Target) => role === 'owner' || to !== deskPaths.audit()
+  return groups.map((places) => places.filter(isShown))
+}
 
 /** What surrounds every page for a member; whoever is not signed in is led to the sign-in page. */
 export function Frame() {
@@ -49,9 +65,10 @@ export function Frame() {
         <Link to={deskPaths.today()} className="font-semibold">
           Desk
         </Link>
+        <GoTo pages={groupsFor(member.data).flat()} />
         <SignOut name={member.data.name} />
       </header>
-      <Places isOwner={member.data.role === 'owner'} />
+      <Places groups={groupsFor(member.data)} />
       <main id="content" ref={content} tabIndex={-1} className="desk-main">
         <Suspense fallback={<Busy what="the page" />}>
           <Outlet />
@@ -63,22 +80,38 @@ export function Frame() {
   )
 }
 
-/** The pages; on a phone they scroll sideways, and the open one is kept in view. */
-function Places({ isOwner }: { isOwner: boolean }) {
+/** The pages, with how much waits at each; on a phone they scroll sideways, and the open one is kept in view. */
+function Places({ groups }: { groups: readonly (readonly Target[])[] }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
+  const waits = useWaits().data?.waits
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>(`[href="${placeOf(pathname)}"]`)
     open?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
     <nav ref={nav} aria-label="Desk" className="desk-nav">
-      {[...places, ...(isOwner ? ownersPlaces : [])].map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === '/'} className="desk-place">
-          {label}
-        </NavLink>
+      {groups.map((places) => (
+        <div key={places[0]?.to} className="desk-group">
+          {places.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className="desk-place">
+              {label}
+              <Waiting wait={waits?.find((one) => one.to === to)} />
+            </NavLink>
+          ))}
+        </div>
       ))}
     </nav>
+  )
+}
+
+function Waiting({ wait }: { wait: Wait | undefined }) {
+  if (!wait) return null
+  return (
+    <span className="desk-waiting" data-urgent={wait.urgent || undefined}>
+      {wait.count}
+      <span className="sr-only"> {wait.label}</span>
+    </span>
   )
 }
 
@@ -95,7 +128,7 @@ function SignOut({ name }: { name: string }) {
   })
   return (
     <div className="flex items-center gap-3 text-fine text-quiet">
-      <span>{name}</span>
+      <span className="max-sm:sr-only">{name}</span>
       <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
         Sign out
       </Button>

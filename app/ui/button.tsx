@@ -36,15 +36,19 @@ export function buttonClass({ variant = 'secondary', size = 'medium', wide }: Bu
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** Shows a spinner while an action is running; the label names the action. */
+    /** Shows a spinner while an action is running, and does nothing more; it keeps the focus. */
     busy?: boolean
   }
+
+/** A form is not sent either. */
+const hold = (event: { preventDefault: () => void }) => event.preventDefault()
 
 export function Button({ variant, size, wide, busy, children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
+      onClick={busy ? hold : props.onClick}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, wide })}
     >

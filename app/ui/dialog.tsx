@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconClose } from './icons.tsx'
 
 interface DialogProps {
@@ -9,13 +9,20 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog. Load it lazily: it includes the code for focus handling. */
+/** A field, or what says that it is what the dialog is for. */
+const FIRST = 'input, select, textarea, [data-first]'
+
+/** A modal dialog, which begins at its first field. Load it lazily: it includes the code for focus handling. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // a finger would be met by the screen's keyboard over what is to be read
+  const findFirst = (openedBy: string) =>
+    (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIRST)) || true
   return (
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog-popup">
+        <Base.Popup ref={popup} initialFocus={findFirst} className="dialog-popup">
           <div className="mb-6 grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2">
             <Base.Title className="text-title font-semibold">{title}</Base.Title>
             <Base.Close

@@ -18,6 +18,8 @@ export interface ListedMail<At = string> {
   id: string
   /** As domain of the outbox names it; the desk has words for it. */
   kind: string
+  /** Null where it cannot be told, as what the mail is about is gone. */
+  subject: string | null
   to: string
   orderNumber: number | null
   at: At

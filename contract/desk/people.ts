@@ -83,6 +83,8 @@ export interface ServiceOfPerson<At = string> {
 export interface MailOfPerson<At = string> {
   id: string
   kind: string
+  /** Null where it cannot be told, as what the mail is about is gone. */
+  subject: string | null
   at: At
   sentAt: At | null
   deadAt: At | null

@@ -54,7 +54,6 @@ export function CodeForm({ withEmail, isMain, busy, problem, onSend, ...words }:
         size="large"
         wide
         busy={busy}
-        disabled={busy}
       >
         {words.action}
       </Button>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../app/ui/button.tsx'
 import { Notice } from '../../app/ui/notice.tsx'
 import { post } from '../api/call.ts'
@@ -25,15 +25,19 @@ export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
     onSuccess: onProven,
   })
   const problem = explainPasskeyProblem(passkey.error)
+  const ways = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isByCode) ways.current?.querySelector('input')?.focus()
+  }, [isByCode])
   return (
-    <div className="grid gap-5">
+    <div ref={ways} className="grid gap-5">
       {hasPasskeys ? (
         <Button
           variant="primary"
           size="large"
+          data-first
           wide
           busy={passkey.isPending}
-          disabled={passkey.isPending}
           onClick={() => passkey.mutate()}
         >
           {action} with your passkey

@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesPro
         size="large"
         wide
         busy={busy ?? false}
-        disabled={!isSaved || busy === true}
+        disabled={!isSaved}
         onClick={onSaved}
       >
         {action}

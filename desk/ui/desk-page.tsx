@@ -15,7 +15,9 @@ export function DeskPage({ title, aside, children }: DeskPageProps) {
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="min-w-0 text-heading font-semibold wrap-anywhere">{title}</h1>
+        <h1 className="min-w-0 text-[1.75rem] font-semibold tracking-tight wrap-anywhere">
+          {title}
+        </h1>
         {aside}
       </div>
       {children}

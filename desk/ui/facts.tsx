@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-fine sm:grid-cols-[minmax(8rem,auto)_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 text-fine sm:grid-cols-[auto_1fr]">
       {known.map(([name, value]) => (
         <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
           <dt className="text-quiet">{name}</dt>

@@ -19,9 +19,11 @@ const words: Readonly<Record<string, string>> = {
   early_start: 'A service begins early',
   owner_early_start: 'To you: a service begins early',
   guide_updated: 'A guide has news',
+  request_message: 'A message about a request',
+  owner_request: 'To you: a request',
 }
 
-/** What a mail is about, in words. */
-export function mailWords(kind: string): string {
-  return words[kind] ?? kind.replaceAll('_', ' ')
+/** The subject of a mail; what it is about where that cannot be told. */
+export function mailWords({ kind, subject }: { kind: string; subject: string | null }): string {
+  return subject ?? words[kind] ?? kind.replaceAll('_', ' ')
 }

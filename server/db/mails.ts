@@ -51,6 +51,12 @@ export function findUnsentMail(
     .executeTakeFirst()
 }
 
+/** Mails with these ids, in no order. */
+export async function listMailsById(db: Db, ids: readonly string[]): Promise<Mail[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('shop.mails').selectAll().where('id', 'in', ids).execute()
+}
+
 /** An unsent mail with its row locked; undefined when it was sent or another process is sending it. */
 export function lockUnsentMail(trx: Trx, id: string): Promise<Mail | undefined> {
   return trx

@@ -56,6 +56,7 @@ async function openOrderOf(page: Page, email: string) {
   await page.getByLabel('Find an order').fill(email)
   await page.getByLabel('Find an order').press('Enter')
   await expect(page.getByText(`All orders of ${email}.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Orders found' })).toBeFocused()
   await page.getByRole('link', { name: /^\d{4,}$/ }).press('Enter')
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
 }
@@ -89,6 +90,7 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await dialog.getByRole('button', { name: 'Refund $7' }).press('Enter')
 
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeFocused()
   await expect(page.getByText('Partly refunded', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Given back', { exact: true })).toBeVisible()
   await expect(page.getByText('$7 given back, done')).toBeVisible()

@@ -63,6 +63,7 @@ test('an owner saves a month and adds it up: it is what Books says', {
   await page.goto(`${deskOrigin()}/books`)
   const sums = page.getByRole('main')
   await expect(sums.getByRole('heading', { name: / so far$/ })).toBeVisible()
+  await expect(sums.getByText('as on Today')).toBeVisible()
   await expectSound(page, 'Books')
 
   const save = async (name: RegExp) => {
@@ -85,6 +86,7 @@ test('an owner saves a month and adds it up: it is what Books says', {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/)
   await expect(sums.getByText('from 0 orders')).toBeVisible()
+  await expect(sums.getByText('as on Today')).toHaveCount(0)
   await page.goBack()
   await expect(sums.getByRole('heading', { name: / so far$/ })).toBeVisible()
 })

@@ -3,6 +3,9 @@ import { publicPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
 import { PASSWORD } from './account-steps.ts'
 import { checkOutAsGuest } from './checkout-steps.ts'
+import { openAtDesk } from './desk-people-steps.ts'
+import { sellForWeeks } from './desk-sample.ts'
+import { deskOrigin } from './desk-steps.ts'
 import { expect, linkIn, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 import { picture } from './take-picture.ts'
@@ -50,6 +53,24 @@ for (const width of [390, 768, 1280]) {
       await page.getByRole('button', { name: 'Add to Cart' }).first().click()
       await expect(page).toHaveURL(/\/cart$/)
       await open(page, paths.cart(), 'cart')
+    })
+
+    test('the desk', async ({ page, mailbox }) => {
+      test.skip(width === 768, 'it has two layouts')
+      const order = await sellForWeeks(page, mailbox)
+      await openAtDesk(page, '/')
+      await expect(page.getByText('Last backup').first()).toBeVisible()
+      await picture(page, 'desk-today')
+      await page.goto(`${deskOrigin()}/orders/${order}`)
+      await expect(page.getByText('Paid and handed over')).toBeVisible()
+      await picture(page, 'desk-order')
+      await page.getByRole('button', { name: 'Go to…' }).click()
+      await page.getByRole('combobox', { name: 'Go to' }).fill('reader')
+      await picture(page, 'desk-go-to')
+      await page.goto(`${deskOrigin()}/requests`)
+      await page.getByRole('link', { name: 'StorySong' }).first().click()
+      await page.getByLabel('Your message').fill('Shall the umbrella have a verse?')
+      await picture(page, 'desk-request')
     })
 
     test('buying and owning', async ({ page, email, mailbox }) => {

@@ -19,6 +19,10 @@ const inDocs = new Set([
   'my-ai-services-390',
   'reader-390',
   'reader-1280',
+  'desk-today-1280',
+  'desk-today-390',
+  'desk-order-1280',
+  'desk-request-390',
 ])
 
 /** The file of a picture at this width. */

@@ -197,6 +197,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/content',
     'server/db',
     'server/deps.ts',
+    'server/email',
     'server/limits',
     'server/orders',
     'type server/outbox',

@@ -64,7 +64,7 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
         <RoleChoice chosen={role} onChoose={setRole} />
         <Button
           variant="primary"
-          disabled={role === member.role || change.isPending}
+          disabled={role === member.role}
           busy={change.isPending}
           onClick={() => change.mutate({ role })}
         >

@@ -43,14 +43,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
         <TextField label="Name" name="name" maxLength={60} autoComplete="off" />
         <RoleChoice chosen={role} onChoose={setRole} />
         <ActProblem error={invite.error} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={invite.isPending}
-          disabled={invite.isPending}
-        >
+        <Button type="submit" variant="primary" size="large" wide busy={invite.isPending}>
           Make the link
         </Button>
       </form>

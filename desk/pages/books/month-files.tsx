@@ -48,11 +48,7 @@ function MonthFile({ table, title, what, month }: (typeof files)[number] & { mon
         <p className="font-medium">{title}</p>
         <p className="text-fine text-quiet">{what}</p>
       </div>
-      <Button
-        busy={save.isPending}
-        disabled={save.isPending}
-        onClick={() => save.mutate({ month, table })}
-      >
+      <Button busy={save.isPending} onClick={() => save.mutate({ month, table })}>
         Save as CSV
         <span className="sr-only">
           : {title} of {formatMonth(month)}

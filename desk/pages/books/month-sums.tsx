@@ -10,7 +10,7 @@ export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
     <ReportPart title={isCurrent ? `${formatMonth(month)} so far` : formatMonth(month)}>
       <div className="month-sums">
         {currencies.map((money) => (
-          <CurrencySums key={money.currency} money={money} isNamed={!isOne} />
+          <CurrencySums key={money.currency} money={money} isNamed={!isOne} isCurrent={isCurrent} />
         ))}
       </div>
       {isOne ? null : (
@@ -22,7 +22,13 @@ export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
   )
 }
 
-function CurrencySums({ money, isNamed }: { money: MonthMoney; isNamed: boolean }) {
+interface CurrencySumsProps {
+  money: MonthMoney
+  isNamed: boolean
+  isCurrent: boolean
+}
+
+function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
   const { currency, feeCents, feesUnknown, lostCents, netCents, orders, receivedCents } = money
   const sum = (cents: number) => formatSum(cents, currency)
   const away = (cents: number) => (cents === 0 ? sum(0) : sum(-cents))
@@ -43,6 +49,10 @@ function CurrencySums({ money, isNamed }: { money: MonthMoney; isNamed: boolean 
         <div>
           <dt>Lost in disputes</dt>
           <dd>{away(lostCents)}</dd>
+        </div>
+        <div>
+          <dt>Sold {isCurrent ? <span className="text-quiet">as on Today</span> : null}</dt>
+          <dd>{sum(receivedCents - money.refundedCents - lostCents)}</dd>
         </div>
         <div>
           <dt>Fees of the card provider</dt>

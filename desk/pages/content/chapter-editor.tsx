@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { DraftChapterRow, DraftChapterText, SavedAnswer } from '#contract/desk/content.ts'
-import { Button } from '../../../app/ui/button.tsx'
+import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { IconBack } from '../../../app/ui/icons.tsx'
 import { get, post } from '../../api/call.ts'
 import { Busy } from '../../ui/busy.tsx'
@@ -104,6 +104,9 @@ function Editor({
             onReady={onReady}
             line={Number(search.get('line') ?? 0)}
           />
+          <div>
+            <LinkButton to="?part=publish">Go on to publishing</LinkButton>
+          </div>
           <DeleteChapter productKey={productKey} chapter={chapter} />
         </>
       )}

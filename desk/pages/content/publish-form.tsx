@@ -40,7 +40,6 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
           <Button
             variant="primary"
             busy={publish.isPending}
-            disabled={publish.isPending}
             onClick={() => publish.mutate({ tell })}
           >
             {tell ? `Publish and tell ${counted(checked.wouldTell, 'owner')}` : 'Publish'}

@@ -73,7 +73,7 @@ function columnsOf(onAsk: Ask | undefined): Column<ContentVersionRow>[] {
     { label: 'Owners told', isFigure: true, cell: ({ told }) => told.toLocaleString('en-US') },
   ]
   if (!onAsk) return columns
-  return [...columns, { label: 'Act', cell: (version) => actOf(version, onAsk) }]
+  return [...columns, { label: 'Act', isActs: true, cell: (version) => actOf(version, onAsk) }]
 }
 
 function actOf(version: ContentVersionRow, onAsk: Ask) {

@@ -65,7 +65,6 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
           size="large"
           wide
           busy={making.isPending}
-          disabled={making.isPending}
           onClick={() => making.mutate()}
         >
           Make a passkey

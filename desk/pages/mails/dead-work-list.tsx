@@ -90,6 +90,7 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
     { label: 'Given up', cell: ({ at }) => <Moment at={at} /> },
     {
       label: 'Do',
+      isActs: true,
       cell: ({ sort, id }) => (
         <Button
           aria-label={`Try again: ${id}`}

@@ -73,6 +73,7 @@ function actsFor(
     retry.isPending && 'id' in retry.variables && retry.variables.id === id
   return {
     label: 'Do',
+    isActs: true,
     cell: (mail) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
         <Button
@@ -129,10 +130,11 @@ const whenOf: Record<MailView, Column<ListedMail>> = {
   aside: { label: 'Set aside', cell: ({ setAsideAt }) => <Moment at={setAsideAt} /> },
 }
 
-function About({ mail: { kind, orderNumber } }: { mail: ListedMail }) {
+function About({ mail }: { mail: ListedMail }) {
+  const { orderNumber } = mail
   return (
     <span className="grid">
-      <span>{mailWords(kind)}</span>
+      <span className="md:min-w-44">{mailWords(mail)}</span>
       {orderNumber === null ? null : (
         <Link to={deskPaths.order(orderNumber)} className={`${textLink} text-quiet`}>
           Order {orderNumber}

@@ -30,7 +30,7 @@ export function SetAside({ mail, onClose }: SetAsideProps) {
   return (
     <Dialog
       title="Set this mail aside"
-      description={`${mailWords(mail.kind)} to ${mail.to}. It is not tried any more, and nobody is told.`}
+      description={`“${mailWords(mail)}” to ${mail.to}. It is not tried any more, and nobody is told.`}
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-5">

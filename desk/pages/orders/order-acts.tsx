@@ -28,11 +28,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
       </h2>
       <div className="flex flex-wrap gap-3">
         {order.isOwned ? (
-          <Button
-            busy={resend.isPending}
-            disabled={resend.isPending}
-            onClick={() => resend.mutate({})}
-          >
+          <Button busy={resend.isPending} onClick={() => resend.mutate({})}>
             Send the order mail again
           </Button>
         ) : null}

@@ -4,8 +4,13 @@ import { Button } from '../../../app/ui/button.tsx'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { orderKinds } from './order-kinds.ts'
 
+interface OrderFiltersProps {
+  /** Is called once a search is sent. */
+  onSearch: () => void
+}
+
 /** The one field that finds an order, and what the list is narrowed to; all of it stands in the address. */
-export function OrderFilters() {
+export function OrderFilters({ onSearch }: OrderFiltersProps) {
   const [params, setParams] = useSearchParams()
   const valueOf = (name: string) => params.get(name) ?? ''
   const set = (name: string, value: string) =>
@@ -19,6 +24,7 @@ export function OrderFilters() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     set('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
+    onSearch()
   }
   return (
     <div className="grid gap-4">

@@ -99,7 +99,7 @@ function Made({ at }: { at: string }) {
 }
 
 function Buyer({ email }: Pick<ListedOrder, 'email'>) {
-  return <span className="[overflow-wrap:anywhere]">{email ?? 'Erased'}</span>
+  return <span className="block [overflow-wrap:anywhere] md:min-w-52">{email ?? 'Erased'}</span>
 }
 
 function Total({ totalCents, refundedCents }: ListedOrder) {

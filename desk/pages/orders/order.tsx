@@ -6,6 +6,7 @@ import { LinkButton } from '../../../app/ui/button.tsx'
 import { EmptyState } from '../../../app/ui/empty-state.tsx'
 import { DeskError, get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { OrderActs } from './order-acts.tsx'
@@ -32,7 +33,12 @@ export function Page() {
   return (
     <DeskPage
       title={`Order ${number}`}
-      aside={order.data ? <ToneMark tone={order.data.tone}>{order.data.state}</ToneMark> : null}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-6">
+          {order.data ? <ToneMark tone={order.data.tone}>{order.data.state}</ToneMark> : null}
+          <BackLink to={deskPaths.orders()}>All orders</BackLink>
+        </div>
+      }
     >
       <Loaded what="the order" query={order}>
         {(data) => <Order key={data.number} order={data} />}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderPage } from '#contract/desk/orders.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
@@ -15,6 +16,7 @@ const READ_EVERY_MS = 20_000
 /** All orders, newest first, and the field that finds one. */
 export function Page() {
   const [params] = useSearchParams()
+  const found = useRef<HTMLElement>(null)
   const asked = Object.fromEntries(params)
   const orders = useQuery({
     queryKey: ['orders', asked],
@@ -24,10 +26,13 @@ export function Page() {
   })
   return (
     <DeskPage title="Orders">
-      <OrderFilters />
+      {/* what was found comes next, and not the other filters */}
+      <OrderFilters onSearch={() => found.current?.focus({ preventScroll: true })} />
       <Loaded what="the orders" query={orders}>
         {(page) => (
           <section
+            ref={found}
+            tabIndex={-1}
             aria-label="Orders found"
             aria-busy={orders.isPlaceholderData}
             className="grid gap-4"

@@ -28,7 +28,6 @@ export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }
             <Button
               variant={isPaid ? 'primary' : 'secondary'}
               busy={fulfil.isPending}
-              disabled={fulfil.isPending}
               onClick={() => fulfil.mutate({})}
             >
               {isPaid ? 'Hand it over now' : 'Look at the payment again'}

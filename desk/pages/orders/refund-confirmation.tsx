@@ -60,7 +60,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
         <Button
           variant="primary"
           busy={refund.isPending}
-          disabled={refund.isPending || (dispute !== null && !despiteDispute)}
+          disabled={dispute !== null && !despiteDispute}
           onClick={press}
         >
           Refund {formatMoney(cents)}

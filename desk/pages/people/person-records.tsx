@@ -90,7 +90,7 @@ export function WithdrawalsOfPerson({
 }
 
 const mailColumns: readonly Column<MailOfPerson>[] = [
-  { label: 'Mail', cell: ({ kind }) => mailWords(kind) },
+  { label: 'Mail', cell: (mail) => mailWords(mail) },
   {
     label: 'State',
     cell: ({ sentAt, deadAt }) => {

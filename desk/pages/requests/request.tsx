@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import type { DeskRequest } from '#contract/desk/requests.ts'
 import { isGivenBack } from '#domain/request-state.ts'
 import { Tabs } from '../../../app/ui/tabs.tsx'
+import { deskPaths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Answer } from './answer.tsx'
@@ -21,7 +23,7 @@ export function Page() {
     ? `${query.data.productName}, order ${query.data.orderNumber}`
     : 'Request'
   return (
-    <DeskPage title={title}>
+    <DeskPage title={title} aside={<BackLink to={deskPaths.requests()}>All requests</BackLink>}>
       <Loaded what="the request" query={query}>
         {(request) => (
           <div className="request-page">

@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Wait, Waits } from '#contract/desk/today.ts'
-import { get } from '../../api/call.ts'
+import type { Wait } from '#contract/desk/today.ts'
+import { useWaits } from '../../api/use-waits.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
 
-const AGAIN_MS = 60_000
-
 /** What waits for a person, each a link to the page where it is dealt with. */
 export function WaitList() {
-  const query = useQuery({
-    queryKey: ['today', 'waits'],
-    queryFn: () => get<Waits>('/today/waits'),
-    refetchInterval: AGAIN_MS,
-  })
+  const query = useWaits()
   return (
     <ReportPart title="What waits for you">
       <Loaded what="what waits for you" query={query}>

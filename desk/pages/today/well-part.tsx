@@ -33,7 +33,9 @@ function Well({ checks }: Pick<ShopHealthAnswer, 'checks'>) {
       <p>
         {unwell.length === 0
           ? 'Yes. Everything runs.'
-          : `${unwell.length} ${unwell.length === 1 ? 'thing is' : 'things are'} not as they should be.`}
+          : unwell.length === 1
+            ? 'One thing is not as it should be.'
+            : `${unwell.length} things are not as they should be.`}
       </p>
       <Checks checks={shown} />
       <details>

@@ -2,10 +2,19 @@ import type { DeadWork, MailCounts, MailsPage, MailsQuery } from '#contract/desk
 import { countUnsentMails, listUnsentMails } from '../../db/desk/mails.ts'
 import { listDeadLetters } from '../../db/reports/dead-letters.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { findSubjects } from './find-subjects.ts'
 
 /** Mails that were not sent, newest first. */
-export function listMails({ db }: DeskDeps, { show, after }: MailsQuery): Promise<MailsPage<Date>> {
-  return listUnsentMails(db, { show, after })
+export async function listMails(
+  deps: DeskDeps,
+  { show, after }: MailsQuery,
+): Promise<MailsPage<Date>> {
+  const { mails, next } = await listUnsentMails(deps.db, { show, after })
+  const subjects = await findSubjects(
+    deps,
+    mails.map(({ id }) => id),
+  )
+  return { mails: mails.map((mail) => ({ ...mail, subject: subjects.get(mail.id) ?? null })), next }
 }
 
 /** Messages of the card provider and jobs that were given up, oldest first. */

@@ -12,6 +12,7 @@ import {
   readAccount,
 } from '../../db/desk/person.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { findSubjects } from '../mails/find-subjects.ts'
 import { findPersonKey } from './find-person-key.ts'
 
 /** All that the desk shows of a person, with an account or without. An address that nothing is known of has nothing. */
@@ -32,6 +33,10 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
     listSignUps(db, email),
     listMailsOfPerson(db, key),
   ])
+  const subjects = await findSubjects(
+    deps,
+    mails.map(({ id }) => id),
+  )
   return {
     email,
     account: account ? toAccount(account) : null,
@@ -45,7 +50,7 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
       at: createdAt,
     })),
     signUps: signUps.map(({ createdAt, expiresAt }) => ({ at: createdAt, endsAt: expiresAt })),
-    mails,
+    mails: mails.map((mail) => ({ ...mail, subject: subjects.get(mail.id) ?? null })),
     grantable: listGrantable(deps, given),
   }
 }

@@ -48,6 +48,7 @@ describe('a mail that was given up', () => {
     const { mails } = await list('failed')
     expect(mails.find((mail) => mail.id === id)).toMatchObject({
       kind: 'order_confirmation',
+      subject: `Your order ${number}`,
       to: 'shown@dead.example',
       orderNumber: number,
       lastError: '550 no such mailbox',
@@ -120,6 +121,13 @@ test('messages of the card provider and jobs that were given up are tried again'
     const after = await readAs<DeadWorkAnswer>(helper.get('/mails/work'))
     expect(after.work).toEqual([])
   })
+})
+
+test('a mail that can no longer be written is listed without a subject', async () => {
+  const { id } = await deadMail('gone@dead.example')
+  await shop.db.updateTable('shop.mails').set({ orderId: null }).where('id', '=', id).execute()
+  const { mails } = await list('failed')
+  expect(mails.find((mail) => mail.id === id)).toMatchObject({ subject: null })
 })
 
 test('pages of many follow each other', async () => {

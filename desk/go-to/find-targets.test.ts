@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findTargets } from './find-targets.ts'
+
+const pages = [
+  { label: 'Orders', to: '/orders' },
+  { label: 'Books', to: '/books' },
+  { label: 'Withdrawals', to: '/withdrawals' },
+]
+const labels = (typed: string) => findTargets(typed, pages).map(({ label }) => label)
+const first = (typed: string) => findTargets(typed, pages)[0]?.to
+
+test('every page is offered before anything is typed, and by a part of its name', () => {
+  expect(labels(' ')).toEqual(['Orders', 'Books', 'Withdrawals'])
+  expect(first('boo')).toBe('/books')
+  expect(labels('w').slice(0, 1)).toEqual(['Withdrawals'])
+  expect(first('draw')).toBe('/withdrawals')
+})
+
+test('numbers lead to an order or a withdrawal, addresses to a person, other words to what has them', () => {
+  expect(first('1001')).toBe('/orders/1001')
+  expect(first('W-12')).toBe('/withdrawals/12')
+  expect(first('Anna@B.example')).toBe('/people/anna%40b.example')
+  expect(labels('anna@')).toEqual(['Orders with “anna@”', 'People with “anna@”'])
+  expect(first('pi_3 x')).toBe('/orders?q=pi_3+x')
+})

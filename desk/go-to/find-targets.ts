@@ -1,0 +1,39 @@
+import { deskPaths } from '../paths.ts'
+
+/** A page that can be gone to. */
+export interface Target {
+  label: string
+  to: string
+}
+
+/** What the typed may mean, the likeliest first: a page of the desk, a number, an address, or words to look for. */
+export function findTargets(typed: string, pages: readonly Target[]): readonly Target[] {
+  const words = typed.trim()
+  if (words === '') return pages
+  const lower = words.toLowerCase()
+  const found = pages.filter(({ label }) => label.toLowerCase().includes(lower))
+  const first = found.filter(({ label }) => label.toLowerCase().startsWith(lower))
+  const others = found.filter((page) => !first.includes(page))
+  return [...first, ...others, ...meant(words), ...searches(words)]
+}
+
+function meant(words: string): readonly Target[] {
+  const order = /^#?(\d{1,10})$/.exec(words)?.[1]
+  const withdrawal = /^w-?(\d{1,10})$/i.exec(words)?.[1]
+  if (order) return [{ label: `Order ${order}`, to: deskPaths.order(order) }]
+  if (withdrawal) {
+    return [{ label: `Withdrawal W-${withdrawal}`, to: deskPaths.withdrawal(withdrawal) }]
+  }
+  const isAddress = /^\S+@\S+\.\S+$/.test(words)
+  return isAddress
+    ? [{ label: words.toLowerCase(), to: deskPaths.person(words.toLowerCase()) }]
+    : []
+}
+
+function searches(words: string): readonly Target[] {
+  const q = new URLSearchParams({ q: words })
+  return [
+    { label: `Orders with “${words}”`, to: `${deskPaths.orders()}?${q}` },
+    { label: `People with “${words}”`, to: `${deskPaths.people()}?${q}` },
+  ]
+}

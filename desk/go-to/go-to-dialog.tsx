@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '../../app/ui/dialog.tsx'
+import { fieldClass } from '../../app/ui/text-field.tsx'
+import { findTargets, type Target } from './find-targets.ts'
+import './go-to.css'
+
+interface GoToDialogProps {
+  pages: readonly Target[]
+  onClose: () => void
+}
+
+/** A field, and below it where what is typed leads; the arrow keys choose, Enter goes. */
+export function GoToDialog({ pages, onClose }: GoToDialogProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const targets = findTargets(typed, pages)
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+  const go = (target: Target | undefined) => {
+    if (!target) return
+    onClose()
+    void navigate(target.to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') go(targets[at])
+    if (!step) return
+    event.preventDefault()
+    setAt((at + step + targets.length) % targets.length)
+  }
+  return (
+    <Dialog
+      title="Go to"
+      description="A page, the number of an order, or an email address."
+      onClose={onClose}
+    >
+      <input
+        role="combobox"
+        aria-label="Go to"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={`${id}-${at}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        className={fieldClass}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of options that a field controls has no tag */}
+      <div role="listbox" id={id} aria-label="Where to" className="go-to-list">
+        {targets.map((target, index) => (
+          <button
+            key={target.to}
+            type="button"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+            role="option"
+            tabIndex={-1}
+            id={`${id}-${index}`}
+            aria-selected={index === at}
+            onClick={() => go(target)}
+          >
+            {target.label}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

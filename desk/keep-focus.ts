@@ -1,0 +1,64 @@
+/** What had the focus, and all that it stood in: an element that was taken out no longer tells. */
+type Trail = readonly Element[]
+
+const REMEMBERED = 8
+const PLACES = '[role=dialog], [role=tabpanel], section, article, main'
+
+/**
+ * Keeps the keyboard's place. When what has the focus goes away (an act was done and its button with it, a dialog opened
+ * from another one closed) the focus would fall to nothing: it goes to what had it before, if that is still there, or to
+ * the part of the page it was in. A press on nothing lets it go, as anywhere.
+ */
+export function keepFocus(): void {
+  let trails: Trail[] = []
+  let frame = 0
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) trails = [trailOf(target), ...trails].slice(0, REMEMBERED)
+  })
+  document.addEventListener('pointerup', () => {
+    if (!hasFocus() && isUsable(trails[0]?.[0])) trails = []
+  })
+  const mend = () => {
+    if (hasFocus() || trails.length === 0 || isUsable(trails[0]?.[0])) return
+    focusPlace(findPlace(trails))
+  }
+  new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(mend)
+  }).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden'],
+  })
+}
+
+function trailOf(element: Element): Trail {
+  const trail: Element[] = []
+  for (let one: Element | null = element; one; one = one.parentElement) trail.push(one)
+  return trail
+}
+
+function hasFocus(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body
+}
+
+function isUsable(element: Element | undefined): boolean {
+  return element !== undefined && element.checkVisibility() && !element.matches(':disabled')
+}
+
+function findPlace(trails: readonly Trail[]): Element | null {
+  const dialogs = document.querySelectorAll('[role=dialog]')
+  const dialog = dialogs[dialogs.length - 1]
+  for (const [element, ...around] of trails) {
+    if (element && isUsable(element) && (dialog?.contains(element) ?? true)) return element
+    const place = around.find((one) => one.matches(PLACES) && isUsable(one))
+    if (place && (dialog?.contains(place) ?? true)) return place
+  }
+  return dialog ?? document.querySelector('main')
+}
+
+function focusPlace(place: Element | null): void {
+  if (!(place instanceof HTMLElement)) return
+  if (place.matches(PLACES)) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}

@@ -1,0 +1,43 @@
+import { raiseAlarmAbout } from './desk-people-steps.ts'
+import { deskOrigin, signInAtDesk } from './desk-steps.ts'
+import { expect, test } from './shop-test.ts'
+import { expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+test('a page is gone to by Ctrl and K, and the focus stays near what was done away with', async ({
+  page,
+}) => {
+  const order = Math.floor(Math.random() * 1e8) + 1e8
+  await raiseAlarmAbout(order)
+  await signInAtDesk(page)
+  await page.goto(deskOrigin())
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', /geist.*woff2$/)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Go to' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('a')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Alarms')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Access')
+  await page.keyboard.press('ArrowUp')
+  await expectNoAxeViolations(page, 'the question where to')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/alarms$/)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const card = page.getByRole('article').filter({ hasText: `Order ${order} is paid` })
+  await card.getByRole('button', { name: /^Settle/ }).press('Enter')
+  await expect(card).toHaveCount(0)
+  const isLost = () => page.evaluate(() => document.activeElement === document.body)
+  await expect.poll(isLost).toBe(false)
+})
+
+test('on a phone a person is gone to by the button at the top @phone', async ({ page }) => {
+  await signInAtDesk(page)
+  await page.goto(deskOrigin())
+  await page.getByRole('button', { name: 'Go to…' }).tap()
+  await page.getByRole('combobox', { name: 'Go to' }).fill('nobody@known.example')
+  await expectToFit(page, 'the question where to')
+  await page.getByRole('option', { name: 'nobody@known.example', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'nobody@known.example' })).toBeVisible()
+})
