@@ -173,6 +173,14 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   await expect(page.getByText('Product Not Found')).toHaveCount(0)
   await expect(page.getByText('404')).toBeVisible()
   await expect.poll(() => logged.join()).toContain('/nowhere/at/all')
+  for (const [name, address] of [
+    [/^Vault/, '/vault'],
+    [/^AI Services/, '/ai-services'],
+    [/^Contact/, '/contact'],
+  ] as const) {
+    const way = page.getByRole('main').getByRole('link', { name })
+    await expect(way).toHaveAttribute('href', address)
+  }
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await expect(page).toHaveURL(/\/$/)
 })

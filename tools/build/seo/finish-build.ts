@@ -26,7 +26,11 @@ export async function finishBuild(buildDir: string): Promise<void> {
     const file = path.join(client, name)
     const page = readFileSync(file, 'utf8')
     const [, styles = ''] = stylesOfPage.exec(page) ?? []
-    const started = shortenInlineScripts(startAfterLoad(page, writeLaterStyles(client, styles)))
+    const started = shortenInlineScripts(
+      startAfterLoad(page, writeLaterStyles(client, styles), (...scripts) =>
+        joinScripts(client, scripts),
+      ),
+    )
     const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
     writeFileSync(
       file,
@@ -48,8 +52,19 @@ export async function finishBuild(buildDir: string): Promise<void> {
 function writeLaterStyles(client: string, styles: string): string {
   const text = laterStyles(styles)
   if (text === '') throw new Error('A page has no styles to divide')
+  return writeHashed(client, 'later', 'css', text)
+}
+
+/** Writes the scripts of a folder, which run one after the other, as one file, and returns its path. */
+function joinScripts(client: string, scripts: readonly string[]): string {
+  const text = scripts.map((script) => readFileSync(path.join(client, script), 'utf8')).join('\n')
+  return writeHashed(client, 'entry.client', 'js', text)
+}
+
+/** Writes a file that is named by what it holds. */
+function writeHashed(client: string, name: string, type: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  const address = `/assets/later-${hash}.css`
+  const address = `/assets/${name}-${hash}.${type}`
   writeFileSync(path.join(client, address), text)
   return address
 }
