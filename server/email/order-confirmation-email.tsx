@@ -62,7 +62,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
         ) : null}
         <EmailSection title={`Your order of ${formatDay(dayInFinland(order.paidAt))}`} />
         <OrderRows order={order} />
-        <EmailSection title="What to do next" />
+        <EmailSection title={order.passwordUrl ? 'Once your password is set' : 'What to do next'} />
         {order.steps.map(({ name, text, link }) => (
           <EmailText key={name}>
             <strong>{name}</strong>

@@ -105,7 +105,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('[CONST-anim-02] it unrolls in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab', async ({
+  test('[CONST-anim-02] it enters in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab', async ({
     page,
   }) => {
     await page.goto('/vault')
@@ -151,7 +151,7 @@ test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the 
     ['Deals', '/deals'],
     ['Contact', '/contact'],
     [company.legalName, links.companySite],
-    ['Book a meeting', links.bookConsultation],
+    ['Book a free call', links.bookConsultation],
     [company.email, `mailto:${company.email}`],
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
@@ -183,6 +183,23 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   }
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('a page that is followed to enters once, the first one is there at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const entered: string[] = []
+    Object.assign(window, { entered })
+    addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'enter' && target instanceof Element) {
+        entered.push(target.parentElement?.localName ?? '')
+      }
+    })
+  })
+  const entered = () => page.evaluate(() => (window as unknown as { entered: string[] }).entered) // set above
+  await page.goto('/deals')
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect.poll(entered).toEqual(['main'])
 })
 
 test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', {
