@@ -2,6 +2,7 @@ import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
+import { openHydrated } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
 test.beforeEach(async ({ context }) => {
@@ -196,7 +197,7 @@ test('a page that is followed to enters once, the first one is there at once', a
     })
   })
   const entered = () => page.evaluate(() => (window as unknown as { entered: string[] }).entered) // set above
-  await page.goto('/deals')
+  await openHydrated(page, '/deals')
   await page.getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/about$/)
   await expect.poll(entered).toEqual(['main'])

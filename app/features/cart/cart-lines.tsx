@@ -80,7 +80,7 @@ interface LineProps {
 
 function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6">
+    <li className="grid grid-cols-[4.5rem_1fr_auto] grid-rows-[auto_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6">
       <div className="row-span-3">{product?.picture}</div>
       <p className="min-w-0 text-lead leading-tight font-medium">
         {product ? (

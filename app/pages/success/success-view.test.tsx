@@ -69,8 +69,12 @@ test('[PAY-22] a guest who may choose his password has that one thing to do, and
   const action = { label: 'Open', href: '/my-vault', needsAccount: true }
   const lines = [{ ...line, text: 'Sign in and open it.', action }]
   const order: PaidOrder = {
-    ...{ number: 1, email: 'a@example.com', lines, totalCents: 2700 },
-    ...{ mayChoosePassword: true, mayResend: false },
+    number: 1,
+    email: 'a@example.com',
+    lines,
+    totalCents: 2700,
+    mayChoosePassword: true,
+    mayResend: false,
   }
   const guest = shown(false, { account: 'created' }, order)
   expect(guest).toContain('email to set your password')

@@ -46,7 +46,7 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
       {signedIn ? null : (
         <GuestAccess account={answer.account} left={choosing || isKept ? 'here' : 'elsewhere'} />
       )}
-      <div className="grid gap-2 border-t border-line pt-6">
+      <div className="grid w-full gap-2 border-t border-line pt-6">
         <ShopLinks>
           {signedIn || answer.account !== 'created' ? null : (
             <LinkButton to={paths.auth()} variant="quiet" size="large">
