@@ -55,10 +55,16 @@ function writeLaterStyles(client: string, styles: string): string {
   return writeHashed(client, 'later', 'css', text)
 }
 
-/** Writes the scripts of a folder, which run one after the other, as one file, and returns its path. */
+/**
+ * Writes scripts that run one after the other as one file, and returns its path. Where they name themselves, such as for
+ * the router to preload them, they name that file.
+ */
 function joinScripts(client: string, scripts: readonly string[]): string {
   const text = scripts.map((script) => readFileSync(path.join(client, script), 'utf8')).join('\n')
-  return writeHashed(client, 'entry.client', 'js', text)
+  const address = writeHashed(client, 'entry.client', 'js', text)
+  const renamed = scripts.reduce((before, script) => before.replaceAll(script, address), text)
+  writeFileSync(path.join(client, address), renamed)
+  return address
 }
 
 /** Writes a file that is named by what it holds. */
