@@ -23,9 +23,15 @@ function covers(): Plugin {
   }
 }
 
-/** Kept out of the file all pages share: what only forms, only one list, only carts or only signed-in people need. */
+/** What puts an item in the cart: only lists of products and their pages need it. */
+const adding = 'features/cart/(add-button|add-to-cart-toast|in-cart|use-add-to-cart)'
+
+/**
+ * Kept out of the file all pages share, wherever it lies: what only forms, only lists, only carts or only signed-in
+ * people need.
+ */
 const excludeFromShared = [
-  'ui/(text-field|notice|stats)',
+  'ui/(text-field|notice|stats|owned-mark)',
   'email-address',
   'password',
   'ownership',
@@ -35,6 +41,7 @@ const excludeFromShared = [
   'dates',
   'total-access',
   'features/catalogue/(?!cover\\.tsx)',
+  adding,
   'features/requests',
   'request-state',
   'file-size',
@@ -46,17 +53,15 @@ const sharedChunks = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shop',
-    test: new RegExp(`/(app|contract|domain|shop)/(?!${excludeFromShared.join('|')})`),
+    test: new RegExp(`/(app|contract|domain|shop)/(?!.*(${excludeFromShared.join('|')}))`),
     minShareCount: 4,
   },
   // What lists of products share, which signing in and legal texts do without.
   {
     name: 'catalogue',
-    test: /\/app\/features\/catalogue\/(?!ownership|cover\.tsx)/,
+    test: new RegExp(`/app/(features/catalogue/(?!ownership|cover\\.tsx)|ui/owned-mark|${adding})`),
     minShareCount: 4,
   },
-  // A few pages share each of them, and each is smaller than the request for it.
-  { name: 'few', test: /\/app\/features\/navigation\/not-found-view|\/number-words/ },
 ]
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { isLinkName } from '#domain/catalogue/item-of.ts'
 import { KINDS, kindRules } from '#domain/catalogue/kinds.ts'
-import { COVER_DRAWINGS, PRODUCT_STATES, type ProductFile } from '#domain/catalogue/product-file.ts'
+import {
+  COVER_DRAWINGS,
+  LINES,
+  PRODUCT_STATES,
+  type ProductFile,
+} from '#domain/catalogue/product-file.ts'
 
 const Text = z.string('expected some text').trim().min(1, 'expected some text')
 const Texts = z.array(Text, 'expected a list of texts').min(1, 'expected at least one line')
@@ -62,7 +67,9 @@ const Song = z.strictObject({
   brief: z.strictObject({
     title: Text,
     subject: Text,
-    details: z.array(z.strictObject({ name: Text, description: Text })).min(1),
+    details: z
+      .array(z.strictObject({ name: Text, description: Text, line: z.enum(LINES).optional() }))
+      .min(1),
   }),
 })
 

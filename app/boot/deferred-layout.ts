@@ -4,7 +4,7 @@
  * back/forward navigation or with a fragment in the address: the scroll position needs the true height of everything
  * above it.
  */
-export const deferredLayoutScript = [
+export const deferredLayoutScript = /* @__PURE__ */ [
   "if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){",
   'const{dataset}=document.documentElement;',
   "dataset.deferredLayout='';",
@@ -19,7 +19,7 @@ const parts = 'section,footer'
  * Part of a page's start script, after the first paint, with `rest` defined: lays out the deferred sections one task
  * each.
  */
-export const layOutRest = [
+export const layOutRest = /* @__PURE__ */ [
   `const late=document.querySelectorAll("${parts}");`,
   'for(const part of late){part.dataset.laidOut="";part.offsetHeight;await rest()}',
   'delete document.documentElement.dataset.deferredLayout;',

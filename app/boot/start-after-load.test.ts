@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startAfterLoad } from './start-after-load.ts'
 
-const page = `<head><link rel="modulepreload" href="/a/entry.js"/><link rel="modulepreload" href="/a/root.js"/></head><script type="module" async="">import "/a/manifest.js";
+const page = `<head><link rel="modulepreload" href="/a/manifest.js"/><link rel="modulepreload" href="/a/entry.js"/><link rel="modulepreload" href="/a/root.js"/></head><script type="module" async="">import "/a/manifest.js";
 import * as route0 from "/a/root.js";
 import * as route1 from "/a/vault.js";
 
@@ -10,7 +10,11 @@ import * as route1 from "/a/vault.js";
 import("/a/entry.js");</script>`
 
 test('nothing is preloaded or started before the load event and the first paint, and then all of it', () => {
-  const html = startAfterLoad(page, '/a/later.css')
+  const joined: string[] = []
+  const html = startAfterLoad(page, '/a/later.css', (...files) => {
+    joined.push(...files)
+    return '/a/start.js'
+  })
 
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('type="module"')
@@ -23,16 +27,19 @@ test('nothing is preloaded or started before the load event and the first paint,
   expect(styled).toBeGreaterThan(laidOut)
   expect(styled).toBeLessThan(html.indexOf('"modulepreload"'))
   expect(html.indexOf('{rel:"manifest",href:"/site.webmanifest"}')).toBeGreaterThan(laidOut)
-  expect(html).toContain('await styled;const [,route0')
-  expect(html).toContain('const files=["/a/entry.js","/a/root.js"],entry="/a/entry.js",rest=')
+  expect(html).toContain('await styled;const [route0')
+  expect(joined).toEqual(['/a/manifest.js', '/a/entry.js'])
+  expect(html).not.toMatch(/manifest\.js|entry\.js/)
+  expect(html).toContain('const files=["/a/start.js","/a/root.js"],entry="/a/start.js",rest=')
   expect(html).toContain('for(const href of files)if(href!==entry){await import(href);')
   expect(html).toContain(
-    'const [,route0,route1]=await Promise.all([import("/a/manifest.js"),import("/a/root.js"),import("/a/vault.js")]);window.__reactRouterRouteModules={"root":route0,"routes/vault":route1};import(entry)}',
+    'const [route0,route1]=await Promise.all([import("/a/root.js"),import("/a/vault.js")]);window.__reactRouterRouteModules={"root":route0,"routes/vault":route1};import(entry)}',
   )
 })
 
 test('a page of another form stops the build instead of losing its scripts', () => {
-  expect(() => startAfterLoad('<html></html>', '')).toThrow('form that is not known')
-  const joined = page.replace('"routes/vault":route1', '"routes/vault":route1_joined')
-  expect(() => startAfterLoad(joined, '')).toThrow('form that is not known')
+  const start = (html: string) => startAfterLoad(html, '', () => '')
+  expect(() => start('<html></html>')).toThrow('form that is not known')
+  const other = page.replace('"routes/vault":route1', '"routes/vault":route1_joined')
+  expect(() => start(other)).toThrow('form that is not known')
 })

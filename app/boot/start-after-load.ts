@@ -14,10 +14,15 @@ const entryImport = /import\("([^"]+)"\);\s*$/
  * Rewrites a prerendered page so that its scripts are fetched after the load event and the first paint and do not
  * compete with text, styles and font. A page opened in a background tab is not painted and starts at once. The styles
  * of other pages are requested before the scripts; if they fail, no script runs and links load whole pages, which bring
- * their own styles.
+ * their own styles. `joined` writes the router's list of routes and its entry as one file, to be asked for once, and
+ * returns the address.
  * @throws Error if the start script has an unknown form, e.g. after an upgrade of the router
  */
-export function startAfterLoad(html: string, stylesHref: string): string {
+export function startAfterLoad(
+  html: string,
+  stylesHref: string,
+  joined: (manifest: string, entry: string) => string,
+): string {
   const script = startScript.exec(html)?.[1] ?? ''
   const manifest = wholeImport.exec(script)?.[1]
   const modules = [...script.matchAll(namedImports)].map(([, name, href]) => ({ name, href }))
@@ -29,13 +34,13 @@ export function startAfterLoad(html: string, stylesHref: string): string {
   if (!manifest || !routes || !entry || !complete) {
     throw new Error('The start script of a prerendered page has a form that is not known')
   }
-  const fetched = [...html.matchAll(preloadLinks)].map(([, href]) => href)
-  const imports = [manifest, ...modules.map(({ href }) => href)]
-    .map((href) => `import("${href}")`)
-    .join(',')
+  const first = joined(manifest, entry)
+  const linked = [...html.matchAll(preloadLinks)].map(([, href]) => href)
+  const fetched = [first, ...linked.filter((href) => href !== manifest && href !== entry)]
+  const imports = modules.map(({ href }) => `import("${href}")`).join(',')
   const start = [
     'addEventListener("load",()=>{const start=async()=>{',
-    `const files=${JSON.stringify(fetched)},entry="${entry}",rest=()=>new Promise(go=>setTimeout(go));`,
+    `const files=${JSON.stringify(fetched)},entry="${first}",rest=()=>new Promise(go=>setTimeout(go));`,
     layOutRest,
     `const styled=new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"${stylesHref}",onload,onerror})));`,
     // An installed shop's name and icons: nothing of the page needs them.
@@ -44,7 +49,7 @@ export function startAfterLoad(html: string, stylesHref: string): string {
     'for(const href of files){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await rest()}',
     'for(const href of files)if(href!==entry){await import(href);await rest()}',
     'await styled;',
-    `const [,${imported.join(',')}]=await Promise.all([${imports}]);`,
+    `const [${imported.join(',')}]=await Promise.all([${imports}]);`,
     `window.__reactRouterRouteModules=${routes};import(entry)};`,
     'if(document.hidden||!window.PerformancePaintTiming)start();',
     'else new PerformanceObserver((_,paints)=>{paints.disconnect();start()}).observe({type:"paint",buffered:true})',

@@ -8,12 +8,13 @@ interface QuantityStepperProps {
 }
 
 const side =
-  'grid size-11 place-items-center rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-line'
+  'grid size-11 place-items-center [&>svg]:scale-80 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-line'
 
-/** Minus button, number, plus button; never below 1. */
+/** Minus button, number, plus button; never below 1. Quiet, since one of most things is enough. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   return (
-    <div className="inline-flex items-center justify-self-start rounded-control border border-control">
+    <div className="flex items-center text-fine text-quiet">
+      <span aria-hidden="true">Qty</span>
       <button
         type="button"
         aria-label={`Decrease quantity of ${name}`}
@@ -23,7 +24,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       >
         <IconMinus />
       </button>
-      <output aria-label={`Quantity of ${name}`} className="figures min-w-7 text-center text-fine">
+      <output aria-label={`Quantity of ${name}`} className="figures min-w-5 text-center text-text">
         {quantity}
       </output>
       <button

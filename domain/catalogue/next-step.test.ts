@@ -17,7 +17,7 @@ test('a call is booked without an account, a song is not started without one', (
     nextStep(specificationCatalogue, key).action
 
   expect(actionOf('one-on-one-consulting')).toMatchObject({
-    label: 'Book your session',
+    label: 'Book your call',
     needsAccount: false,
   })
   expect(actionOf('storysong')).toMatchObject({

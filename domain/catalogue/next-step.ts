@@ -42,11 +42,12 @@ const stepsByKind: Record<Kind, Step> = {
   guide: openGuide,
   tip: nothingToDo,
   merch: nothingToDo,
-  consultation: ({ file }) => book('Choose a time for your call.', 'Book for free', linkOf(file)),
-  call: ({ file }) => book('Choose a time for your session.', 'Book your session', linkOf(file)),
-  service: ({ file }) => book('Choose a time for your setup.', 'Book your setup', linkOf(file)),
+  consultation: ({ file }) =>
+    book('Choose a time for your call.', 'Book a free call', linkOf(file)),
+  call: ({ file }) => book('Choose a time for your session.', 'Book your call', linkOf(file)),
+  service: ({ file }) => book('Choose a time for your setup.', 'Book your call', linkOf(file)),
   website: () =>
-    book('Choose a time for the free call that starts your project.', 'Book a consultation'),
+    book('Choose a time for the free call that starts your project.', 'Book a free call'),
   song: () => ({
     text: `Send us the details of your song by email.`,
     action: { label: 'Start your song project', href: paths.songProject(), needsAccount: true },

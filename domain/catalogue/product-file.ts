@@ -109,5 +109,15 @@ export interface SongBrief {
   title: string
   /** The subject of the mail. */
   subject: string
-  details: readonly { name: string; description: string }[]
+  details: readonly SongDetail[]
+}
+
+/** What a line of a form holds, in HTML's words for what browsers fill in. */
+export const LINES = ['name', 'email', 'url'] as const
+
+export interface SongDetail {
+  name: string
+  description: string
+  /** Asked for in one line that holds this, not in a field for as many words as it takes. */
+  line?: (typeof LINES)[number] | undefined
 }

@@ -2,6 +2,7 @@ import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
+import { openHydrated } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
 test.beforeEach(async ({ context }) => {
@@ -105,7 +106,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('[CONST-anim-02] it unrolls in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab', async ({
+  test('[CONST-anim-02] it enters in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab', async ({
     page,
   }) => {
     await page.goto('/vault')
@@ -151,7 +152,7 @@ test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the 
     ['Deals', '/deals'],
     ['Contact', '/contact'],
     [company.legalName, links.companySite],
-    ['Book a meeting', links.bookConsultation],
+    ['Book a free call', links.bookConsultation],
     [company.email, `mailto:${company.email}`],
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
@@ -173,8 +174,34 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   await expect(page.getByText('Product Not Found')).toHaveCount(0)
   await expect(page.getByText('404')).toBeVisible()
   await expect.poll(() => logged.join()).toContain('/nowhere/at/all')
+  for (const [name, address] of [
+    [/^Vault/, '/vault'],
+    [/^AI Services/, '/ai-services'],
+    [/^Contact/, '/contact'],
+  ] as const) {
+    const way = page.getByRole('main').getByRole('link', { name })
+    await expect(way).toHaveAttribute('href', address)
+  }
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('a page that is followed to enters once, the first one is there at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const entered: string[] = []
+    Object.assign(window, { entered })
+    addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'enter' && target instanceof Element) {
+        entered.push(target.parentElement?.localName ?? '')
+      }
+    })
+  })
+  const entered = () => page.evaluate(() => (window as unknown as { entered: string[] }).entered) // set above
+  await openHydrated(page, '/deals')
+  expect(await entered()).toEqual([])
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect.poll(async () => [...new Set(await entered())]).toEqual(['main']) // each part of it
 })
 
 test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', {

@@ -113,7 +113,7 @@ test('[PAY-06] the contact page shows the mailbox, a meeting, the company and wh
     'href',
     `mailto:${company.email}`,
   )
-  await expect(main.getByRole('link', { name: 'Book a meeting' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Book a free call' })).toHaveAttribute(
     'target',
     '_blank',
   )

@@ -62,7 +62,9 @@ test('[PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-0
   await expect(page.getByRole('main').getByText('Owned', { exact: true })).toHaveCount(0)
   for (const service of await rows.all()) {
     await expect(service.getByText('Not owned', { exact: true })).toHaveCount(1)
-    await expect(service.getByText(/^(Add to Cart|Book for free|Book your setup)$/)).toHaveCount(1)
+    await expect(service.getByText(/^(Add to Cart|Book a free call|Book your call)$/)).toHaveCount(
+      1,
+    )
     await expect(service.getByRole('link', { name: 'Details', exact: true })).toHaveAttribute(
       'href',
       /^\/ai-services\/[a-z0-9-]+$/,
@@ -90,12 +92,12 @@ test('[PROD-12] [ROUTE-serviceslug-01] [DET-01] [DET-02] [DET-03] [DET-04] [DET-
     await page.goto(`/ai-services/${slug}`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expect(page.getByText('A free consultation of 30 minutes')).toBeVisible()
-    expect(await newTabOf(page, 'Book for free')).toMatch(/^https:\/\/booking\./)
+    expect(await newTabOf(page, 'Book a free call')).toMatch(/^https:\/\/booking\./)
   }
   await page.goto(vpsSetup)
   await expect(page.getByText(costOf('live-vps-setup'), { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('$397')
-  expect(await newTabOf(page, 'Book your setup')).toMatch(/^https:\/\/booking\./)
+  expect(await newTabOf(page, 'Book your call')).toMatch(/^https:\/\/booking\./)
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   const back = page.getByRole('link', { name: 'Back to AI Services' })
   await expect(back).toHaveAttribute('href', '/ai-services') // /my-ai-services would redirect to the same page
@@ -161,7 +163,7 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
 
   await test.step('signing in claims the resource of the address', async () => {
     await page.goto('/vault/ai-tools-list')
-    await page.getByRole('link', { name: 'Get it free' }).click()
+    await page.getByRole('link', { name: 'Get Free Access' }).click()
     await page.getByRole('tab', { name: 'Sign In' }).click()
     await signIn(page, email)
     await expect(page).toHaveURL(/\/my-vault$/)
@@ -180,7 +182,7 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
       await expect(row(page, name).getByText('Owned', { exact: true })).toBeVisible()
     }
     await expect(
-      row(page, 'Smart Website').getByRole('link', { name: 'Book a consultation' }),
+      row(page, 'Smart Website').getByRole('link', { name: 'Book a free call' }),
     ).toHaveAttribute('href', /^https:\/\/booking\./)
     await row(page, 'StorySong').getByRole('link', { name: 'Start your song' }).click()
   })
@@ -193,21 +195,24 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
       new RegExp(`^mailto:${company.email.replaceAll('.', '\\.')}\\?subject=\\w+`),
     )
     const story = page.getByRole('region', { name: 'StorySong' })
-    const wanted = ['Name and email', 'Story', 'Mood', 'Rhythm', 'Example style (optional)']
+    const wanted = ['Name', 'Email', 'Story', 'Mood', 'Rhythm', 'Example style (optional)']
     const brand = [...wanted, 'Brand essence', 'Website and social links']
-    const enterprise = ['Name and email', 'Company core message', 'Website']
+    const enterprise = ['Name', 'Email', 'Company core message', 'Website']
     for (const name of wanted) await expect(story.getByLabel(name, { exact: true })).toBeEditable()
     await expect(story.getByRole('textbox')).toHaveCount(wanted.length)
-    await expect(page.getByRole('region', { name: 'BrandSong Pro' }).getByRole('term')).toHaveText(
-      brand,
-    )
-    await expect(
-      page.getByRole('region', { name: 'EnterpriseSong Pro' }).getByRole('term'),
-    ).toHaveText(enterprise)
+    for (const [name, terms] of [
+      ['BrandSong PRO', brand],
+      ['EnterpriseSong PRO', enterprise],
+    ] as const) {
+      const other = page.getByRole('region', { name })
+      await expect(other.getByRole('term')).toHaveCount(0)
+      await other.getByRole('heading', { name }).click()
+      await expect(other.getByRole('term')).toHaveText(terms)
+    }
     await expect(story.getByText('Owned', { exact: true })).toBeVisible()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('StorySong')
-    await expect(story.getByLabel('Name and email')).toHaveValue(email)
+    await expect(story.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await story.getByLabel('Story', { exact: true }).fill('We met in Turku.\nIt rained.')
     await page.reload() // what was typed is still there
     await expect(story.getByLabel('Story', { exact: true })).toHaveValue(
@@ -251,7 +256,7 @@ test('[PROD-09] [PROD-15] [ROUTE-vaultslug-01] signing up for a free resource pu
   mailbox,
 }) => {
   await page.goto('/vault/voice-ai-explained')
-  await page.getByRole('link', { name: 'Get it free' }).click()
+  await page.getByRole('link', { name: 'Get Free Access' }).click()
   await expect(page).toHaveURL(/\/auth\?resource=Voice%20AI%20Explained&source=free-resource$/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').blur()

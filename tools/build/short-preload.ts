@@ -35,7 +35,7 @@ export const __vitePreload = (load, files = []) => {
 }`
 
 /** Files that every page has loaded by then. */
-const everywhere = /\/(react|router|shop|rolldown-runtime|few)-[^/]*\.js$/
+const everywhere = /\/(react|router|shop|rolldown-runtime)-[^/]*\.js$/
 
 /** What a module that is imported later has asked for together with it. */
 export function preloadsOf(_module: string, files: string[]): string[] {

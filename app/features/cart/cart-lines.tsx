@@ -80,9 +80,9 @@ interface LineProps {
 
 function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[9rem_1fr_auto] sm:gap-x-6">
+    <li className="grid grid-cols-[4.5rem_1fr_auto] grid-rows-[auto_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6">
       <div className="row-span-3">{product?.picture}</div>
-      <p className="min-w-0 leading-tight font-medium">
+      <p className="min-w-0 text-lead leading-tight font-medium">
         {product ? (
           <Link to={product.to} className="underline-offset-4 hover:underline">
             {line.name}
@@ -91,13 +91,13 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
           line.name
         )}
       </p>
-      <p className="figures justify-self-end font-medium">{line.price}</p>
+      <p className="figures justify-self-end text-lead leading-tight font-medium">{line.price}</p>
       {/* As high as two lines on phones from the start: the note comes a moment later. */}
-      <p className="col-span-2 mb-3 text-fine text-quiet first-letter:uppercase max-sm:min-h-10">
+      <p className="col-span-2 text-fine text-quiet first-letter:uppercase max-sm:min-h-10">
         <span>{line.type}</span>
         {note}
       </p>
-      <div className="col-span-2 flex justify-between">
+      <div className="col-span-2 flex items-center justify-between">
         <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
         <button
           type="button"

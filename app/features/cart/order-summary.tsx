@@ -48,7 +48,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
       <div className="figures flex items-baseline justify-between gap-4 border-t border-line pt-5">
         <p>
           Total
-          {vat ? <span className="block text-fine text-quiet">{vat}</span> : null}
+          {vat ? <span className="block text-fine">{vat}</span> : null}
         </p>
         <p className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</p>
       </div>

@@ -22,6 +22,22 @@ interface CoverProps {
   banner?: boolean
 }
 
+interface LineCoverProps {
+  slug: string
+  /** A guide is a booklet, shown upright and whole. */
+  guide: boolean
+}
+
+/** The picture of a product in a line of a list. */
+export function LineCover({ slug, guide }: LineCoverProps) {
+  if (!guide) return <Cover slug={slug} small="always" />
+  return (
+    <div className="booklet">
+      <Cover slug={slug} />
+    </div>
+  )
+}
+
 /** The drawn picture of a product, always whole; decorative, so hidden from screen readers. */
 export function Cover({ slug, title, small, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`

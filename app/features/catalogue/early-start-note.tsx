@@ -5,7 +5,7 @@ import { textLink } from '../../ui/text-link.ts'
 /** When the work on a service begins, and where its buyer can ask for an earlier start (decision D7). */
 export function EarlyStartNote() {
   return (
-    <p className="max-w-prose text-fine text-quiet">
+    <p className="max-w-prose text-quiet">
       We begin when the 14 days to withdraw are over, or at once if you ask us to, beside the order
       in{' '}
       <Link to={paths.myAccount()} className={textLink}>

@@ -27,7 +27,7 @@ const opens = opensAt(accessUrl)
 const external = (label: string, href: string): ItemAction => ({ kind: 'external', label, href })
 const freeSignup = (resource: string): ItemAction => ({
   kind: 'page',
-  label: 'Get it free',
+  label: 'Get Free Access',
   to: `/auth?resource=${resource}&source=free-resource`,
 })
 const song: ItemAction = { kind: 'page', label: 'Start your song', to: '/start-your-song-project' }
@@ -75,12 +75,12 @@ const table: [clauses: string, names: string[], when: State[], does: ItemAction]
   ['ACT-06, ACT-13', tips, ['owner'], granted],
   ['ACT-05, ACT-13', tips, ['owner with link'], opens],
   ['DET-19, DET-20', ['AI Merch Shop'], all, external('Visit the shop', links.merch)],
-  ['ACT-08, DET-04', consultations, all, external('Book for free', links.bookConsultation)],
-  ['ACT-09, DET-06', ['Live VPS Setup'], all, external('Book your setup', links.bookVpsSetup)],
+  ['ACT-08, DET-04', consultations, all, external('Book a free call', links.bookConsultation)],
+  ['ACT-09, DET-06', ['Live VPS Setup'], all, external('Book your call', links.bookVpsSetup)],
   ['ACT-04, ACT-07, ACT-10', ['One on One Consulting'], unowned, add],
-  ['ACT-10', ['One on One Consulting'], owned, external('Book your session', links.bookOneOnOne)],
+  ['ACT-10', ['One on One Consulting'], owned, external('Book your call', links.bookOneOnOne)],
   ['ACT-04, ACT-07', websites, unowned, add],
-  ['ACT-11, ACT-14', websites, owned, external('Book a consultation', links.bookConsultation)],
+  ['ACT-11, ACT-14', websites, owned, external('Book a free call', links.bookConsultation)],
   ['ACT-04, ACT-07', songs, unowned, add],
   ['ACT-12', songs, owned, song],
 ]

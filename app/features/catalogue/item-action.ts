@@ -51,7 +51,7 @@ const add: Action = () => ({ kind: 'add', label: 'Add to Cart' })
 
 const freeSignup: Action = (item) => ({
   kind: 'page',
-  label: 'Get it free',
+  label: 'Get Free Access',
   to: paths.freeSignup(item.name),
 })
 
@@ -98,20 +98,20 @@ const actions: Record<Kind, Record<Column, Action>> = {
     owner: visit('Visit the shop', links.merch),
   },
   consultation: {
-    signedOut: book('Book for free'),
-    signedIn: book('Book for free'),
-    owner: book('Book for free'),
+    signedOut: book('Book a free call'),
+    signedIn: book('Book a free call'),
+    owner: book('Book a free call'),
   },
   service: {
-    signedOut: book('Book your setup'),
-    signedIn: book('Book your setup'),
-    owner: book('Book your setup'),
+    signedOut: book('Book your call'),
+    signedIn: book('Book your call'),
+    owner: book('Book your call'),
   },
-  call: { signedOut: add, signedIn: add, owner: book('Book your session') },
+  call: { signedOut: add, signedIn: add, owner: book('Book your call') },
   website: {
     signedOut: add,
     signedIn: add,
-    owner: book('Book a consultation', links.bookConsultation),
+    owner: book('Book a free call', links.bookConsultation),
   },
   song: { signedOut: add, signedIn: add, owner: startSong },
 }

@@ -4,7 +4,7 @@ import { slugOf } from '#domain/slug.ts'
 import { IconCheck } from '../../ui/icons.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { CardAction, type ListOwnership } from './card-action.tsx'
-import { Cover } from './cover.tsx'
+import { LineCover } from './cover.tsx'
 import { Price } from './price.tsx'
 
 interface ItemRowProps {
@@ -19,7 +19,7 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
   const id = useId()
   return (
     <article aria-labelledby={id} className="item-row group relative">
-      <Cover slug={slugOf(item)} small="always" />
+      <LineCover slug={slugOf(item)} guide={item.type === 'guide'} />
       <div className="item-row-words">
         <div>
           <h3 id={id} className="font-medium">

@@ -26,7 +26,7 @@ export function Section({ title, lead, count, stacked = false, children }: Secti
           {title}
         </h2>
         {lead ? <p className="text-fine text-quiet">{lead}</p> : null}
-        {count ? <p className="figures text-fine text-signal">{count}</p> : null}
+        {count ? <p className="figures text-fine text-quiet">{count}</p> : null}
       </div>
       {children}
     </section>

@@ -61,7 +61,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
       <p className="text-fine text-quiet">
         Checkout is secured by our card payment provider. We never see your card.
       </p>
-      <p className="text-fine text-quiet">
+      <p className="text-fine">
         Our{' '}
         <Link to={paths.terms()} className={textLink}>
           terms and conditions

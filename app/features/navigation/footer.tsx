@@ -35,7 +35,7 @@ export function Footer() {
         <ul aria-label="Reach us" className="col-span-2 md:col-span-1">
           <Outside href={`mailto:${company.email}`}>{company.email}</Outside>
           <Outside href={links.bookConsultation} {...externalLink}>
-            Book a meeting
+            Book a free call
           </Outside>
           <Outside href={links.companySite} {...externalLink}>
             {company.legalName}

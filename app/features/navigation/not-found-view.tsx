@@ -1,22 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
+const ways = [
+  { to: paths.vault(), name: 'Vault', holds: 'Guides, and free resources to begin with' },
+  { to: paths.aiServices(), name: 'AI Services', holds: 'Websites, songs and calls' },
+  { to: paths.contact(), name: 'Contact', holds: 'Write to us, or book a call' },
+]
+
+interface LostProps {
+  title: string
+  /** The nearest way back. */
+  action: ReactNode
+  children: ReactNode
+}
+
+/** A page that does not exist: says so, and where to go from here. */
+export function Lost({ title, action, children }: LostProps) {
+  return (
+    <Page>
+      <div className="grid gap-x-16 lg:grid-cols-[1fr_25rem]">
+        <EmptyState title={title} action={action}>
+          {children}
+        </EmptyState>
+        <ul className="divide-y divide-line self-center border-y border-line">
+          {ways.map(({ to, name, holds }) => (
+            <li key={to}>
+              <Link to={to} className="group grid py-5">
+                <span className="text-title font-semibold group-hover:underline">{name}</span>
+                <span className="text-quiet">{holds}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}
+
 /** The page of every unknown address [ROUTE-404-01, ROUTE-404-02]. */
 export function NotFound() {
   return (
-    <Page>
-      <EmptyState
-        title="Oops! Page not found"
-        action={
-          <LinkButton to={paths.home()} variant="primary" size="large">
-            Return to home
-          </LinkButton>
-        }
-      >
-        <p>Error 404. Nothing is at this address: it may have moved or was mistyped.</p>
-      </EmptyState>
-    </Page>
+    <Lost
+      title="Oops! Page not found"
+      action={
+        <LinkButton to={paths.home()} variant="primary" size="large">
+          Return to home
+        </LinkButton>
+      }
+    >
+      <p>Error 404. Nothing is at this address: it may have moved or was mistyped.</p>
+    </Lost>
   )
 }

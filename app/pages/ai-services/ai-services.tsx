@@ -7,14 +7,19 @@ import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import type { Route } from './+types/ai-services.ts'
+import { groupServices } from './service-groups.ts'
 import { servicePoints } from './service-points.ts'
 import { ServiceSections } from './service-sections.tsx'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
-export const loader = () => ({
-  services: shopCatalogue.list('services').listed,
-  points: servicePoints(shopCatalogue),
-})
+export const loader = () => {
+  const services = shopCatalogue.list('services').listed
+  return {
+    count: numberInWordsFirst(services.length),
+    groups: groupServices(services),
+    points: servicePoints(shopCatalogue),
+  }
+}
 
 export const shouldRevalidate = () => false
 
@@ -28,6 +33,7 @@ export const meta = () =>
 
 /** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
+  const { count, groups, points } = loaderData
   const user = useUser()
   const navigate = useNavigate()
 
@@ -39,9 +45,9 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="AI Services"
-        lead={`${numberInWordsFirst(loaderData.services.length)} things we do for you, or with you on a call. Talking first is free.`}
+        lead={`${count} things we do for you, or with you on a call. Talking first is free.`}
       />
-      <ServiceSections {...loaderData} />
+      <ServiceSections groups={groups} points={points} />
     </Page>
   )
 }

@@ -6,12 +6,12 @@ import { Cover } from '../../features/catalogue/cover.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { Section } from '../../features/catalogue/section.tsx'
 import { ServiceColumn } from './service-column.tsx'
-import { groupServices, type ServiceGroup } from './service-groups.ts'
+import type { ServiceGroup } from './service-groups.ts'
 import type { ServicePoints } from './service-points.ts'
 import { ServiceRow } from './service-row.tsx'
 
 interface ServiceSectionsProps {
-  services: readonly CatalogueItem[]
+  groups: readonly ServiceGroup[]
   /** Of the services that stand side by side, by slug. */
   points: Readonly<Record<string, ServicePoints>>
 }
@@ -19,8 +19,8 @@ interface ServiceSectionsProps {
 /**
  * The services of the shop in their groups [ROUTE-services-03 to -06]: those of one ladder side by side, all others in rows.
  */
-export function ServiceSections({ services, points }: ServiceSectionsProps) {
-  return groupServices(services).map((group, index) =>
+export function ServiceSections({ groups, points }: ServiceSectionsProps) {
+  return groups.map((group, index) =>
     group.items.every((item) => points[slugOf(item)]) ? (
       <Ladder key={group.title} group={group} points={points} />
     ) : (
@@ -37,7 +37,7 @@ export function ServiceSections({ services, points }: ServiceSectionsProps) {
   )
 }
 
-interface LadderProps extends Omit<ServiceSectionsProps, 'services'> {
+interface LadderProps extends Omit<ServiceSectionsProps, 'groups'> {
   group: ServiceGroup
 }
 

@@ -60,7 +60,7 @@ function MonthlyFees({ cart, sold }: Pick<CartCheckoutProps, 'cart' | 'sold'>) {
   })
   if (fees.length === 0) return null
   return (
-    <p className="figures text-fine text-quiet">
+    <p className="figures">
       {fees.join(' ')} A monthly fee starts after launch and is not part of this payment.
     </p>
   )

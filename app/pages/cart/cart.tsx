@@ -14,14 +14,14 @@ import { OrderSummary, StickyTotal } from '../../features/cart/order-summary.tsx
 import { type UseCart, useCart } from '../../features/cart/use-cart.ts'
 import { useCartOfAddress } from '../../features/cart/use-cart-of-address.ts'
 import { useRenewedCart } from '../../features/cart/use-renewed-cart.ts'
-import { Cover } from '../../features/catalogue/cover.tsx'
+import { LineCover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cart.ts'
@@ -162,7 +162,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
 function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined) {
   const item = sold?.find(({ priceIds }) => Object.values(priceIds ?? {}).includes(priceId))
   if (!item) return undefined
-  return { to: item.to, picture: <Cover slug={item.slug} small="always" /> }
+  return { to: item.to, picture: <LineCover slug={item.slug} guide={item.type === 'guide'} /> }
 }
 
 /** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */
@@ -174,7 +174,19 @@ function LazyCartLineNote(props: CartLineNoteProps) {
   )
 }
 
-const waiting = <Skeleton className="h-103 w-full max-lg:bg-ground lg:bg-ground" />
+/** As high as the form that comes: its field, its two buttons and what is said below them. */
+const waiting = (
+  <div className="grid h-103 content-start gap-4">
+    <div className="grid h-36 content-start gap-2">
+      <Bone className="h-5 w-12" />
+      <Bone className="h-12" />
+    </div>
+    <Bone className="h-12" />
+    <Bone className="h-12" />
+    <Bone className="h-9 w-2/3" />
+    <Bone className="h-14" />
+  </div>
+)
 
 interface EmptyCartProps {
   cancelled: boolean
@@ -207,12 +219,12 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
       {offers.length > 0 ? (
         <section aria-label="Guides" className="border-t border-line">
           <ul className="divide-y divide-line">
-            {offers.map(({ name, slug, price, to }) => (
+            {offers.map(({ name, slug, price, to, type }) => (
               <li
                 key={name}
-                className="group relative grid grid-cols-[5.5rem_1fr_auto] items-center gap-4 py-4"
+                className="group relative grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 sm:gap-6"
               >
-                <Cover slug={slug} small="always" />
+                <LineCover slug={slug} guide={type === 'guide'} />
                 <p className="leading-tight font-medium">
                   <StretchedLink to={to}>{name}</StretchedLink>
                 </p>

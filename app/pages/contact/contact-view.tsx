@@ -30,7 +30,7 @@ export function Contact() {
               Write an email
             </a>
             <ExternalButton href={links.bookConsultation} size="large">
-              Book a meeting
+              Book a free call
               <IconExternal />
             </ExternalButton>
           </ButtonRow>
@@ -70,7 +70,7 @@ function WhatToWrite() {
           .
         </Topic>
         <Topic name="A service or a song">
-          What you want to have at the end, and by when. For a talk, book a meeting: it is free.
+          What you want to have at the end, and by when. For a talk, book a call: it is free.
         </Topic>
         <Topic name="Your data">
           With an account you can download and delete it yourself in{' '}

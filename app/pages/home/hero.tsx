@@ -35,7 +35,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
             Join the community
           </ExternalButton>
         </ButtonRow>
-        <p className="max-w-[28rem] text-fine text-quiet">
+        <p className="max-w-[31rem] text-quiet">
           Sold by {company.legalName}. 14 days to withdraw, from a guide until you open it. Monthly
           fees stand beside their prices. You pay on the card provider’s own page.
         </p>

@@ -37,7 +37,7 @@ function readOffers() {
     websites: ofKinds('website'),
     songs: ofKinds('song'),
     calls: ofKinds('consultation', 'call', 'service'),
-    freeCalls: services.filter(({ free }) => free).length,
+    freeCalls: numberInWordsFirst(services.filter(({ free }) => free).length),
     guidesFrom: lowestGuidePrice(),
   }
 }
@@ -97,7 +97,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Talk it through"
-          lead={`${numberInWordsFirst(freeCalls)} first conversations are free. The others have one price each.`}
+          lead={`${freeCalls} first conversations are free. The others have one price each.`}
           things="beside"
         >
           <PriceList offers={calls.map(service)} />

@@ -17,7 +17,7 @@ export function LastCall() {
             Browse The Vault
           </LinkButton>
           <ExternalButton href={links.bookProject} size="large">
-            Book a call
+            Book an AI project call
           </ExternalButton>
         </ButtonRow>
       </div>

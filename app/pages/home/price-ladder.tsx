@@ -12,7 +12,7 @@ export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
             <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
           </h3>
           <p className="figures pt-2 text-heading font-semibold">{offer.price}</p>
-          <p className="figures text-fine text-quiet">+ {offer.monthlyFee}</p>
+          <p className="figures text-fine">+ {offer.monthlyFee}</p>
           <p className="pt-2 text-fine text-quiet">{offer.summary}</p>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { undefinedIfNotFound } from '../../browser/page-data.ts'
-import { ProductNotFound } from '../../features/catalogue/product-not-found.tsx'
 import type { Route } from './+types/ai-service.ts'
 import { productMeta } from './product-meta.ts'
+import { ProductNotFound } from './product-not-found.tsx'
 import { ProductPage } from './product-page.tsx'
 import { sheetOf } from './product-sheet.ts'
 

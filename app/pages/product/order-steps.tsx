@@ -15,7 +15,7 @@ export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
             {index + 1}
           </span>
           <p className="font-medium">{step}</p>
-          <p className="text-fine text-quiet">{details}</p>
+          <p className="text-quiet">{details}</p>
         </li>
       ))}
     </ol>

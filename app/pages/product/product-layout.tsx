@@ -32,10 +32,12 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           </div>
           <h1 className="text-title font-semibold">{product.name}</h1>
         </div>
-        <p className="text-display font-semibold text-balance">{sheet.outcome}</p>
+        <p className="text-display font-semibold text-balance lg:[--text-display:min(4.25rem,5.3vw)]">
+          {sheet.outcome}
+        </p>
         <p className="max-w-prose text-lead text-quiet">{product.description}</p>
         {sheet.notes.length > 0 ? (
-          <ul className="grid gap-1 text-fine text-quiet">
+          <ul className="grid gap-1 text-quiet">
             {sheet.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -65,7 +67,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
 /** What the price includes. An owner reads in its place where it is and what else is his, so that nothing below moves. */
 function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductSheet }) {
   return (
-    <div className="grid text-fine text-quiet *:col-start-1 *:row-start-1">
+    <div className="grid *:col-start-1 *:row-start-1">
       <MarkedList points={promises} className={`content-start ${forBuyersInPlace}`} />
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>

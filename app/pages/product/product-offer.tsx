@@ -34,7 +34,7 @@ function LargePrice({ item }: { item: CatalogueItem }) {
   return (
     <p className="grid">
       <span className="text-title font-semibold lg:text-heading">{item.price}</span>
-      {fee ? <span className="text-fine whitespace-nowrap text-quiet">+ {fee}</span> : null}
+      {fee ? <span className="whitespace-nowrap max-lg:text-fine">+ {fee}</span> : null}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { OwnRequest } from '#contract/requests.ts'
-import type { SongBrief as Brief } from '#domain/catalogue/product-file.ts'
+import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-file.ts'
 import { company } from '#shop/company.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -55,9 +56,9 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
     setDraft({})
     keepDraft(user.id, subject, {})
   }
-  const details = brief.details.map((detail, place) => ({
+  const details = brief.details.map((detail) => ({
     ...detail,
-    text: draft[detail.name] ?? (place === 0 ? user.email : undefined),
+    text: draft[detail.name] ?? (detail.line === 'email' ? user.email : undefined),
   }))
   const mail = mailtoOf(company.email, subject, details)
   const fits = fitsMailto(mail)
@@ -116,12 +117,19 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
 }
 
 interface BriefFieldProps {
-  detail: Brief['details'][number] & { text: string | undefined }
+  detail: SongDetail & { text: string | undefined }
   onType: (name: string, text: string) => void
 }
 
-function BriefField({ detail: { name, description, text }, onType }: BriefFieldProps) {
+function BriefField({ detail: { name, description, line, text }, onType }: BriefFieldProps) {
   const id = useId()
+  const field = {
+    id,
+    'aria-describedby': `${id}-hint`,
+    value: text ?? '',
+    onChange: ({ target }: { target: { value: string } }) => onType(name, target.value),
+    className: fieldClass,
+  }
   return (
     <div className="song-field">
       <div>
@@ -132,38 +140,57 @@ function BriefField({ detail: { name, description, text }, onType }: BriefFieldP
           {description}
         </p>
       </div>
-      <textarea
-        id={id}
-        aria-describedby={`${id}-hint`}
-        rows={2}
-        value={text ?? ''}
-        onChange={({ target }) => onType(name, target.value)}
-        className={fieldClass}
-      />
+      {line ? (
+        <input {...field} {...lines[line]} autoComplete={line} />
+      ) : (
+        <textarea {...field} rows={2} />
+      )}
     </div>
   )
 }
 
+/** The keyboards of what is asked for in one line. */
+const lines = {
+  name: { type: 'text' },
+  email: { type: 'email', inputMode: 'email' },
+  url: { type: 'url', inputMode: 'url' },
+} as const
+
+interface OtherSongProps {
+  brief: Brief
+  /** Whether it stands open: where it is not beside a song that was bought. */
+  open: boolean
+}
+
 /** A song that is not bought: what would be asked for it. */
-export function OtherSong({ brief }: { brief: Brief }) {
+export function OtherSong({ brief, open }: OtherSongProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
-      <BriefHead id={id} title={brief.title} />
-      <dl className="song-list">
-        {brief.details.map(({ name, description }) => (
-          <div key={name}>
-            <dt className="font-medium">{name}</dt>
-            <dd className="text-fine text-quiet">{description}</dd>
-          </div>
-        ))}
-      </dl>
-      <a
-        href={mailtoOf(company.email, brief.subject, brief.details)}
-        className="inline-flex min-h-11 items-center justify-self-start text-fine text-quiet underline decoration-line underline-offset-4 hover:text-text"
-      >
-        Begin an email with this list
-      </a>
+    <section aria-labelledby={id}>
+      <details open={open} className="group">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 border-y border-line hover:text-signal [&::-webkit-details-marker]:hidden">
+          <h2 id={id} className="text-title font-semibold">
+            {brief.title}
+          </h2>
+          <span className="text-quiet group-open:rotate-45">
+            <IconPlus />
+          </span>
+        </summary>
+        <dl className="song-list">
+          {brief.details.map(({ name, description }) => (
+            <div key={name}>
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-quiet">{description}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          href={mailtoOf(company.email, brief.subject, brief.details)}
+          className="inline-flex min-h-14 items-center text-quiet underline decoration-line underline-offset-4 hover:text-text"
+        >
+          Begin an email with this list
+        </a>
+      </details>
     </section>
   )
 }

@@ -87,7 +87,7 @@ function SongProject({ user, songs }: SongProjectProps) {
           {bought.length === 0 ? <ShopMailbox /> : null}
           <div className="song-others">
             {others.map(({ item, brief }) => (
-              <OtherSong key={item.name} brief={brief} />
+              <OtherSong key={item.name} brief={brief} open={bought.length === 0} />
             ))}
           </div>
         </>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { PASSWORD_MAX, passwordProblem } from '#domain/password.ts'
 import { choosePassword } from '../../features/checkout/payment-result/paid-order.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface ChoosePasswordFormProps {
@@ -15,12 +14,13 @@ interface ChoosePasswordFormProps {
 /** What is left to do once the password is kept. */
 export function PasswordKept() {
   return (
-    <Notice tone="good" title="Your password is kept" live>
-      <p>
-        Now open our email in this browser, press its button, then “Use the password I chose”: you
-        are signed in.
+    <section role="alert" className="grid w-full gap-2 rounded-panel bg-surface p-5 sm:p-6">
+      <p className="text-good">Your password is kept</p>
+      <h2 className="text-title font-semibold">One step left: open our email</h2>
+      <p className="text-quiet">
+        Press its button in this browser, then “Use the password I chose”: you are signed in.
       </p>
-    </Notice>
+    </section>
   )
 }
 
@@ -41,16 +41,21 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
     setState('idle')
   }
   return (
-    <section aria-labelledby="choose-password" className="grid w-full max-w-form gap-5">
-      <div className="grid gap-1">
-        <h2 id="choose-password" className="font-medium">
-          Choose your password now
+    <section
+      aria-labelledby="choose-password"
+      className="grid w-full gap-5 rounded-panel bg-surface p-5 sm:p-6"
+    >
+      <div className="grid gap-2">
+        <p className="text-good">Your account was created</p>
+        <h2 id="choose-password" className="text-title font-semibold">
+          Choose your password
         </h2>
-        <p className="text-fine text-quiet">
-          Then press the button in our email, in this browser: that makes the password valid.
+        <p className="text-quiet">
+          We sent you an email to set your password. Choose it here, then press the button in that
+          email, in this browser: you are signed in.
         </p>
       </div>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Password"
@@ -65,6 +70,7 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
           <Button
             type="submit"
             variant="primary"
+            size="large"
             busy={state === 'busy'}
             disabled={state === 'busy'}
           >

@@ -3,7 +3,7 @@ import type { PaidOrder } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
 import { company } from '#shop/company.ts'
-import { Cover } from '../../features/catalogue/cover.tsx'
+import { LineCover } from '../../features/catalogue/cover.tsx'
 import { resendMail } from '../../features/checkout/payment-result/paid-order.ts'
 import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -13,13 +13,14 @@ type Line = PaidOrder['lines'][number]
 interface PaidOrderPartProps {
   order: PaidOrder
   sessionId: string
-  /** Why a step that needs an account waits, if it does. */
+  /** Why the steps that need an account wait, if they do. */
   waitsFor: string | undefined
 }
 
 /** The order as a receipt: what was bought with its next steps, the sum, and where the mail went (decision D13). */
 export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps) {
   const vat = vatNote()
+  const waits = order.lines.some(({ action }) => action?.needsAccount)
   return (
     <section
       aria-labelledby="paid-order"
@@ -33,6 +34,7 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
           <OrderLine key={line.name} line={line} waitsFor={waitsFor} />
         ))}
       </ul>
+      {waits ? <p className="text-quiet">{waitsFor}</p> : null}
       <p className="figures flex justify-between gap-6 text-title font-semibold">
         <span>
           Total
@@ -46,14 +48,14 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
 }
 
 function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefined }) {
-  const { name, slug, quantity, cents, text, action } = line
+  const { name, slug, guide, quantity, cents, text, action } = line
   const waiting = action?.needsAccount ? waitsFor : undefined
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
-      {slug ? <Cover slug={slug} small="always" /> : <span />}
+      {slug ? <LineCover slug={slug} guide={guide} /> : <span />}
       <div className="grid gap-1">
         <p className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
-        <p className="text-fine text-quiet">{waiting ?? text}</p>
+        {waiting ? null : <p className="text-fine text-quiet">{text}</p>}
       </div>
       <p className="figures">{formatMoney(cents)}</p>
       {action && !waiting ? (
@@ -94,7 +96,7 @@ function SentTo({
     setState((await resendMail(sessionId)) ? 'sent' : 'refused')
   }
   return (
-    <div className="grid justify-items-start gap-3 text-fine text-quiet">
+    <div className="grid justify-items-start gap-3 text-quiet">
       <p>
         Sent to <span className="font-medium break-all text-text">{email}</span>. Not your address?
         Write to{' '}

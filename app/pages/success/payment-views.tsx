@@ -76,10 +76,11 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
   )
 }
 
-/** Links back to the shop, in every view [PAY-19, PAY-20]. */
-export function ShopLinks() {
+/** Links back to the shop, in every view [PAY-19, PAY-20], after the given ones. */
+export function ShopLinks({ children }: { children?: ReactNode }) {
   return (
     <div className="-ml-5 flex flex-wrap sm:-ml-6">
+      {children}
       <LinkButton to={paths.vault()} variant="quiet" size="large">
         Continue Shopping
       </LinkButton>

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { PaymentAnswer } from '#contract/functions.ts'
+import type { PaidOrder, PaymentAnswer } from '#contract/functions.ts'
 import { SuccessView } from './success-view.tsx'
 
 const vault = 'href="/my-vault?refresh=true"'
 const services = 'href="/my-ai-services"'
 
-function shown(signedIn: boolean, facts: Partial<PaymentAnswer>): string {
+function shown(signedIn: boolean, facts: Partial<PaymentAnswer>, order?: PaidOrder): string {
   const answer: PaymentAnswer = {
     completed: true,
     state: 'completed',
@@ -17,7 +17,11 @@ function shown(signedIn: boolean, facts: Partial<PaymentAnswer>): string {
   }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <SuccessView answer={answer} signedIn={signedIn} />
+      <SuccessView
+        answer={answer}
+        signedIn={signedIn}
+        paid={order && { order, sessionId: 'cs_1' }}
+      />
     </MemoryRouter>,
   )
 }
@@ -58,4 +62,26 @@ test('[PAY-22] [PAY-23] a guest is told of the new account or of the one there w
   expect(known).toContain('You already have an account')
   expect(known).not.toContain('Your account was created')
   expect(shown(true, { account: 'existing' })).not.toContain('You already have an account')
+})
+
+test('[PAY-22] a guest who may choose his password has that one thing to do, and a picture of his guide upright', () => {
+  const line = { name: 'A guide', slug: 'a-guide', guide: true, quantity: 1, cents: 2700 }
+  const action = { label: 'Open', href: '/my-vault', needsAccount: true }
+  const lines = [{ ...line, text: 'Sign in and open it.', action }]
+  const order: PaidOrder = {
+    number: 1,
+    email: 'a@example.com',
+    lines,
+    totalCents: 2700,
+    mayChoosePassword: true,
+    mayResend: false,
+  }
+  const guest = shown(false, { account: 'created' }, order)
+  expect(guest).toContain('email to set your password')
+  expect(guest.match(/<button/g)).toHaveLength(1)
+  for (const other of ['press its button', 'Sign in and open it', '>Open<']) {
+    expect(guest).not.toContain(other)
+  }
+  expect(guest.match(/once you have set your password/g)).toHaveLength(1)
+  expect(guest).toContain('class="booklet"')
 })

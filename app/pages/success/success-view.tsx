@@ -22,10 +22,10 @@ interface SuccessViewProps {
 /** Shown after a completed payment [PAY-02, PAY-11 to PAY-24]. */
 export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   const [wasKept, setWasKept] = useState(false)
-  const mayChoose = paid?.order.mayChoosePassword && !signedIn && !wasKept
   const isKept = !signedIn && (wasKept || wasKeptBefore(answer, paid?.order))
   const waitsForMail = isKept ? 'Ready for you with the button in our email.' : undefined
   const waitsFor = signedIn ? undefined : (waitsForMail ?? waits[answer.account])
+  const choosing = paid && paid.order.mayChoosePassword && !signedIn && !wasKept ? paid : undefined
   return (
     <ResultFrame
       title="Payment Successful!"
@@ -33,27 +33,34 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
       mark={<Done />}
       aside={paid ? <PaidOrderPart {...paid} waitsFor={waitsFor} /> : null}
     >
-      {signedIn || isKept ? null : <AccountBanner account={answer.account} />}
-      {isKept ? <PasswordKept /> : null}
-      {mayChoose ? (
+      {choosing ? (
         <ChoosePasswordForm
-          sessionId={paid.sessionId}
-          email={paid.order.email}
+          sessionId={choosing.sessionId}
+          email={choosing.order.email}
           onKept={() => setWasKept(true)}
         />
       ) : null}
-      {signedIn ? (
-        <OwnLinks details={answer.purchaseDetails} />
-      ) : (
-        <GuestAccess answer={answer} isKept={isKept} isMain={!isKept && !mayChoose} />
+      {isKept ? <PasswordKept /> : null}
+      {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : null}
+      {signedIn || isKept || choosing ? null : <AccountBanner account={answer.account} />}
+      {signedIn ? null : (
+        <GuestAccess account={answer.account} left={choosing || isKept ? 'here' : 'elsewhere'} />
       )}
-      <ShopLinks />
-      <p className="text-fine text-quiet">
-        Changed your mind?{' '}
-        <Link to={paths.withdraw()} className={textLink}>
-          Withdraw from contract here
-        </Link>
-      </p>
+      <div className="grid w-full gap-2 border-t border-line pt-6">
+        <ShopLinks>
+          {signedIn || answer.account !== 'created' ? null : (
+            <LinkButton to={paths.auth()} variant="quiet" size="large">
+              Access Your Account
+            </LinkButton>
+          )}
+        </ShopLinks>
+        <p className="text-quiet">
+          Changed your mind?{' '}
+          <Link to={paths.withdraw()} className={textLink}>
+            Withdraw from contract here
+          </Link>
+        </p>
+      </div>
     </ResultFrame>
   )
 }
@@ -119,41 +126,33 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
 }
 
 interface GuestAccessProps {
-  answer: PaymentAnswer
-  isKept: boolean
-  /** Whether its link is the page's main action. */
-  isMain: boolean
+  account: PaymentAnswer['account']
+  /** Where the next step is: on this page, or in the mail or on the sign-in page. */
+  left: 'here' | 'elsewhere'
 }
 
-/** How a guest gets access to the purchase [PAY-15, PAY-17]. */
-function GuestAccess({ answer, isKept, isMain }: GuestAccessProps) {
-  const created = answer.account === 'created'
-  const first = created
-    ? 'Open the email we sent you and set a password.'
-    : 'Open the sign-in page. If you have no password yet, set one with the link in our email.'
-  const steps = [
-    ...(isKept ? [] : [first, 'Sign in with the email address you paid with.']),
-    'Guides are in My Vault, services in My AI Services.',
-  ]
+/** How a guest gets access to the purchase [PAY-15, PAY-17]: one step at a time. */
+function GuestAccess({ account, left }: GuestAccessProps) {
   return (
     <>
-      <div className="grid gap-3">
+      <div className="grid gap-1">
         <h2 className="font-medium">How to access what you bought</h2>
-        {steps.length > 1 ? (
-          <ol className="grid list-decimal gap-1 pl-5 text-quiet">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        ) : (
-          <p className="text-quiet">{steps}</p>
-        )}
+        <p className="text-quiet">
+          {left === 'here' ? '' : firstSteps[account]}Guides are in My Vault, services in My AI
+          Services.
+        </p>
       </div>
-      <ButtonRow>
-        <LinkButton to={paths.auth()} variant={isMain ? 'primary' : 'secondary'} size="large">
-          {created ? 'Access Your Account' : 'Sign In to Access Products'}
+      {account === 'created' ? null : (
+        <LinkButton to={paths.auth()} variant="primary" size="large">
+          Sign In to Access Products
         </LinkButton>
-      </ButtonRow>
+      )}
     </>
   )
+}
+
+const firstSteps: Record<PaymentAnswer['account'], string> = {
+  created: 'Open our email and press its button to set a password. ',
+  existing: 'Sign in with the email address you paid with. ',
+  none: 'Sign in with the email address you paid with. If you have no password yet, set one with the link in our email. ',
 }

@@ -122,7 +122,7 @@ function mayWithdraw({ purchases }: Pick<VaultData, 'purchases'>): boolean {
 
 function WithdrawLink() {
   return (
-    <p className="text-fine text-quiet">
+    <p className="text-quiet">
       Changed your mind?{' '}
       <Link to={paths.withdraw()} className={textLink}>
         Withdraw from contract here
@@ -135,7 +135,7 @@ function WithdrawLink() {
 function ServicesLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <p className="text-fine text-quiet">
+    <p className="text-quiet">
       {count === 1 ? 'The service' : `The ${count} services`} you bought{' '}
       {count === 1 ? 'is' : 'are'} in{' '}
       <Link to={paths.myAiServices()} className={textLink}>

@@ -48,6 +48,7 @@ function describeLine(
   return {
     name: productName,
     slug: sold ? slugOf(sold.item) : null,
+    guide: sold?.item.type === 'guide',
     quantity,
     cents: unitCents * quantity,
     text,

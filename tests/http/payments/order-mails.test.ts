@@ -339,7 +339,7 @@ test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
   ['a guide kept elsewhere', ['lovable-pro-secrets'], 'Open Lovable Pro Secrets', /\/auth$/],
   ['a guide sent by hand', ['n8n-coolify-self-host'], 'Sign in', /\/auth$/],
   ['a song', ['storysong'], 'Start your song project', /\/start-your-song-project$/],
-  ['a call', ['one-on-one-consulting'], 'Book your session', /^https:\/\/booking\./],
+  ['a call', ['one-on-one-consulting'], 'Book your call', /^https:\/\/booking\./],
   ['a tip', ['candy'], 'Sign in', /\/auth$/],
   ['several lines', ['storysong', 'one-on-one-consulting'], 'Sign in', /\/auth$/],
 ])(

@@ -67,7 +67,7 @@ describe('get-paid-order', () => {
       [
         'One on One Consulting',
         'one-on-one-consulting',
-        { label: 'Book your session', href: expect.stringMatching(/^https:/), needsAccount: false },
+        { label: 'Book your call', href: expect.stringMatching(/^https:/), needsAccount: false },
       ],
       [
         'StorySong',

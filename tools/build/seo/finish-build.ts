@@ -27,7 +27,11 @@ export async function finishBuild(buildDir: string): Promise<void> {
     const file = path.join(client, name)
     const page = readFileSync(file, 'utf8')
     const [, styles = ''] = stylesOfPage.exec(page) ?? []
-    const started = shortenInlineScripts(startAfterLoad(page, writeLaterStyles(client, styles)))
+    const started = shortenInlineScripts(
+      startAfterLoad(page, writeLaterStyles(client, styles), (...scripts) =>
+        joinScripts(client, scripts),
+      ),
+    )
     const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
     writeFileSync(
       file,
@@ -50,8 +54,25 @@ export async function finishBuild(buildDir: string): Promise<void> {
 function writeLaterStyles(client: string, styles: string): string {
   const text = laterStyles(styles)
   if (text === '') throw new Error('A page has no styles to divide')
+  return writeHashed(client, 'later', 'css', text)
+}
+
+/**
+ * Writes scripts that run one after the other as one file, and returns its path. Where they name themselves, such as for
+ * the router to preload them, they name that file.
+ */
+function joinScripts(client: string, scripts: readonly string[]): string {
+  const text = scripts.map((script) => readFileSync(path.join(client, script), 'utf8')).join('\n')
+  const address = writeHashed(client, 'entry.client', 'js', text)
+  const renamed = scripts.reduce((before, script) => before.replaceAll(script, address), text)
+  writeFileSync(path.join(client, address), renamed)
+  return address
+}
+
+/** Writes a file that is named by what it holds. */
+function writeHashed(client: string, name: string, type: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  const address = `/assets/later-${hash}.css`
+  const address = `/assets/${name}-${hash}.${type}`
   writeFileSync(path.join(client, address), text)
   return address
 }

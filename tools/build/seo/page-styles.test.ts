@@ -26,6 +26,7 @@ test('a page keeps the rules its elements may need, in every state, and no other
 test('a rule for several classes needs them all, of a list of selectors one is enough', () => {
   expect(pageStyles('.a .b{top:0}', '<p class="a"></p>')).toBe('')
   expect(pageStyles('.c,.a{top:0}', '<p class="a"></p>')).toBe('.c,.a{top:0}')
+  expect(pageStyles('@starting-style{.b{top:0}}', '<p class="a"></p>')).toBe('')
   expect(pageStyles('.x\\&y{top:0}', '<p class="x&amp;y"></p>')).toBe('.x\\&y{top:0}')
 })
 

@@ -34,7 +34,7 @@ export function laterStyles(styles: string): string {
 function keepRules(styles: string, present: ReadonlySet<string>): string {
   return rulesOf(styles)
     .flatMap((rule) => {
-      if (/^@(media|supports|layer)\b/.test(rule.head) && rule.body !== '') {
+      if (/^@(media|supports|layer|starting-style)\b/.test(rule.head) && rule.body !== '') {
         const body = keepRules(rule.body, present)
         // Empty layers stay: the first mention of each layer sets its precedence.
         if (body === '' && !rule.head.startsWith('@layer')) return []

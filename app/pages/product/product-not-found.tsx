@@ -1,0 +1,23 @@
+import { Lost } from '../../features/navigation/not-found-view.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+
+interface ProductNotFoundProps {
+  backTo: string
+  backLabel: string
+}
+
+/** Shown for a slug that no product has [ROUTE-vaultslug-02, ROUTE-vaultslug-03]. */
+export function ProductNotFound({ backTo, backLabel }: ProductNotFoundProps) {
+  return (
+    <Lost
+      title="Product Not Found"
+      action={
+        <LinkButton to={backTo} variant="primary" size="large">
+          {backLabel}
+        </LinkButton>
+      }
+    >
+      <p>There is no product at this address. It may have moved or was mistyped.</p>
+    </Lost>
+  )
+}
