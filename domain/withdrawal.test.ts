@@ -72,6 +72,26 @@ test('without words all lines are meant, else those that the words name', () => 
   expect(linesMeant(lines, 'the guide')).toBeUndefined()
 })
 
+test('D7: T55: words that say more than names of lines are for the owner to read', () => {
+  const lines = [{ productName: 'Lovable Pro Secrets' }, { productName: 'A coffee' }]
+  for (const bought of [
+    'Everything except Lovable Pro Secrets',
+    'Not Lovable Pro Secrets, only the other',
+    'I keep Lovable Pro Secrets',
+    'Lovable Pro Secrets pidän',
+    'Lovable Pro Secrets 不要',
+  ]) {
+    expect(linesMeant(lines, bought), bought).toBeUndefined()
+  }
+  expect(linesMeant(lines, '1 × Lovable Pro Secrets ($27) and a coffee')).toEqual(lines)
+})
+
+test('D7: a name that begins another is not named by it', () => {
+  const lines = [{ productName: 'Website' }, { productName: 'Website Plus' }]
+  expect(linesMeant(lines, 'Website Plus')).toEqual([lines[1]])
+  expect(linesMeant(lines, 'my website, and the website plus')).toEqual(lines)
+})
+
 const form = { name: 'Anna', email: 'anna.berg@example.com', orderNumber: '1001', bought: '' }
 
 test('the form says what is missing, and takes what is there', () => {

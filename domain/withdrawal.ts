@@ -86,18 +86,30 @@ export function refundDueAt(receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + 14 * DAY_MS)
 }
 
+/** Words that may stand beside the names of lines without changing what is said. */
+const besideNames = /\b(?:a|an|and|from|guide|just|my|of|one|only|order|please|the)\b/gu
+
 /**
- * The lines of an order that a text means: all of them when there is none, else those it names; undefined when it names
- * none of them.
+ * The lines of an order that a text means: all of them when there is none, else those it names. Undefined when it names
+ * none of them, or says more than names: “all but the first guide” names what is not meant.
  */
 export function linesMeant<Line extends { productName: string }>(
   lines: readonly Line[],
   bought: string,
 ): Line[] | undefined {
-  const text = plain(bought)
+  let text = plain(bought)
   if (text === '') return [...lines]
-  const named = lines.filter(({ productName }) => text.includes(plain(productName)))
-  return named.length > 0 ? named : undefined
+  const named = new Set<string>()
+  // the longest first: one name may be the beginning of another
+  const names = lines.map(({ productName }) => plain(productName))
+  for (const name of names.toSorted((one, other) => other.length - one.length)) {
+    if (!text.includes(name)) continue
+    named.add(name)
+    text = text.replaceAll(name, ' ')
+  }
+  const saysMore = /\p{L}/u.test(text.replaceAll(besideNames, ''))
+  if (named.size === 0 || saysMore) return undefined
+  return lines.filter(({ productName }) => named.has(plain(productName)))
 }
 
 function plain(text: string): string {

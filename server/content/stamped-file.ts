@@ -18,7 +18,7 @@ export const MOST_PDF_BYTES = 100 * 1024 ** 2
 
 /** Less than a job's lease. */
 const STAMP_WITHIN_MS = 100_000
-const STAMP_MEGABYTES = 1024
+const STAMP_MEGABYTES = 768
 
 export type StampedFile =
   | { state: 'ready'; sha256: string; bytes: number }

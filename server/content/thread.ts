@@ -14,7 +14,13 @@ interface Reply<Answer> {
   answer?: Answer
 }
 
-/** A thread that runs server/content/<name>.ts, from its source also in the built shop. It begins when it is asked. */
+/** How often it is looked how much memory is taken. */
+const LOOK_EVERY_MS = 100
+
+/**
+ * A thread that runs server/content/<name>.ts, from its source also in the built shop. It begins when it is asked.
+ * `megabytes`: what it may take, as its own objects and, while it is asked, as buffers.
+ */
 export function openThread<Asked, Answer>(
   name: string,
   { withinMs, megabytes }: { withinMs: number; megabytes: number },
@@ -29,7 +35,7 @@ export function openThread<Asked, Answer>(
     close,
     ask: async (asked) => {
       worker ??= await startWorker(name, megabytes)
-      const reply = await replyOf<Answer>(worker, asked, withinMs)
+      const reply = await replyOf<Answer>(worker, asked, { withinMs, megabytes })
       if (!reply) await close()
       return reply?.answer
     },
@@ -47,20 +53,26 @@ function startWorker(name: string, megabytes: number): Promise<Worker> {
   })
 }
 
-/** undefined when the thread ended, or did not reply in time. */
+/** undefined when the thread ended, did not reply in time, or the process took too much memory meanwhile. */
 function replyOf<Answer>(
   worker: Worker,
   asked: unknown,
-  withinMs: number,
+  { withinMs, megabytes }: { withinMs: number; megabytes: number },
 ): Promise<Reply<Answer> | undefined> {
+  const most = process.memoryUsage.rss() + megabytes * 1024 ** 2
   return new Promise((resolve) => {
     const done = (reply?: Reply<Answer>) => {
       clearTimeout(timer)
+      clearInterval(looking)
       worker.off('message', done).off('exit', onExit)
       resolve(reply)
     }
     const onExit = () => done()
     const timer = setTimeout(onExit, withinMs)
+    // Node limits the objects of a thread, and not its buffers: a small file may unpack to gigabytes
+    const looking = setInterval(() => {
+      if (process.memoryUsage.rss() > most) onExit()
+    }, LOOK_EVERY_MS)
     worker.on('message', done).on('exit', onExit)
     worker.postMessage(asked, [])
   })

@@ -160,6 +160,31 @@ export function listDueWithdrawals(
     .execute()
 }
 
+/**
+ * Ids of withdrawals that may have to be judged anew: the mail that confirms an opening was given up after it had counted,
+ * or the money of all that waits went back another way. Not those that somebody closed, or pays back right now.
+ */
+export async function listOutdatedWithdrawalIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select y.id from shop.mails m
+    join shop.withdrawal_lines x on x.order_id = m.order_id and x.outcome = 'right_lost'
+      and m.dedupe_key = 'guide-opened:' || x.order_id || ':' || x.line_no
+    join shop.withdrawals y on y.id = x.withdrawal_id
+    where m.dead_at is not null and m.sent_at is null and m.kind = 'guide_opened'
+      and y.state <> 'closed' and (y.state <> 'refund_due' or y.decided_by is null)
+    union
+    select y.id from shop.withdrawals y
+    where y.state in ('matched', 'refund_due') and not y.automatic and y.decided_by is null
+      and not exists (
+        select from shop.withdrawal_lines x
+        left join public.purchases p on p.order_id = x.order_id and p.line_no = x.line_no
+        where x.withdrawal_id = y.id and x.outcome in ('asked', 'refund')
+          and (p.status is null or p.status = 'completed')
+      )
+    limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Ids of withdrawals older than this that the shop has to go on with and that have no job. */
 export async function listStaleWithdrawalIds(
   db: Db,

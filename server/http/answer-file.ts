@@ -27,42 +27,46 @@ export interface Range {
 /** Opens the bytes that are asked for; undefined: all. */
 export type OpenFile = (range: Range | undefined, status: 200 | 206) => Promise<Readable>
 
-/** Answers a GET or HEAD with a file of somebody's, so that no browser runs or frames it. */
+/**
+ * Answers a GET or HEAD with a file of somebody's, so that no browser runs or frames it. What `open` throws is answered
+ * without a word of the file: its length would break that answer, and a browser would save it under the file's name.
+ */
 export async function answerFile(c: Context, file: SentFile, open: OpenFile): Promise<Response> {
   const { bytes } = file
   const etag = `"${file.etag}"`
-  setHeaders(c, file)
-  c.header('ETag', etag)
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  const about = { ...headersOf(file), ETag: etag }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, about)
   const range = readRange(c, { bytes, etag })
   if (range === 'unsatisfiable') {
-    c.header('Content-Range', `bytes */${bytes}`)
-    return c.body(null, 416)
+    return c.body(null, 416, { ...about, 'Content-Range': `bytes */${bytes}` })
   }
-  const length = range ? range.end - range.start + 1 : bytes
+  const sent = {
+    ...about,
+    'Content-Length': String(range ? range.end - range.start + 1 : bytes),
+    ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${bytes}` } : {}),
+  }
   const status = range ? 206 : 200
-  c.header('Content-Length', String(length))
-  if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`)
-  if (c.req.method === 'HEAD') return c.body(null, status)
+  if (c.req.method === 'HEAD') return c.body(null, status, sent)
   const body = await open(range, status)
-  return c.body(Readable.toWeb(body) as ReadableStream, status)
+  return c.body(Readable.toWeb(body) as ReadableStream, status, sent)
 }
 
-function setHeaders(c: Context, { name, mediaType, isAttachment, isPublic }: SentFile) {
-  c.header('Content-Type', mediaType)
+function headersOf({ name, mediaType, isAttachment, isPublic }: SentFile): Record<string, string> {
   const kept = isPublic ? ASKED_EACH_TIME : 'private, max-age=3600'
-  c.header('Cache-Control', isAttachment ? 'private, no-store' : kept)
-  c.header('Accept-Ranges', 'bytes')
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  c.header('Referrer-Policy', 'no-referrer')
-  if (!isAttachment) return
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16)}`,
   )
-  c.header('Content-Disposition', `attachment; filename*=UTF-8''${encoded}`)
+  return {
+    'Content-Type': mediaType,
+    'Cache-Control': isAttachment ? 'private, no-store' : kept,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Referrer-Policy': 'no-referrer',
+    ...(isAttachment ? { 'Content-Disposition': `attachment; filename*=UTF-8''${encoded}` } : {}),
+  }
 }
 
 /** The one range that is asked for; undefined: all of it, as for several ranges (RFC 9110, 14.2). */

@@ -109,15 +109,19 @@ function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted)
       isStillOpen(deps, link).then((open) => (open ? pass() : end()), pass)
     },
   })
+  const { kind, name } = link
+  // the connection is cut: an error in the body would be printed with its stack
+  const cut = () => (outgoing ?? counter).destroy()
   const end = () => {
-    const { kind, name } = link
     deps.log.info({ kind, name }, 'a download was ended: its reader may not have it any more')
-    // the connection is cut: an error in the body would be printed with its stack
-    ;(outgoing ?? counter).destroy()
+    cut()
   }
   const ended = finished(counter).catch(() => undefined) // the reader went away
   void ended.then(() => onEnd(sent))
-  blob.once('error', (error) => counter.destroy(error))
+  blob.once('error', (error) => {
+    deps.log.error({ err: error, kind, name }, 'a download broke off')
+    cut()
+  })
   counter.once('close', () => blob.destroy())
   return blob.pipe(counter)
 }

@@ -516,6 +516,54 @@ test('D6: a running download ends soon after a refund', async () => {
   expect(blob.destroyed).toBe(true)
 })
 
+/** The app on a port of its own, as browsers meet it. */
+async function listenWith(app: ReturnType<typeof createApp>) {
+  const server = createServer(getRequestListener((request, node) => app.fetch(request, node)))
+  await listen(server, { port: 0, host: '127.0.0.1' })
+  const { port } = server.address() as AddressInfo
+  return {
+    request: (address: string, init?: RequestInit) =>
+      fetch(`http://127.0.0.1:${port}${address}`, init),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test('D6: a file that cannot be read is answered in words, one that breaks off is cut off with one line in the log', async () => {
+  const reader = await openReader()
+  await open(reader)
+  const link = await fileLink(reader)
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const broken = async () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('first')
+        throw new Error('the disk is away')
+      })(),
+    )
+  const reads = [async () => undefined, broken]
+  const blobs = { ...shop.deps.blobs, read: async () => (await reads.shift()?.()) as Readable }
+  const { request, close } = await listenWith(createApp({ ...shop.deps, blobs, log }))
+  const printed = vi.spyOn(console, 'error')
+  try {
+    const refused = await reader.get(link, {}, { request })
+    expect([refused.status, await refused.json()]).toEqual([503, { error: expect.any(String) }])
+    for (const name of ['content-disposition', 'etag', 'accept-ranges'])
+      expect(refused.headers.get(name), name).toBeNull()
+    await expect((await reader.get(link, {}, { request })).text()).rejects.toThrow()
+    await eventually(async () =>
+      expect(lines.filter((line) => line.includes('a download broke off'))).toHaveLength(1),
+    )
+  } finally {
+    close()
+  }
+  expect(printed.mock.calls).toEqual([])
+  printed.mockRestore()
+})
+
 test('D6: a download that a refund ends is cut off with one line in the log', async () => {
   const reader = await openReader()
   await open(reader)
@@ -524,13 +572,9 @@ test('D6: a download that a refund ends is cut off with one line in the log', as
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const blobs = { ...shop.deps.blobs, read: async () => blob }
   const app = createApp({ ...shop.deps, blobs, log })
-  const server = createServer(getRequestListener((request, node) => app.fetch(request, node)))
-  await listen(server, { port: 0, host: '127.0.0.1' })
+  const { request, close } = await listenWith(app)
   const printed = vi.spyOn(console, 'error')
   try {
-    const { port } = server.address() as AddressInfo
-    const request = (address: string, init?: RequestInit) =>
-      fetch(`http://127.0.0.1:${port}${address}`, init)
     const answer = await reader.get(await fileLink(reader), {}, { request })
     expect(answer.status).toBe(200)
     const pieces = answer.body?.getReader()
@@ -542,8 +586,7 @@ test('D6: a download that a refund ends is cut off with one line in the log', as
     await expect(pieces?.read()).rejects.toThrow()
   } finally {
     vi.useRealTimers()
-    server.closeAllConnections()
-    server.close()
+    close()
   }
   expect(printed.mock.calls).toEqual([])
   printed.mockRestore()

@@ -3,7 +3,7 @@ import type { Order } from '../../db/orders.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { type Arguments, getOrder } from '../arguments.ts'
 import { fulfilByHand } from '../fulfil-by-hand.ts'
-import { reviewInWords } from '../order-words.ts'
+import { reviewInWords, stateInWords } from '../order-words.ts'
 
 /** fulfil <number>: reads the payment from the provider again and updates the order. */
 export async function fulfilCommand(deps: AdminDeps, given: Arguments): Promise<string> {
@@ -13,6 +13,7 @@ export async function fulfilCommand(deps: AdminDeps, given: Arguments): Promise<
 
 function describeChange(before: Order, { number, state, reviewReason }: Order): string {
   const at = `Order ${number}`
+  const words = stateInWords(state)
   if (state === 'review') {
     const remedy =
       reviewReason === 'buyer'
@@ -20,8 +21,9 @@ function describeChange(before: Order, { number, state, reviewReason }: Order): 
         : `refund it: npm run shop -- refund ${number}`
     return `${at} is paid and not handed over: ${reviewInWords(reviewReason)}. You can ${remedy}`
   }
-  if (!wasFulfilled(state)) return `${at} is not paid at the card provider (${state}).`
-  if (!wasFulfilled(before.state)) return `${at} was paid and is handed over now (${state}).`
-  if (before.state !== state) return `${at} is ${state} now.`
-  return `${at} was handed over before (${state}): nothing to do.`
+  if (!wasFulfilled(state)) return `${at} is not paid at the card provider (${words}).`
+  const since = state === 'fulfilled' ? '' : `, and ${words}`
+  if (!wasFulfilled(before.state)) return `${at} was paid and is handed over now${since}.`
+  if (before.state !== state) return `${at} is ${words} now.`
+  return `${at} was handed over before${since}: nothing to do.`
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import { disputeInWords } from '../../orders/refunds/describe-dispute.ts'
 import { AdminRefusal } from '../admin-deps.ts'
 import { type OrderProblem, OrderRefusal } from '../order-refusal.ts'
+import { stateInWords } from '../order-words.ts'
 
 /** What an act answers; a refusal about an order in the words of the shell, with the commands that help. @throws AdminRefusal */
 export async function inShellWords<Answer>(act: Promise<Answer>): Promise<Answer> {
@@ -15,13 +16,14 @@ export async function inShellWords<Answer>(act: Promise<Answer>): Promise<Answer
 
 function describe(problem: OrderProblem): string {
   const { number, state } = problem.order
+  const words = stateInWords(state)
   switch (problem.why) {
     case 'not_handed_over':
-      return `Order ${number} is not handed over (${state}). To look at its payment: npm run shop -- fulfil ${number}`
+      return `Order ${number} is not handed over (${words}). To look at its payment: npm run shop -- fulfil ${number}`
     case 'taken_back':
-      return `Order ${number} is ${state}: its buyer does not own it any more.`
+      return `Order ${number} is ${words}: its buyer does not own it any more.`
     case 'not_paid':
-      return [`Order ${number} is not paid (${state}).`, problem.hint].filter(Boolean).join(' ')
+      return [`Order ${number} is not paid (${words}).`, problem.hint].filter(Boolean).join(' ')
     case 'undeliverable':
       return `No mail can be sent to ${problem.email}. To give the order to another one: npm run shop -- move ${number} name@example.com`
     case 'product_gone':
@@ -32,7 +34,7 @@ function describe(problem: OrderProblem): string {
       const how = problem.wasLost
         ? 'was given back since the last refund began, whose outcome was not known'
         : 'was given back already, which the shop hears of only now'
-      return `${formatMoney(problem.cents)} of order ${number} ${how}. The order is ${state}. Nothing more was given back; repeat the command if that is wanted.`
+      return `${formatMoney(problem.cents)} of order ${number} ${how}. The order is ${words}. Nothing more was given back; repeat the command if that is wanted.`
     }
   }
 }

@@ -4,10 +4,12 @@ import type { Order } from '../../db/orders.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { type Arguments, getOrder } from '../arguments.ts'
 import {
+  actInWords,
   causeInWords,
   eventInWords,
   mailInWords,
   moneyStateInWords,
+  reviewInWords,
   stateInWords,
   whoInWords,
 } from '../order-words.ts'
@@ -57,7 +59,7 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
     ),
     section(
       'Done (UTC)',
-      acts.map((act) => [moment(act.at), act.act, whoInWords(act.who)]),
+      acts.map((act) => [moment(act.at), actInWords(act.act), whoInWords(act.who)]),
     ),
     section(
       'Open alarms',
@@ -72,7 +74,7 @@ function factsOf(order: Order): string[][] {
   const facts: [string, string | null][] = [
     ['Order', String(order.number)],
     ['State', stateInWords(order.state)],
-    ['Looks wrong', order.reviewReason],
+    ['Looks wrong', order.reviewReason && reviewInWords(order.reviewReason)],
     ['Email', order.email ?? '(deleted)'],
     ['Bought', order.guest ? 'as a guest' : 'signed in'],
     ['Total', formatMoney(order.totalCents)],

@@ -127,7 +127,9 @@ describe('commands that change something', () => {
     expect(await owner.acts('resend')).toEqual(
       [1, 2].map(() => ({ who: 'ada', orderNumber: number, facts: {} })),
     )
-    expect(await owner.type(`order ${number}`)).toMatch(/Done \(UTC\)\n +.+ resend +by ada/)
+    expect(await owner.type(`order ${number}`)).toMatch(
+      /Done \(UTC\)\n +.+ order mail sent again +by ada/,
+    )
     expect(id).toBeTruthy()
     expect(await findInvariantBreaks()).toEqual([])
   })
@@ -135,7 +137,7 @@ describe('commands that change something', () => {
   test('resend is refused for what nobody paid', async () => {
     const { number } = await unpaid()
     expect(await owner.refusal(`resend ${number}`)).toBe(
-      `Order ${number} is not handed over (open). To look at its payment: npm run shop -- fulfil ${number}`,
+      `Order ${number} is not handed over (waits to be paid). To look at its payment: npm run shop -- fulfil ${number}`,
     )
   })
 
@@ -170,7 +172,7 @@ describe('commands that change something', () => {
   test('fulfil: looks at the payment again, and hands over what was paid and not heard of', async () => {
     const { number, url, email } = await unpaid()
     expect(await owner.type(`fulfil ${number}`)).toBe(
-      `Order ${number} is not paid at the card provider (open).`,
+      `Order ${number} is not paid at the card provider (waits to be paid).`,
     )
     const { findSession } = shop.deps.payments
     shop.deps.payments.findSession = async () => undefined // the shop's own polls do not find the payment yet
@@ -181,7 +183,7 @@ describe('commands that change something', () => {
     expect(said).toMatch(/was paid and is handed over now|was handed over before/)
     expect((await owner.order(email)).state).toBe('fulfilled')
     expect(await owner.type(`fulfil ${number}`)).toBe(
-      `Order ${number} was handed over before (fulfilled): nothing to do.`,
+      `Order ${number} was handed over before: nothing to do.`,
     )
     expect(await owner.acts('fulfil')).toHaveLength(3)
   })
@@ -197,6 +199,8 @@ describe('commands that change something', () => {
     await eventually(async () =>
       expect(await owner.type('alarms')).toContain(`Order ${number} is paid and does not fit`),
     )
+    const shown = await owner.type(`order ${number}`)
+    expect(shown).toMatch(/^Looks wrong +it has no email address$/m)
     const said = await owner.type(`fulfil ${number}`)
     expect(said).toContain(`npm run shop -- move ${number} <email>, then fulfil again`)
 
@@ -205,7 +209,7 @@ describe('commands that change something', () => {
       `Order ${number} is addressed to ${email} now. To hand it over: npm run shop -- fulfil ${number}`,
     )
     expect(await owner.type(`fulfil ${number}`)).toBe(
-      `Order ${number} was paid and is handed over now (fulfilled).`,
+      `Order ${number} was paid and is handed over now.`,
     )
     const { id } = await owner.order(email)
     expect(await owner.owners(id)).toEqual([`${email} completed`])
@@ -249,7 +253,7 @@ describe('commands that change something', () => {
     expect(await owner.refusal(`move ${number} nobody`)).toBe('Say the new email address in full.')
     const open = await unpaid()
     expect(await owner.refusal(`move ${open.number} ${right}`)).toBe(
-      `Order ${open.number} is not paid (open). The buyer can check out again with the right address.`,
+      `Order ${open.number} is not paid (waits to be paid). The buyer can check out again with the right address.`,
     )
   })
 
@@ -280,7 +284,7 @@ describe('commands that change something', () => {
       )
     }
     expect(await owner.type(`refund ${number} --amount $4.50`)).toBe(
-      `$4.50 of order ${number} is on its way back to the card. The order is partially_refunded: the buyer keeps it, and is told by mail.`,
+      `$4.50 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by mail.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} completed`])
     expect(await owner.type(`refund ${number}`)).toBe(
@@ -303,7 +307,9 @@ describe('commands that change something', () => {
       { cents: 2950, refundedCents: 450 },
     ])
     const { number: open } = await unpaid()
-    expect(await owner.refusal(`refund ${open}`)).toBe(`Order ${open} is not paid (open).`)
+    expect(await owner.refusal(`refund ${open}`)).toBe(
+      `Order ${open} is not paid (waits to be paid).`,
+    )
     expect(await findInvariantBreaks()).toEqual([])
   })
 
@@ -311,7 +317,7 @@ describe('commands that change something', () => {
     const email = newEmail()
     const { id, number } = await owner.buy(email)
     expect(await owner.type(`refund ${number} --line 2`)).toBe(
-      `$7 of order ${number} is on its way back to the card. The order is partially_refunded: line 2 was taken back, the buyer keeps the rest and is told by mail.`,
+      `$7 of order ${number} is on its way back to the card. The order is partly refunded: line 2 was taken back, the buyer keeps the rest and is told by mail.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} refunded`])
     expect(await owner.refusal(`refund ${number} --line 2`)).toBe(
@@ -386,8 +392,8 @@ describe('commands that change something', () => {
 
     // if the webhook came first, this is an ordinary refund
     expect([
-      `$3 of order ${number} was given back already, which the shop hears of only now. The order is partially_refunded. Nothing more was given back; repeat the command if that is wanted.`,
-      `$3 of order ${number} is on its way back to the card. The order is partially_refunded: the buyer keeps it, and is told by mail.`,
+      `$3 of order ${number} was given back already, which the shop hears of only now. The order is partly refunded. Nothing more was given back; repeat the command if that is wanted.`,
+      `$3 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by mail.`,
     ]).toContain(said)
   })
 
@@ -401,7 +407,7 @@ describe('commands that change something', () => {
     await eventually(async () => expect((await owner.order(email)).refundedCents).toBe(300))
 
     expect(await owner.refusal(`refund ${number} --amount 3`)).toBe(
-      `$3 of order ${number} was given back since the last refund began, whose outcome was not known. The order is partially_refunded. Nothing more was given back; repeat the command if that is wanted.`,
+      `$3 of order ${number} was given back since the last refund began, whose outcome was not known. The order is partly refunded. Nothing more was given back; repeat the command if that is wanted.`,
     )
     expect((await owner.order(email)).refundedCents).toBe(300)
     expect(await owner.type(`refund ${number} --amount 3`)).toMatch(/^\$3 of order .+ on its way/)

@@ -102,6 +102,7 @@ test('an order says in plain words what happened, and that the shop refunded it 
   expect(shown).toMatch(/^State +refunded$/m)
   expect(shown).toMatch(/ handed over +(told by the card provider|seen )/)
   expect(shown).toMatch(/ refund +\$34 +done /)
+  expect(shown).toMatch(/ refund begun +by the shop itself$/m)
   expect(shown).toMatch(/ refund done +by the shop itself$/m)
   expect(shown).not.toContain('by your command')
   expect(shown).not.toMatch(/[a-z]_[a-z]+ {2}/)

@@ -241,6 +241,21 @@ test('[AUTH-14] a sign-in and a sign-out in another tab are followed', async () 
   expect(store.read().user).toBeNull()
 })
 
+test('[AUTH-14] a page that comes back out of the browser’s cache reads again who is signed in', async () => {
+  const storage = memory(session('stored'))
+  const { store, events, attributes } = browser({ storage })
+  const stop = store.start()
+  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+  storage.removeItem(KEY) // signed out in another tab, of which a page in the cache is not told
+  events.dispatchEvent(new Event('pageshow'))
+  expect(store.read().user).toBeNull()
+  expect(attributes).toEqual(['in', 'out'])
+  stop()
+  storage.setItem(KEY, JSON.stringify(session('later')))
+  events.dispatchEvent(new Event('pageshow'))
+  expect(store.read().user).toBeNull()
+})
+
 test.each<[AuthChangeEvent, boolean]>([
   ['SIGNED_IN', true],
   ['SIGNED_OUT', false],

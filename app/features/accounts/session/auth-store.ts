@@ -34,6 +34,9 @@ type AuthActions = typeof import('./auth-actions.ts')
 /** The state before the session is read, also used for prerendering. */
 export const UNREAD: AuthState = { user: null, session: null, loading: true }
 
+/** After these another tab may have changed the session; a page kept by the browser for going back is not told. */
+const MISSED = ['storage', 'pageshow'] as const
+
 const SIGNED_OUT: AuthState = { user: null, session: null, loading: false }
 
 /** The session state, updated by the auth client and by other tabs [AUTH-14, AUTH-15]. */
@@ -52,10 +55,12 @@ export class AuthStore {
 
   /** Reads the stored session and subscribes to the client and to other tabs; returns a function that stops both. */
   start(): () => void {
-    this.#options.events().addEventListener('storage', this.#followOtherTabs)
+    for (const event of MISSED)
+      this.#options.events().addEventListener(event, this.#followOtherTabs)
     this.#readAgain()
     return () => {
-      this.#options.events().removeEventListener('storage', this.#followOtherTabs)
+      for (const event of MISSED)
+        this.#options.events().removeEventListener(event, this.#followOtherTabs)
       this.#subscription?.then(({ stop }) => stop()).catch(() => undefined)
       this.#subscription = undefined
     }
@@ -132,7 +137,7 @@ export class AuthStore {
   }
 
   #followOtherTabs = (event: Event) => {
-    const key = 'key' in event ? event.key : null // null: the whole storage was cleared
+    const key = 'key' in event ? event.key : null // null: the whole storage was cleared, or the page came back
     if (key === null || key === this.#options.storageKey()) this.#readAgain()
   }
 }

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { openThread } from './thread.ts'
+
+/** A small PDF with an object stream that becomes this many megabytes. */
+function pdfBomb(megabytes: number): Buffer {
+  const begin = '3 0 4 40 '
+  const packed = deflateSync(Buffer.alloc(megabytes * 1024 ** 2, ' ').fill(begin, 0, begin.length))
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n6 0 obj\n<</Type/ObjStm/N 2/First ${begin.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
+    ),
+    packed,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R/Size 7>>\nstartxref\n0\n%%EOF'),
+  ])
+}
+
+test('D6: a file that would fill the memory ends its thread, and nothing else', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'bomb-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const file = path.join(dir, 'bomb.pdf')
+  writeFileSync(file, pdfBomb(60))
+  const thread = openThread('stamp-thread', { withinMs: 100_000, megabytes: 40 })
+  expect(await thread.ask({ file, stamp: 'x' })).toBeUndefined()
+  writeFileSync(file, pdfBomb(1))
+  expect(await thread.ask({ file, stamp: 'x' })).toBe('broken')
+  await thread.close()
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reopenOutdated } from '#server/orders/withdrawals/reopen-outdated.ts'
+import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { openLine, outcomes, untilState, withdraw } from './withdraw-steps.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+test('D7: a waiver mail that comes back after the statement was judged leaves the right', async () => {
+  const email = 'bounced-later@example.com'
+  const { id, number: orderNumber } = await owner.buy(email)
+  await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
+  const mail = sql`dedupe_key = ${`guide-opened:${id}:1`}`
+  await sql`update shop.mails set sent_at = null where ${mail}`.execute(shop.db) // still tried
+  const typed = { email, orderNumber: String(orderNumber), bought: 'Lovable Pro Secrets' }
+  const number = await withdraw(shop, typed)
+  await untilState(shop, number, 'right_lost')
+  await reopenOutdated(shop.deps)
+  await untilState(shop, number, 'right_lost')
+
+  await sql`update shop.mails set dead_at = now() where ${mail}`.execute(shop.db)
+  await reopenOutdated(shop.deps)
+  const { automatic, why } = await untilState(shop, number, 'refund_due')
+  expect(automatic).toBe(false)
+  expect(why).toContain('the mail that confirms so came back')
+  await owner.type(`withdrawals W-${number} refund --why unconfirmed`)
+  expect(await owner.refunds(email)).toEqual([2700])
+})
+
+test('T14: what waits and goes back another way is closed, and nobody is told that its money is due', async () => {
+  const email = 'by-hand@example.com'
+  const { number: orderNumber } = await owner.buy(email)
+  const typed = { email, orderNumber: String(orderNumber), bought: 'one thing of it' }
+  const number = await withdraw(shop, typed)
+  await untilState(shop, number, 'matched')
+  await owner.type(`refund ${orderNumber} --line 1`)
+  await reopenOutdated(shop.deps)
+  await untilState(shop, number, 'matched')
+
+  await sql`update shop.withdrawals set due_at = now() + interval '2 days'
+    where number = ${number}`.execute(shop.db)
+  await watchWithdrawals(shop.deps)
+  expect(await owner.type('alarms')).toContain(`W-${number}`)
+  await owner.type(`refund ${orderNumber}`)
+  await reopenOutdated(shop.deps)
+  await untilState(shop, number, 'closed')
+  expect(await outcomes(shop, number)).toEqual(['already', 'already'])
+  await watchWithdrawals(shop.deps)
+  expect(await owner.type('alarms')).not.toContain(`W-${number}`)
+  await waitForMails(shop, email)
+  expect(await owner.mailsTo(email)).toContain(`About your withdrawal: W-${number}`)
+})
