@@ -13,7 +13,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 
 const Day = z.iso.date()
 
-/** Query of GET /api/orders. `from` and `to` are days in Finland, both counted in; `before` is an order's number. */
+/** Body of POST /api/orders/search. `from` and `to` are days in Finland, both counted in; `before` is an order's number. */
 export const OrderQuery = z.object({
   q: z.string().trim().max(200).optional(),
   kind: z.enum(ORDER_KINDS).optional(),

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors.ts'
 import { linkToRequestFile } from '../content/content-links.ts'
 import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '../db/request-files.ts'
 import type { Deps } from '../deps.ts'
+import { countUpload } from '../limits/upload-budget.ts'
 import { findOwnRequest, lockOwnRequest, requireOpen } from './own-request.ts'
 import { beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
 
@@ -14,13 +15,15 @@ type FileDeps = Pick<Deps, 'blobs' | 'db'>
 
 /** Begins a buyer's file, or finds it begun. @throws AppError not_found, refused, payload_too_large */
 export async function addOwnFile(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   userId: string,
   { requestId, ...file }: AddRequestFileRequest,
 ): Promise<AddRequestFileAnswer> {
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     requireOpen(await lockOwnRequest(trx, { requestId, userId }))
-    return beginFile(trx, { ...file, requestId, author: 'buyer' })
+    return beginFile(trx, { ...file, requestId, author: 'buyer' }, () =>
+      countUpload({ ...deps, db: trx }, { userId, bytes: file.bytes }),
+    )
   })
 }
 

@@ -36,12 +36,14 @@ export interface AnnouncedFile {
 }
 
 /**
- * Begins a file of a request that the caller has locked, or finds it begun, and returns which parts have arrived.
+ * Begins a file of a request that the caller has locked, or finds it begun, and returns which parts have arrived. `count`
+ * is called before one begins, and may refuse it.
  * @throws AppError payload_too_large, refused when there are too many, bad_request for a key of another file
  */
 export async function beginFile(
   trx: Trx,
   file: AnnouncedFile,
+  count: () => Promise<void> = async () => undefined,
 ): Promise<{ fileId: string; arrived: number[] }> {
   const { most, bytes: mostBytes } = limits[file.author]
   if (file.bytes > mostBytes) {
@@ -49,8 +51,11 @@ export async function beginFile(
   }
   const files = await listRequestFiles(trx, file.requestId)
   const own = files.filter(({ author }) => author === file.author)
-  if (!files.some(({ key }) => key === file.key) && own.length >= most) {
-    throw new AppError('refused', `There are ${most} files already, and more cannot be added.`)
+  if (!files.some(({ key }) => key === file.key)) {
+    if (own.length >= most) {
+      throw new AppError('refused', `There are ${most} files already, and more cannot be added.`)
+    }
+    await count()
   }
   const stored = await insertRequestFile(trx, { ...file, name: cleanFileName(file.name) })
   if (stored.author !== file.author || Number(stored.bytes) !== file.bytes) {

@@ -59,10 +59,10 @@ test('an owner comes in by the link of the shell, makes a passkey, and signs in 
 
   await signOut(page)
   await expectNoAxeViolations(page, 'the sign-in page')
-  await page.goto(`${deskOrigin()}/audit?kind=access`)
+  await page.goto(`${deskOrigin()}/audit#kind=access`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
-  await expect(page).toHaveURL(`${deskOrigin()}/audit?kind=access`)
+  await expect(page).toHaveURL(`${deskOrigin()}/audit#kind=access`)
   await expect(page.getByText('Signed in to the desk (passkey)').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Access', exact: true }).click()

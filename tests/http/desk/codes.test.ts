@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteMember } from '#server/admin/desk-members.ts'
+import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { codeOf } from '../../support/app-code.ts'
-import { type DeskBrowser, join, openDeskBrowser, signIn } from '../../support/desk-browser.ts'
+import {
+  type DeskBrowser,
+  deskOrigin,
+  join,
+  openDeskBrowser,
+  signIn,
+} from '../../support/desk-browser.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
@@ -106,6 +113,35 @@ test('[T62] one client may try ten codes, whoever they are for; unknown addresse
     expect((await signInBy(given, client)).status).toBe(409)
   }
   expect((await signInBy({ email, code: '123456' }, client)).status).toBe(429)
+})
+
+test('[T62] a wrong code asks the database the same, whether the address is a member’s or not', async () => {
+  const { email, browser } = await newMember()
+  await addApp(browser)
+  const { email: withoutApp } = await newMember()
+  const asked = async (given: { email: string; code: string }) => {
+    const statements: string[] = []
+    const db = shop.deps.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const app = createDeskApp({ ...shop.deps, db }, new Map())
+    const answer = await app.request('/api/access/sign-in/code', {
+      method: 'POST',
+      headers: { origin: deskOrigin(shop), 'content-type': 'application/json', ...newClient() },
+      body: JSON.stringify(given),
+    })
+    expect(answer.status).toBe(409)
+    return statements
+  }
+  for (const code of ['123456', 'abcd-efgh-jkmn-pqrs']) {
+    const ofMember = await asked({ email, code })
+    expect(await asked({ email: 'nobody@desk.example', code })).toEqual(ofMember)
+    expect(await asked({ email: withoutApp, code })).toEqual(ofMember)
+  }
 })
 
 test('[T62] strangers may ask sixty times a minute', async () => {
