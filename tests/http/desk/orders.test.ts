@@ -250,6 +250,17 @@ describe('T14: a refund', () => {
     })
   })
 
+  test('asked for in words it does not know, or for no line, it gives nothing back', async () => {
+    const email = newEmail()
+    const number = await orders.buy(email)
+    for (const asked of [{ line: 1 }, { lines: [1] }, { amount: 500 }, { lineNos: [] }]) {
+      const preview = await orders.act(`${number}/refund-preview`, asked)
+      const refund = await orders.act(`${number}/refund`, { ...asked, refundedCents: 0 })
+      expect([asked, preview.status, refund.status]).toEqual([asked, 400, 400])
+    }
+    expect(await orders.refundsAtProvider(email)).toEqual([])
+  })
+
   test('pressed in several tabs at once it refunds once', async () => {
     const email = newEmail()
     const number = await orders.buy(email)

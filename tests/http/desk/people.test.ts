@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErasurePreview, PeoplePage, Person, PersonExport } from '#contract/desk/people.ts'
+import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, waitForMails } from '../auth/sign-up-buyer.ts'
@@ -82,6 +83,15 @@ test('a person’s page has the account, what is owned, orders and mails, and no
   expect(JSON.stringify(shown)).not.toContain('token=')
   const nobody = await show(helper, 'nobody@example.com')
   expect(nobody).toMatchObject({ account: null, orders: [], mails: [] })
+})
+
+test('[T67] no address of the desk names a person: it would stand in the logs of a proxy', async () => {
+  const { routes } = createDeskApp(shop.deps, new Map())
+  expect(routes.filter(({ path }) => /email|person|who/.test(path))).toEqual([])
+  expect(routes.filter(({ path }) => /^\/api\/people\/.*:/.test(path))).toEqual([])
+  for (const path of ['/people?q=a@b.example', '/people/a@b.example', '/orders?q=a@b.example']) {
+    expect([path, (await owner.get(path)).status]).toEqual([path, 404])
+  }
 })
 
 describe('a guide is given', () => {
