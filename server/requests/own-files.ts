@@ -9,7 +9,7 @@ import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '../db/requ
 import type { Deps } from '../deps.ts'
 import { countUpload } from '../limits/upload-budget.ts'
 import { findOwnRequest, lockOwnRequest, requireOpen } from './own-request.ts'
-import { beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
+import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>
 
@@ -31,7 +31,7 @@ export async function addOwnFile(
 export async function takeOwnPart(
   deps: FileDeps,
   { userId, fileId }: { userId: string; fileId: string },
-  part: { part: number; contents: Uint8Array },
+  part: ArrivingPart,
 ): Promise<void> {
   await takePart(deps, await findOwnUnsent(deps, { userId, fileId }), part)
 }
