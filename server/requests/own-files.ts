@@ -4,10 +4,11 @@ import type {
   FinishRequestFileAnswer,
 } from '#contract/requests.ts'
 import { AppError } from '#domain/errors.ts'
+import { company } from '#shop/company.ts'
 import { linkToRequestFile } from '../content/content-links.ts'
 import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '../db/request-files.ts'
 import type { Deps } from '../deps.ts'
-import { countUpload } from '../limits/upload-budget.ts'
+import { allowUpload, MOST_UPLOADED_MIB } from '../limits/upload-budget.ts'
 import { findOwnRequest, lockOwnRequest, requireOpen } from './own-request.ts'
 import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
 
@@ -21,9 +22,12 @@ export async function addOwnFile(
 ): Promise<AddRequestFileAnswer> {
   return deps.db.transaction().execute(async (trx) => {
     requireOpen(await lockOwnRequest(trx, { requestId, userId }))
-    return beginFile(trx, { ...file, requestId, author: 'buyer' }, () =>
-      countUpload({ ...deps, db: trx }, { userId, bytes: file.bytes }),
-    )
+    return beginFile(trx, { ...file, requestId, author: 'buyer' }, async () => {
+      const { bytes } = file
+      if (await allowUpload({ ...deps, db: trx }, { userId, bytes })) return
+      const words = `With this file it would be more than ${MOST_UPLOADED_MIB} MB within a day.`
+      throw new AppError('refused', `${words} Add it tomorrow, or write to ${company.email}.`)
+    })
   })
 }
 
