@@ -10,6 +10,7 @@ import { recordBlob } from '../db/content.ts'
 import {
   deleteUnsentFile,
   findRequestFile,
+  hasFilePart,
   insertFilePart,
   insertRequestFile,
   listFileParts,
@@ -87,8 +88,7 @@ export async function takePart(
       throw new AppError('bad_request', 'This is no part of the file.')
     }
     // a part that is there stays as it is, and takes no more room
-    const arrived = await listFileParts(db, fileId)
-    if (mediaType !== null || arrived.some((one) => one.part === part)) return
+    if (mediaType !== null || (await hasFilePart(db, { fileId, part }))) return
     await recordBlob(db, blob)
     await blobs.put(copy, blob)
     const { sha256 } = blob

@@ -75,6 +75,34 @@ test('a broken upload goes on where it was; what is not whole is not sent', asyn
   expect((await buyer.call('finish-request-file', { fileId })).status).toBe(200)
 })
 
+test('a part of a long file is taken without reading those before it', async () => {
+  const buyer = await openSongBuyer(shop, 'long@example.com')
+  const file = { requestId: buyer.id, key: crypto.randomUUID(), name: 'a.mp3' }
+  const begun = await buyer.call('add-request-file', { ...file, bytes: 90 * PART_BYTES })
+  const { fileId } = (await begun.json()) as AddRequestFileAnswer // the contract of the call
+  const sha256 = 'a'.repeat(64)
+  await shop.db.insertInto('shop.contentBlobs').values({ sha256, bytes: PART_BYTES }).execute()
+  const parts = Array.from({ length: 80 }, (_, part) => ({ fileId, part, sha256 }))
+  await shop.db.insertInto('shop.requestFileParts').values(parts).execute()
+  let most = 0
+  const db = shop.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      most = Math.max(most, result.rows.length)
+      return result
+    },
+  })
+  const answer = await createApp({ ...shop.deps, db }).request(`/uploads/requests/${fileId}/85`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${buyer.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: new Uint8Array(PART_BYTES),
+  })
+  expect([answer.status, most]).toEqual([200, 1])
+})
+
 test('what a browser would run, or is of no allowed kind, is refused by its contents and leaves nothing', async () => {
   const buyer = await openSongBuyer(shop, 'hostile@example.com')
   const page = '<!doctype html><script>alert(1)</script>'
