@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import type { SignedInMember } from '#contract/desk/access.ts'
 import type { Wait } from '#contract/desk/today.ts'
@@ -48,17 +48,23 @@ function groupsFor({ role }: SignedInMember) {
 export function Frame() {
   const member = useMember()
   const content = useRef<HTMLElement>(null)
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useFocusOnArrival(content)
+  // the fragment says what the page is about, so it stays
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    content.current?.focus()
+  }
   if (member.isPending) return <Busy what="the desk" />
   if (member.error instanceof DeskError && member.error.status === 401) {
-    const back = pathname === '/' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+    const to = pathname + search + hash
+    const back = to === '/' ? '' : `#${new URLSearchParams({ to })}`
     return <Navigate to={`${deskPaths.signIn()}${back}`} replace />
   }
   if (!member.data) return <Unreachable retry={() => void member.refetch()} />
   return (
     <div className="desk-frame">
-      <a href="#content" className="desk-skip">
+      <a href="#content" onClick={skip} className="desk-skip">
         Skip to content
       </a>
       <header className="desk-head">

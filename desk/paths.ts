@@ -5,7 +5,8 @@ export const deskPaths = {
   order: (number: number | string) => `/orders/${number}`,
   receipt: (number: number | string) => `/orders/${number}/receipt`,
   people: () => '/people',
-  person: (email: string) => `/people/${encodeURIComponent(email)}`,
+  /** In the fragment, which no server sees (ui/use-kept.ts). */
+  person: (email: string) => `/people/person#${new URLSearchParams({ email })}`,
   requests: () => '/requests',
   request: (id: string) => `/requests/${id}`,
   content: () => '/content',

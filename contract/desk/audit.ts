@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACT_KINDS } from './act-kinds.ts'
 
-/** Query of GET /api/audit. */
+/** Body of POST /api/audit/search. */
 export const AuditQuery = z.object({
   /** As it stands in the rows. */
   who: z.string().max(320).optional(),
@@ -22,7 +22,7 @@ export interface AuditRow {
   orderNumber: number | null
 }
 
-/** 200 answer of GET /api/audit, the newest first. */
+/** 200 answer of POST /api/audit/search, the newest first. */
 export interface AuditPage {
   rows: AuditRow[]
   /** For the page after; null on the last. */

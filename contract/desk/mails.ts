@@ -28,6 +28,8 @@ export interface ListedMail<At = string> {
   nextTryAt: At
   deadAt: At | null
   setAsideAt: At | null
+  /** In the words of whoever set it aside. */
+  setAsideWhy: string | null
 }
 
 /** 200 answer of GET /api/mails, newest first. */

@@ -13,7 +13,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 
 const Day = z.iso.date()
 
-/** Query of GET /api/orders. `from` and `to` are days in Finland, both counted in; `before` is an order's number. */
+/** Body of POST /api/orders/search. `from` and `to` are days in Finland, both counted in; `before` is an order's number. */
 export const OrderQuery = z.object({
   q: z.string().trim().max(200).optional(),
   kind: z.enum(ORDER_KINDS).optional(),
@@ -133,10 +133,13 @@ export interface ProviderSays {
   isPaid: boolean
 }
 
-const LineNos = z.array(z.int().min(1).max(99)).max(99)
+const LineNos = z.array(z.int().min(1).max(99)).min(1).max(99)
 
-/** Body of POST /api/orders/:number/refund-preview. Lines, a sum, or with neither all that is left. */
-export const RefundPreviewRequest = z.object({
+/**
+ * Body of POST /api/orders/:number/refund-preview. Lines, a sum, or with neither all that is left: so what it does not know
+ * is refused.
+ */
+export const RefundPreviewRequest = z.strictObject({
   lineNos: LineNos.optional(),
   cents: z.int().positive().optional(),
   paymentId: z.string().max(255).optional(),

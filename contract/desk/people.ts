@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { canonicalEmail } from '#domain/email-address.ts'
 import type { MyData } from '../my-data.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
-/** Query of GET /api/people. `q` is an address or a part of one; `after` is the last address of the page before. */
+/** Body of POST /api/people/search. `q` is an address or a part of one; `after` is the last address of the page before. */
 export const PeopleQuery = z.object({
   q: z.string().trim().max(320).optional(),
   after: z.string().max(320).optional(),
@@ -21,7 +22,7 @@ export interface ListedPerson<At = string> {
   lastOrderAt: At | null
 }
 
-/** 200 answer of GET /api/people, by address. */
+/** 200 answer of POST /api/people/search, by address. */
 export interface PeoplePage<At = string> {
   people: ListedPerson<At>[]
   /** What to ask for next as `after`; null at the end. */
@@ -90,7 +91,10 @@ export interface MailOfPerson<At = string> {
   deadAt: At | null
 }
 
-/** 200 answer of GET /api/people/:email: the newest of each, at most fifty. */
+/** Whom a call about a person names: in its body, never in its address. */
+export const PersonNamed = z.object({ email: z.string().max(320).transform(canonicalEmail) })
+
+/** 200 answer of POST /api/people/read: the newest of each, at most fifty. */
 export interface Person<At = string> {
   email: string
   account: PersonAccount<At> | null
@@ -107,26 +111,26 @@ export interface Person<At = string> {
   grantable: { productKey: string; name: string }[]
 }
 
-/** Body of POST /api/people/:email/grant. */
-export const GrantRequest = z.object({
+/** Body of POST /api/people/grant. */
+export const GrantRequest = PersonNamed.extend({
   productKey: z.string().min(1).max(100),
   reason: z.string().trim().min(1, 'Say why.').max(500),
 })
 
-/** 200 answer of POST /api/people/:email/grant: where the guide is read. */
+/** 200 answer of POST /api/people/grant: where the guide is read. */
 export interface Granted {
   address: string
 }
 
-/** Body of POST /api/people/:email/end-grant. */
-export const EndGrantRequest = z.object({ productKey: z.string().min(1).max(100) })
+/** Body of POST /api/people/end-grant. */
+export const EndGrantRequest = PersonNamed.extend({ productKey: z.string().min(1).max(100) })
 
-/** 200 answer of POST /api/people/:email/password-link: which link is on its way. */
+/** 200 answer of POST /api/people/password-link: which link is on its way. */
 export interface PasswordLinkSent {
   kind: 'new password' | 'first password'
 }
 
-/** 200 answer of GET /api/people/:email/erasure: what there is, and what stays. */
+/** 200 answer of POST /api/people/erasure: what there is, and what stays. */
 export interface ErasurePreview {
   email: string
   hasAccount: boolean
@@ -141,14 +145,14 @@ export interface ErasurePreview {
   openPages: number
 }
 
-/** Body of POST /api/people/:email/erase: the address, typed again. */
-export const EraseRequest = z.object({ typed: z.string().max(320) })
+/** Body of POST /api/people/erase: the address, typed again. */
+export const EraseRequest = PersonNamed.extend({ typed: z.string().max(320) })
 
-/** 200 answer of POST /api/people/:email/erase. */
+/** 200 answer of POST /api/people/erase. */
 export interface Erased {
   email: string
   hadAccount: boolean
 }
 
-/** 200 answer of POST /api/people/:email/export. */
+/** 200 answer of POST /api/people/export. */
 export type PersonExport = MyData

@@ -102,7 +102,7 @@ const Choice = z.object({
 })
 
 /** Body of POST /api/withdrawals/:number/preview. `cents` instead of the price of the lines. */
-export const RefundPreviewRequest = z.object({
+export const RefundPreviewRequest = z.strictObject({
   lines: z.array(Choice).min(1).max(100),
   cents: z.int().min(1).max(99_999_999).optional(),
 })

@@ -3,6 +3,7 @@ import { returnPath } from './return-path.ts'
 
 test.each([
   ['/orders?state=paid', '/orders?state=paid'],
+  ['/people/person#email=a%40b.example', '/people/person#email=a%40b.example'],
   [null, '/'],
   ['', '/'],
   ['//evil.example', '/'],
@@ -11,6 +12,6 @@ test.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['orders', '/'],
-])('?to=%s leads to %s', (to, path) => {
+])('to=%s leads to %s', (to, path) => {
   expect(returnPath(to)).toBe(path)
 })

@@ -33,7 +33,7 @@ function meant(words: string): readonly Target[] {
 function searches(words: string): readonly Target[] {
   const q = new URLSearchParams({ q: words })
   return [
-    { label: `Orders with “${words}”`, to: `${deskPaths.orders()}?${q}` },
-    { label: `People with “${words}”`, to: `${deskPaths.people()}?${q}` },
+    { label: `Orders with “${words}”`, to: `${deskPaths.orders()}#${q}` },
+    { label: `People with “${words}”`, to: `${deskPaths.people()}#${q}` },
   ]
 }

@@ -1,16 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { LinkButton } from '../../app/ui/button.tsx'
+import { useKept } from './use-kept.ts'
 
 /** Links to the next page of a list and back to its first; the address says where the list goes on. */
 export function PageLinks({ next }: { next: string | number | null }) {
-  const [search] = useSearchParams()
-  const isFirst = !search.has('after')
+  const { search } = useLocation()
+  const [kept] = useKept()
+  const isFirst = !kept.has('after')
   if (next === null && isFirst) return null
   const to = (after?: string) => {
-    const changed = new URLSearchParams(search)
+    const changed = new URLSearchParams(kept)
     changed.delete('after')
     if (after !== undefined) changed.set('after', after)
-    return `?${changed}`
+    return `${search}#${changed}`
   }
   return (
     <nav aria-label="Pages" className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../app/ui/button.tsx'
 import { fieldClass } from '../../app/ui/text-field.tsx'
+import { useKept } from './use-kept.ts'
 
 interface SearchFieldProps {
   label: string
@@ -10,13 +10,13 @@ interface SearchFieldProps {
 
 /** Searches by what is typed, which stands in the address as `q`; another search begins at the first page. */
 export function SearchField({ label, placeholder }: SearchFieldProps) {
-  const [search, setSearch] = useSearchParams()
+  const [kept, keep] = useKept()
   const id = useId()
-  const q = search.get('q') ?? ''
+  const q = kept.get('q') ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    setSearch(typed === '' ? {} : { q: typed })
+    keep(new URLSearchParams(typed === '' ? {} : { q: typed }))
   }
   return (
     <search>

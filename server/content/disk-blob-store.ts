@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import {
   access,
   constants,
@@ -25,6 +24,7 @@ import {
 const UNFINISHED = '.part'
 /** Pieces wait for the garbage collector by their number: with Node's 64 KiB a long download holds 60 MB, with these 30. */
 const PIECE_BYTES = 16 * 1024
+const COPIED_BYTES = 64 * 1024
 
 /** A store in a folder, as `ab/cdef…`. A copy is written beside and renamed when it is on the disk. */
 export function openDiskBlobStore(dir: string): BlobStore {
@@ -97,8 +97,13 @@ async function unlessMissing<Found>(asked: Promise<Found>): Promise<Found | unde
 /** Copies a file, waits until the copy is on the disk, and returns the SHA-256 of what was copied. */
 async function copyToDisk(from: string, to: string): Promise<string> {
   const hash = createHash('sha256')
+  await using source = await open(from, 'r')
   await using copy = await open(to, 'wx', 0o600)
-  for await (const chunk of createReadStream(from) as AsyncIterable<Buffer>) {
+  const piece = Buffer.allocUnsafeSlow(COPIED_BYTES) // one for all, as those of a stream wait for the collector
+  for (;;) {
+    const { bytesRead } = await source.read(piece, 0, COPIED_BYTES, null)
+    if (bytesRead === 0) break
+    const chunk = piece.subarray(0, bytesRead)
     hash.update(chunk)
     await copy.writeFile(chunk)
   }

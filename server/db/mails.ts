@@ -142,11 +142,11 @@ export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
 /** Sets a dead mail aside, once. Returns what it was about; undefined when it is not dead, or was set aside before. */
 export async function setMailAside(
   trx: Trx,
-  id: string,
+  { id, why }: { id: string; why: string },
 ): Promise<{ kind: MailKind; orderNumber: number | null } | undefined> {
   const mail = await trx
     .updateTable('shop.mails')
-    .set({ setAsideAt: sql<Date>`now()` })
+    .set({ setAsideAt: sql<Date>`now()`, setAsideWhy: why })
     .where('id', '=', id)
     .where('deadAt', 'is not', null)
     .where('sentAt', 'is', null)

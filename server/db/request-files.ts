@@ -53,6 +53,20 @@ export async function insertFilePart(
   return rows[0]?.there === true
 }
 
+/** Whether this part of a file has arrived. */
+export async function hasFilePart(
+  db: Db,
+  { fileId, part }: { fileId: string; part: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.requestFileParts')
+    .select('part')
+    .where('fileId', '=', fileId)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A part of a file that has arrived. */
 export interface FilePart {
   part: number

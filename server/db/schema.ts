@@ -184,6 +184,8 @@ export interface MailsTable {
   deadAt: Date | null
   /** When somebody said that a dead one is not to be tried again. */
   setAsideAt: Date | null
+  /** In the words of whoever said so. */
+  setAsideWhy: string | null
 }
 
 export interface FreeSignupsTable {

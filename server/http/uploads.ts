@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { takeOwnPart } from '../requests/own-files.ts'
 import { limitUploads } from './limits/upload-limits.ts'
 import { requireSession } from './middleware/access-token.ts'
+import { bodyChunks } from './middleware/body-chunks.ts'
 import { limitBody } from './middleware/limit-body.ts'
 import { answerError } from './middleware/on-error.ts'
 
@@ -37,8 +38,7 @@ export function uploadRoutes(deps: Deps) {
       if (!named.success) throw new AppError('not_found')
       const { sub: userId } = await requireSession(deps, c)
       const { file: fileId, part } = named.data
-      const contents = new Uint8Array(await c.req.arrayBuffer())
-      await takeOwnPart(deps, { userId, fileId }, { part, contents })
+      await takeOwnPart(deps, { userId, fileId }, { part, contents: bodyChunks(c) })
       return c.json({ success: true })
     },
   )

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 
 /** A rate limiter; each of its rates must have a point left. */
 export interface Limiter {
-  /** Spends a point of each rate. @throws LimitError when one has none left */
-  take(key: string): Promise<void>
+  /** Spends a point of each rate, or more. @throws LimitError when one has too few left */
+  take(key: string, points?: number): Promise<void>
   /** Returns a spent point, because the action did not happen. */
   giveBack(key: string): Promise<void>
 }
@@ -42,8 +42,8 @@ function toLimiter(
   nameOf: (key: string) => string,
 ): Limiter {
   return {
-    take: async (key) => {
-      for (const limiter of limiters) await spend(limiter, nameOf(key))
+    take: async (key, points = 1) => {
+      for (const limiter of limiters) await spend(limiter, nameOf(key), points)
     },
     giveBack: async (key) => {
       for (const limiter of limiters) await limiter.reward(nameOf(key), 1)
@@ -51,10 +51,10 @@ function toLimiter(
   }
 }
 
-/** Spends a point. @throws LimitError with the seconds until the next one */
-export async function spend(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Spends a point, or more. @throws LimitError with the seconds until the next one */
+export async function spend(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw new LimitError('over_request_rate_limit', refusal.msBeforeNext / 1000)

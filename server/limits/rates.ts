@@ -47,8 +47,10 @@ export const memoryRates = {
   requests: [per(120, minute)],
   /** Briefs, messages and files that one user sends. */
   sendRequest: [per(60, minute), per(300, hour)],
-  /** Parts of files from one client or user: 25 MB are 100. */
+  /** Parts of files from one client: 25 MB are 100. */
   uploads: [per(1200, minute), per(6000, hour)],
+  /** Of one user also: each part of the 500 MB of a day (upload-budget.ts) twice. */
+  uploadsOfUser: [per(1200, minute), per(4000, day)],
   /** All other calls of one client. */
   anything: [per(300, minute)],
   tablesOfSession: [per(120, minute)],

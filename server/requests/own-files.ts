@@ -4,23 +4,30 @@ import type {
   FinishRequestFileAnswer,
 } from '#contract/requests.ts'
 import { AppError } from '#domain/errors.ts'
+import { company } from '#shop/company.ts'
 import { linkToRequestFile } from '../content/content-links.ts'
 import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '../db/request-files.ts'
 import type { Deps } from '../deps.ts'
+import { allowUpload, MOST_UPLOADED_MIB } from '../limits/upload-budget.ts'
 import { findOwnRequest, lockOwnRequest, requireOpen } from './own-request.ts'
-import { beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
+import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>
 
 /** Begins a buyer's file, or finds it begun. @throws AppError not_found, refused, payload_too_large */
 export async function addOwnFile(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   userId: string,
   { requestId, ...file }: AddRequestFileRequest,
 ): Promise<AddRequestFileAnswer> {
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     requireOpen(await lockOwnRequest(trx, { requestId, userId }))
-    return beginFile(trx, { ...file, requestId, author: 'buyer' })
+    return beginFile(trx, { ...file, requestId, author: 'buyer' }, async () => {
+      const { bytes } = file
+      if (await allowUpload({ ...deps, db: trx }, { userId, bytes })) return
+      const words = `With this file it would be more than ${MOST_UPLOADED_MIB} MB within a day.`
+      throw new AppError('refused', `${words} Add it tomorrow, or write to ${company.email}.`)
+    })
   })
 }
 
@@ -28,7 +35,7 @@ export async function addOwnFile(
 export async function takeOwnPart(
   deps: FileDeps,
   { userId, fileId }: { userId: string; fileId: string },
-  part: { part: number; contents: Uint8Array },
+  part: ArrivingPart,
 ): Promise<void> {
   await takePart(deps, await findOwnUnsent(deps, { userId, fileId }), part)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
@@ -10,6 +10,7 @@ import { recordBlob } from '../db/content.ts'
 import {
   deleteUnsentFile,
   findRequestFile,
+  hasFilePart,
   insertFilePart,
   insertRequestFile,
   listFileParts,
@@ -36,12 +37,14 @@ export interface AnnouncedFile {
 }
 
 /**
- * Begins a file of a request that the caller has locked, or finds it begun, and returns which parts have arrived.
+ * Begins a file of a request that the caller has locked, or finds it begun, and returns which parts have arrived. `count`
+ * is called before one begins, and may refuse it.
  * @throws AppError payload_too_large, refused when there are too many, bad_request for a key of another file
  */
 export async function beginFile(
   trx: Trx,
   file: AnnouncedFile,
+  count: () => Promise<void> = async () => undefined,
 ): Promise<{ fileId: string; arrived: number[] }> {
   const { most, bytes: mostBytes } = limits[file.author]
   if (file.bytes > mostBytes) {
@@ -49,8 +52,11 @@ export async function beginFile(
   }
   const files = await listRequestFiles(trx, file.requestId)
   const own = files.filter(({ author }) => author === file.author)
-  if (!files.some(({ key }) => key === file.key) && own.length >= most) {
-    throw new AppError('refused', `There are ${most} files already, and more cannot be added.`)
+  if (!files.some(({ key }) => key === file.key)) {
+    if (own.length >= most) {
+      throw new AppError('refused', `There are ${most} files already, and more cannot be added.`)
+    }
+    await count()
   }
   const stored = await insertRequestFile(trx, { ...file, name: cleanFileName(file.name) })
   if (stored.author !== file.author || Number(stored.bytes) !== file.bytes) {
@@ -60,6 +66,12 @@ export async function beginFile(
   return { fileId: stored.id, arrived: parts.map(({ part }) => part) }
 }
 
+/** A part of a file as it arrives, of at most PART_BYTES. */
+export interface ArrivingPart {
+  part: number
+  contents: AsyncIterable<Uint8Array>
+}
+
 /**
  * Takes a part of a file. The same part again changes nothing.
  * @throws AppError not_found, bad_request when it is no part of it
@@ -67,25 +79,39 @@ export async function beginFile(
 export async function takePart(
   { blobs, db }: FileDeps,
   { id: fileId, bytes, mediaType }: RequestFile,
-  { part, contents }: { part: number; contents: Uint8Array },
+  { part, contents }: ArrivingPart,
 ): Promise<void> {
-  const expected = bytesOfPart(Number(bytes), part)
-  if (expected === 0 || contents.byteLength !== expected) {
-    throw new AppError('bad_request', 'This is no part of the file.')
-  }
-  // a part that is there stays as it is, and takes no more room
-  const arrived = await listFileParts(db, fileId)
-  if (mediaType !== null || arrived.some((one) => one.part === part)) return
-  const sha256 = createHash('sha256').update(contents).digest('hex')
   const copy = path.join(tmpdir(), `part-${randomUUID()}`)
   try {
-    await writeFile(copy, contents, { mode: 0o600 })
-    await recordBlob(db, { sha256, bytes: expected })
-    await blobs.put(copy, { sha256, bytes: expected })
+    const blob = await writePart(copy, contents)
+    if (blob.bytes === 0 || blob.bytes !== bytesOfPart(Number(bytes), part)) {
+      throw new AppError('bad_request', 'This is no part of the file.')
+    }
+    // a part that is there stays as it is, and takes no more room
+    if (mediaType !== null || (await hasFilePart(db, { fileId, part }))) return
+    await recordBlob(db, blob)
+    await blobs.put(copy, blob)
+    const { sha256 } = blob
+    if (!(await insertFilePart(db, { fileId, part, sha256 }))) throw new AppError('not_found')
   } finally {
     await rm(copy, { force: true })
   }
-  if (!(await insertFilePart(db, { fileId, part, sha256 }))) throw new AppError('not_found')
+}
+
+/** Written as it arrives: of a long upload, parts held whole would fill memory until they are collected. */
+async function writePart(
+  to: string,
+  contents: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await using copy = await open(to, 'wx', 0o600)
+  for await (const chunk of contents) {
+    bytes += chunk.byteLength
+    hash.update(chunk)
+    await copy.writeFile(chunk)
+  }
+  return { sha256: hash.digest('hex'), bytes }
 }
 
 /**

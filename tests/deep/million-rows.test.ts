@@ -1,9 +1,11 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderPage } from '#contract/desk/orders.ts'
 import { connect } from '#server/db/connect.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { addressOf, fillShop, PASSWORD } from '../../bench/fill-shop.ts'
 import { observePlans, type Scan } from '../start/observe-plans.ts'
+import { openTestDesk } from '../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const PURCHASES = 1_000_000
@@ -42,6 +44,27 @@ test('among a million purchases a buyer signs in and reads his own, and no state
   expect(scans.filter(({ table }) => table === 'public.purchases')).not.toEqual([])
   const wide = scans.filter(({ node, rows }) => node === 'Seq Scan' && rows > MOST_ROWS)
   expect([...wide, ...scans.filter(({ rows }) => rows > MOST_ROWS)]).toEqual([])
+})
+
+test('among them the owner’s desk lists, finds and shows orders and a person, and reads only those', async () => {
+  const desk = await openTestDesk({ ...shop, deps: { ...shop.deps, db: connect(observed) } })
+  const email = addressOf(PURCHASES / 8)
+  const read = async (path: string, body: object) => {
+    const answer = await desk.post(path, body)
+    expect(answer.status, path).toBe(200)
+    return answer.json()
+  }
+  scans.length = 0
+  await read('/orders/search', {})
+  await read('/orders/search', { before: PURCHASES / 4, kind: 'paid' })
+  const { orders } = (await read('/orders/search', { q: email })) as OrderPage
+  expect(orders.length).toBeGreaterThan(0)
+  await read('/people/search', { after: email })
+  expect(await read('/people/read', { email })).toMatchObject({ email })
+  expect((await desk.get(`/orders/${orders[0]?.number}`)).status).toBe(200)
+
+  expect(scans.filter(({ table }) => table === 'shop.orders')).not.toEqual([])
+  expect(scans.filter(({ rows }) => rows > MOST_ROWS)).toEqual([])
 })
 
 test('that all are read is seen', async () => {

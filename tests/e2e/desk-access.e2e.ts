@@ -59,10 +59,10 @@ test('an owner comes in by the link of the shell, makes a passkey, and signs in 
 
   await signOut(page)
   await expectNoAxeViolations(page, 'the sign-in page')
-  await page.goto(`${deskOrigin()}/audit?kind=access`)
+  await page.goto(`${deskOrigin()}/audit#kind=access`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
-  await expect(page).toHaveURL(`${deskOrigin()}/audit?kind=access`)
+  await expect(page).toHaveURL(`${deskOrigin()}/audit#kind=access`)
   await expect(page.getByText('Signed in to the desk (passkey)').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Access', exact: true }).click()
@@ -135,7 +135,7 @@ test('an owner invites a helper, who has to prove who it is for it again and can
   await expect(page.getByRole('row', { name: /Hanna/ })).toBeHidden()
   await theirs.getByRole('button', { name: 'Make new codes' }).click()
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(theirs).toHaveURL(`${deskOrigin()}/sign-in?to=%2Faccess`)
+  await expect(theirs).toHaveURL(`${deskOrigin()}/sign-in#to=%2Faccess`)
   await theirs.goto(link)
   await expect(
     theirs.getByRole('heading', { name: 'This link does not open the desk' }),
@@ -150,7 +150,7 @@ test('a cancelled passkey, a browser without passkeys and an address of another 
   expectRefusals(/\/api\/access/)
   const authenticator = await addAuthenticator(page)
   await authenticator.setPresent(false)
-  await page.goto(`${deskOrigin()}/sign-in?to=//evil.example`)
+  await page.goto(`${deskOrigin()}/sign-in#to=//evil.example`)
   await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('No passkey was used')
   await signInAtDesk(page, 'helper')

@@ -154,7 +154,7 @@ test('the filters stand in the address, and a page of the list can be shared', a
 }) => {
   await buy(page, email, [COFFEE])
   await signInAtDesk(page)
-  await page.goto(`${deskOrigin()}/orders?q=${encodeURIComponent(email)}`)
+  await page.goto(`${deskOrigin()}/orders#q=${encodeURIComponent(email)}`)
   await expect(page.getByRole('link', { name: /^\d{4,}$/ })).toHaveCount(1)
   await page.getByLabel('State').selectOption('Disputed')
   await expect(page).toHaveURL(/kind=disputed/)

@@ -25,7 +25,7 @@ test('a person is found by a part of the address, and is given a guide and loses
   await openAtDesk(page, '/people')
   await page.getByLabel('An address, or a part of it').fill(email.slice(3, -4))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?q=/)
+  await expect(page).toHaveURL(/people#q=/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectWellMade(page, 'people')
   await page.getByRole('link', { name: email }).click()
@@ -40,7 +40,7 @@ test('a person is found by a part of the address, and is given a guide and loses
   await expect(page.getByText('This is the address to send')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'review copy' })).toBeVisible()
   await expectWellMade(page, 'a person')
-  await page.reload() // the address has a dot
+  await page.reload() // whom it is about stands in the address
   await page.getByRole('button', { name: 'End it: Lovable Pro Secrets' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 
@@ -55,7 +55,7 @@ test('all data of somebody with an account is saved as a file, then the person i
   email,
 }) => {
   await makeAccount(page, { email, mailbox, priceId: COFFEE })
-  await openAtDesk(page, `/people/${encodeURIComponent(email)}`)
+  await openAtDesk(page, `/people/person#${new URLSearchParams({ email })}`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save all data as a file' }).click(),
@@ -72,7 +72,7 @@ test('somebody without an account is erased, and reads first what stays and what
   email,
 }) => {
   await withdrawByForm(page, email, '987654')
-  await openAtDesk(page, `/people/${encodeURIComponent(email)}`)
+  await openAtDesk(page, `/people/person#${new URLSearchParams({ email })}`)
   await expect(page.getByText('There is no account of this address.')).toBeVisible()
   await page.getByRole('button', { name: 'Erase this person' }).click()
   await expect(dialog(page).getByText('1 withdrawal, for the books')).toBeVisible()

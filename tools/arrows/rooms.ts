@@ -136,6 +136,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/content',
     'server/db',
     'server/deps.ts',
+    'server/limits',
     'server/outbox',
     'shop',
   ],

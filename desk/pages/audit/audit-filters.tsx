@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { ACT_KINDS, type ActKind } from '#contract/desk/act-kinds.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 
 const kindWords: Readonly<Record<ActKind, string>> = {
   money: 'Money',
@@ -14,16 +14,16 @@ const kindWords: Readonly<Record<ActKind, string>> = {
 
 /** Narrows the log to somebody and to a kind; the address says to what. */
 export function AuditFilters({ people }: { people: readonly string[] }) {
-  const [search, setSearch] = useSearchParams()
+  const [kept, keep] = useKept()
   const choose = (name: 'who' | 'kind', value: string) => {
-    const to = new URLSearchParams(search)
+    const to = new URLSearchParams(kept)
     to.delete('before')
     if (value === '') to.delete(name)
     else to.set(name, value)
-    setSearch(to)
+    keep(to)
   }
-  const who = search.get('who') ?? ''
-  const kind = search.get('kind') ?? ''
+  const who = kept.get('who') ?? ''
+  const kind = kept.get('kind') ?? ''
   const listed = who === '' || people.includes(who) ? people : [who, ...people]
   return (
     <div className="flex flex-wrap items-end gap-4">
@@ -42,7 +42,7 @@ export function AuditFilters({ people }: { people: readonly string[] }) {
         onChoose={(value) => choose('kind', value)}
       />
       {who === '' && kind === '' ? null : (
-        <Button variant="quiet" onClick={() => setSearch(new URLSearchParams())}>
+        <Button variant="quiet" onClick={() => keep(new URLSearchParams())}>
           Show all
         </Button>
       )}

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AuditPage, AuditRow } from '#contract/desk/audit.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { textLink } from '../../../app/ui/text-link.ts'
 import { describePlace } from '../../access/describe-place.ts'
 import { useMember } from '../../access/use-member.ts'
-import { get } from '../../api/call.ts'
+import { post } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { AuditFilters } from './audit-filters.tsx'
 
 const columns: Column<AuditRow>[] = [
@@ -53,15 +54,15 @@ export function Page() {
 }
 
 function AuditList() {
-  const [search] = useSearchParams()
+  const [kept] = useKept()
   const query = {
-    who: search.get('who') ?? undefined,
-    kind: search.get('kind') ?? undefined,
-    before: search.get('before') ?? undefined,
+    who: kept.get('who') ?? undefined,
+    kind: kept.get('kind') ?? undefined,
+    before: kept.get('before') ?? undefined,
   }
   const acts = useQuery({
     queryKey: ['audit', query],
-    queryFn: () => get<AuditPage>('/audit', query),
+    queryFn: () => post<AuditPage>('/audit/search', query),
     placeholderData: (before) => before,
   })
   const isFiltered = query.who !== undefined || query.kind !== undefined
@@ -79,9 +80,9 @@ function AuditList() {
           />
           <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
             {query.before === undefined ? null : (
-              <LinkButton to={changed(search, undefined)}>Newest</LinkButton>
+              <LinkButton to={changed(kept, undefined)}>Newest</LinkButton>
             )}
-            {next === null ? null : <LinkButton to={changed(search, next)}>Older</LinkButton>}
+            {next === null ? null : <LinkButton to={changed(kept, next)}>Older</LinkButton>}
           </nav>
         </div>
       )}
@@ -89,9 +90,9 @@ function AuditList() {
   )
 }
 
-function changed(search: URLSearchParams, before: number | undefined): string {
-  const to = new URLSearchParams(search)
+function changed(kept: URLSearchParams, before: number | undefined): string {
+  const to = new URLSearchParams(kept)
   to.delete('before')
   if (before !== undefined) to.set('before', String(before))
-  return `?${to}`
+  return `#${to}`
 }

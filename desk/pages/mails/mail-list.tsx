@@ -127,7 +127,15 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
 const whenOf: Record<MailView, Column<ListedMail>> = {
   failed: { label: 'Given up', cell: ({ deadAt }) => <Moment at={deadAt} /> },
   waiting: { label: 'Next try', cell: ({ nextTryAt }) => <Moment at={nextTryAt} /> },
-  aside: { label: 'Set aside', cell: ({ setAsideAt }) => <Moment at={setAsideAt} /> },
+  aside: {
+    label: 'Set aside',
+    cell: ({ setAsideAt, setAsideWhy }) => (
+      <span className="grid gap-1">
+        <Moment at={setAsideAt} />
+        <span className="text-quiet wrap-anywhere">{setAsideWhy}</span>
+      </span>
+    ),
+  },
 }
 
 function About({ mail }: { mail: ListedMail }) {

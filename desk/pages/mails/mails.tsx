@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { MailCounts, MailsPage, MailView } from '#contract/desk/mails.ts'
 import { get } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { FilterLinks, useFilter } from '../../ui/filter-links.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { DeadWorkList } from './dead-work-list.tsx'
 import { MailList } from './mail-list.tsx'
 
@@ -39,8 +39,8 @@ export function Page() {
 }
 
 function Mails({ show }: { show: MailView }) {
-  const [search] = useSearchParams()
-  const after = search.get('after') ?? ''
+  const [kept] = useKept()
+  const after = kept.get('after') ?? ''
   const mails = useQuery({
     queryKey: ['mails', show, after],
     queryFn: () => get<MailsPage>('/mails', { show, after }),

@@ -36,7 +36,7 @@ export function SetAside({ mail, onClose }: SetAsideProps) {
       <form onSubmit={submit} className="grid gap-5">
         <ReasonField
           label="Why"
-          hint="It is kept for good, so write no names or addresses. Such as: a mistyped address."
+          hint="You and your helpers read it here. Such as: a mistyped address."
           value={why}
           onChange={setWhy}
         />

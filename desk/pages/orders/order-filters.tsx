@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../../app/ui/button.tsx'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { orderKinds } from './order-kinds.ts'
 
 interface OrderFiltersProps {
@@ -11,16 +11,15 @@ interface OrderFiltersProps {
 
 /** The one field that finds an order, and what the list is narrowed to; all of it stands in the address. */
 export function OrderFilters({ onSearch }: OrderFiltersProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, keep] = useKept()
   const valueOf = (name: string) => params.get(name) ?? ''
-  const set = (name: string, value: string) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('before')
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('before')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    keep(next)
+  }
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     set('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())

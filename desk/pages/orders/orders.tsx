@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OrderPage } from '#contract/desk/orders.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
-import { get } from '../../api/call.ts'
+import { post } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 
@@ -15,12 +15,12 @@ const READ_EVERY_MS = 20_000
 
 /** All orders, newest first, and the field that finds one. */
 export function Page() {
-  const [params] = useSearchParams()
+  const [params] = useKept()
   const found = useRef<HTMLElement>(null)
   const asked = Object.fromEntries(params)
   const orders = useQuery({
     queryKey: ['orders', asked],
-    queryFn: () => get<OrderPage>('/orders', asked),
+    queryFn: () => post<OrderPage>('/orders/search', asked),
     placeholderData: keepPreviousData,
     refetchInterval: READ_EVERY_MS,
   })
@@ -48,7 +48,7 @@ export function Page() {
 }
 
 function Empty({ page }: { page: OrderPage }) {
-  const [params] = useSearchParams()
+  const [params] = useKept()
   if (page.next !== null) return 'None among the newest of these. Look at older ones below.'
   if ([...params.keys()].length === 0) return 'No orders yet. The first one appears here by itself.'
   return (
@@ -61,7 +61,7 @@ function Empty({ page }: { page: OrderPage }) {
 
 /** Leads on from the last order of the page, and back to the newest. */
 function Pager({ next }: Pick<OrderPage, 'next'>) {
-  const [params] = useSearchParams()
+  const [params] = useKept()
   const older = new URLSearchParams(params)
   if (next !== null) older.set('before', String(next))
   const newest = new URLSearchParams(params)
@@ -70,10 +70,10 @@ function Pager({ next }: Pick<OrderPage, 'next'>) {
   return (
     <nav aria-label="Pages" className="flex gap-3">
       {params.has('before') ? (
-        <LinkButton to={`${deskPaths.orders()}?${newest}`}>Back to the newest</LinkButton>
+        <LinkButton to={`${deskPaths.orders()}#${newest}`}>Back to the newest</LinkButton>
       ) : null}
       {next === null ? null : (
-        <LinkButton to={`${deskPaths.orders()}?${older}`}>Older orders</LinkButton>
+        <LinkButton to={`${deskPaths.orders()}#${older}`}>Older orders</LinkButton>
       )}
     </nav>
   )

@@ -7,7 +7,7 @@ import { Dialog } from '../../../app/ui/dialog.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
-import { get } from '../../api/call.ts'
+import { post } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
@@ -23,7 +23,7 @@ interface ErasePersonProps {
 export function ErasePerson({ email, onClose }: ErasePersonProps) {
   const preview = useQuery({
     queryKey: ['erasure', email],
-    queryFn: () => get<ErasurePreview>(`/people/${encodeURIComponent(email)}/erasure`),
+    queryFn: () => post<ErasurePreview>('/people/erasure', { email }),
     // once for each time it is opened: after the erasure there is nothing to read
     enabled: ({ state }) => state.data === undefined,
     gcTime: 0,
@@ -98,7 +98,8 @@ function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const erase = useAct<{ typed: string }, Erased>({
-    path: `/people/${encodeURIComponent(email)}/erase`,
+    path: '/people/erase',
+    body: (given) => ({ email, ...given }),
     onDone: () => {
       showToast({ title: `${email} is erased`, staysOnNavigation: true })
       void navigate(deskPaths.people(), { replace: true })

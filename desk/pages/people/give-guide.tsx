@@ -18,7 +18,8 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
   const [productKey, setProductKey] = useState(grantable[0]?.productKey ?? '')
   const [reason, setReason] = useState('')
   const give = useAct<{ productKey: string; reason: string }, Granted>({
-    path: `/people/${encodeURIComponent(email)}/grant`,
+    path: '/people/grant',
+    body: (given) => ({ email, ...given }),
     onDone: onGiven,
   })
   const submit = (event: FormEvent) => {

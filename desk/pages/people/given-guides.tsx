@@ -18,7 +18,8 @@ export function GivenGuides({ person }: { person: Person }) {
   const [isGiving, setGiving] = useState(false)
   const [address, setAddress] = useState<string>()
   const end = useAct<{ productKey: string }>({
-    path: `/people/${encodeURIComponent(email)}/end-grant`,
+    path: '/people/end-grant',
+    body: (given) => ({ email, ...given }),
     onDone: () => showToast({ title: 'Ended. It cannot be read any more, unless it was bought.' }),
   })
   if (!account && given.length === 0) return null

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ListedPerson, PeoplePage } from '#contract/desk/people.ts'
 import { formatMoney } from '#domain/money.ts'
 import { textLink } from '../../../app/ui/text-link.ts'
-import { get } from '../../api/call.ts'
+import { post } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 
 const accounts = {
   none: 'No account',
@@ -43,12 +44,12 @@ const columns: readonly Column<ListedPerson>[] = [
 
 /** Everybody the shop knows: buyers and accounts, who withdrew, and who began to sign up. */
 export function Page() {
-  const [search] = useSearchParams()
-  const q = search.get('q') ?? ''
-  const after = search.get('after') ?? ''
+  const [kept] = useKept()
+  const q = kept.get('q') ?? ''
+  const after = kept.get('after') ?? ''
   const people = useQuery({
     queryKey: ['people', q, after],
-    queryFn: () => get<PeoplePage>('/people', { q, after }),
+    queryFn: () => post<PeoplePage>('/people/search', { q, after }),
   })
   return (
     <DeskPage title="People">

@@ -13,9 +13,9 @@ import { saveFile } from './save-file.ts'
 export function PersonActs({ person: { email, account } }: { person: Person }) {
   const isOwner = useMember().data?.role === 'owner'
   const [isErasing, setErasing] = useState(false)
-  const at = `/people/${encodeURIComponent(email)}`
   const send = useAct<object, PasswordLinkSent>({
-    path: `${at}/password-link`,
+    path: '/people/password-link',
+    body: () => ({ email }),
     onDone: () =>
       showToast({
         title: 'The link is on its way',
@@ -23,7 +23,8 @@ export function PersonActs({ person: { email, account } }: { person: Person }) {
       }),
   })
   const takeOut = useAct<object, PersonExport>({
-    path: `${at}/export`,
+    path: '/people/export',
+    body: () => ({ email }),
     onDone: (data) =>
       saveFile(
         `data-of-${email.replace(/[^a-z0-9.-]+/g, '-')}.json`,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { Person } from '#contract/desk/people.ts'
-import { get } from '../../api/call.ts'
+import { post } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -9,6 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { GivenGuides } from './given-guides.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { MailsOfPerson, OrdersOfPerson, WithdrawalsOfPerson } from './person-records.tsx'
@@ -16,10 +16,11 @@ import { OwnedThings, ServicesOfPerson } from './person-things.tsx'
 
 /** One person by address, with an account or without. */
 export function Page() {
-  const { email = '' } = useParams()
+  const [kept] = useKept()
+  const email = kept.get('email') ?? ''
   const person = useQuery({
     queryKey: ['person', email],
-    queryFn: () => get<Person>(`/people/${encodeURIComponent(email)}`),
+    queryFn: () => post<Person>('/people/read', { email }),
   })
   return (
     <DeskPage title={email} aside={<BackLink to={deskPaths.people()}>All people</BackLink>}>

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { Door } from '../../access/door.tsx'
 import { ProveIdentity } from '../../access/prove-identity.tsx'
 import { returnPath } from '../../access/return-path.ts'
 import { useMember } from '../../access/use-member.ts'
+import { useKept } from '../../ui/use-kept.ts'
 
 /** Signing in; then it leads back to the page that was asked for. */
 export function Page() {
-  const [search] = useSearchParams()
+  const [kept] = useKept()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const member = useMember()
-  const to = returnPath(search.get('to'))
+  const to = returnPath(kept.get('to'))
   // after an error the data are those of a session that is over
   if (member.data && !member.error) return <Navigate to={to} replace />
   const enter = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type {
   ListedWithdrawal,
   WithdrawalFilter,
@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { withdrawalWords } from '../../words/withdrawal-words.ts'
 import { LastDay } from './last-day.tsx'
 
@@ -71,9 +72,9 @@ const empty: Record<WithdrawalFilter, string> = {
 
 /** What buyers withdrew from; what waits stands first and by its last day to pay. */
 export function Page() {
-  const [search] = useSearchParams()
+  const [kept] = useKept()
   const show = useFilter('show', shows)
-  const after = search.get('after') ?? ''
+  const after = kept.get('after') ?? ''
   const withdrawals = useQuery({
     queryKey: ['withdrawals', show, after],
     queryFn: () => get<WithdrawalsPage>('/withdrawals', { show, after }),

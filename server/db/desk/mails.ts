@@ -15,6 +15,7 @@ export interface UnsentMail {
   nextTryAt: Date
   deadAt: Date | null
   setAsideAt: Date | null
+  setAsideWhy: string | null
 }
 
 /** What each view has; the indexes of unsent and of given-up mails find it. */
@@ -36,7 +37,7 @@ export async function listUnsentMails(
       : sql`(${order}, m.id) < (select ${order}, m.id from shop.mails m where m.id = ${after})`
   const { rows } = await sql<UnsentMail>`
     select m.id, m.kind, m.to_email as "to", o.number::int as order_number, m.created_at as at,
-      m.attempts as tries, m.last_error, m.next_try_at, m.dead_at, m.set_aside_at
+      m.attempts as tries, m.last_error, m.next_try_at, m.dead_at, m.set_aside_at, m.set_aside_why
     from shop.mails m left join shop.orders o on o.id = m.order_id
     where ${of[show]} and ${beyond}
     order by ${order} desc, m.id desc limit ${PAGE + 1}`.execute(db)

@@ -2,6 +2,7 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { findMemberByEmail } from '../../db/desk/members.ts'
 import { consumeRecoveryCode } from '../../db/desk/recovery-codes.ts'
+import { NOBODY } from '../../db/erasures.ts'
 import { countCode, giveBackCode } from '../../limits/desk-codes.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import type { Visit } from './actor.ts'
@@ -23,7 +24,7 @@ const WRONG = 'Address and code do not fit. A code of the app works once; take t
 
 /**
  * The member of this address, if the code is one of its app or of its recovery codes that was not used yet. Unknown
- * addresses are refused alike.
+ * addresses are refused alike, after the same work: neither words nor time tell who is a member.
  * @throws AppError refused, LimitError
  */
 export async function checkCode(
@@ -38,11 +39,11 @@ export async function checkCode(
   const guess = { client: visit.client, member: isOfApp ? counted : undefined }
   await countCode(deps, guess)
   const member = await findMemberByEmail(deps.db, address)
-  if (!member) throw new AppError('refused', WRONG)
+  const memberId = member?.id ?? NOBODY
   const isRight = isOfApp
-    ? await useAuthenticatorCode(deps, member.id, digits)
-    : await consumeRecoveryCode(deps.db, { memberId: member.id, hash: recoveryHash(code) })
-  if (!isRight) throw new AppError('refused', WRONG)
+    ? await useAuthenticatorCode(deps, memberId, digits)
+    : await consumeRecoveryCode(deps.db, { memberId, hash: recoveryHash(code) })
+  if (!member || !isRight) throw new AppError('refused', WRONG)
   await giveBackCode(deps, guess)
   return { memberId: member.id, email: member.email, proof: isOfApp ? 'app' : 'recovery code' }
 }

@@ -2,7 +2,13 @@ import type { AddRequestFileAnswer, ThreadFile } from '#contract/requests.ts'
 import { AppError } from '#domain/errors.ts'
 import { openRequestFile } from '../../content/request-file.ts'
 import { deleteUnsentFile, findRequestFile } from '../../db/request-files.ts'
-import { beginFile, findUnsentFile, finishFile, takePart } from '../../requests/take-file.ts'
+import {
+  type ArrivingPart,
+  beginFile,
+  findUnsentFile,
+  finishFile,
+  takePart,
+} from '../../requests/take-file.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { withOpenRequest } from './change-request.ts'
 
@@ -26,7 +32,7 @@ export async function addDeskFile(
 export async function takeDeskPart(
   deps: FileDeps,
   fileId: string,
-  part: { part: number; contents: Uint8Array },
+  part: ArrivingPart,
 ): Promise<void> {
   await takePart(deps, await findUnsentFile(deps, { fileId, author: 'shop' }), part)
 }

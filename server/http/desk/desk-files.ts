@@ -39,9 +39,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/**
- * Answers with a file of the build; any other address is the page, which finds its own way: that of a person has a dot.
- */
+/** Answers with a file of the build; any other address is the page, which finds its own way. */
 export function serveDeskFiles(files: DeskFiles): Handler {
   return (c) => {
     const address = c.req.path

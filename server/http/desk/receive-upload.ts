@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
+import { bodyChunks, cutOff } from '../middleware/body-chunks.ts'
 
 /**
  * Writes the body of a request into a file of its own while `use` works with it.
@@ -32,24 +33,12 @@ export async function receiveUpload<Answer>(
 async function writeBody(c: Context, file: string, mostBytes: number): Promise<number> {
   let bytes = 0
   await using copy = await open(file, 'wx', 0o600)
-  for await (const chunk of chunksOf(c)) {
+  for await (const chunk of bodyChunks(c)) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw tooLarge(c, mostBytes)
     await copy.writeFile(chunk)
   }
   return bytes
-}
-
-async function* chunksOf(c: Context): AsyncIterable<Uint8Array> {
-  try {
-    yield* c.req.raw.body ?? []
-  } catch (error) {
-    throw cutOff(error)
-  }
-}
-
-function cutOff(cause?: unknown): AppError {
-  return new AppError('bad_request', 'The upload was cut off. Try again.', { cause })
 }
 
 function tooLarge(c: Context, mostBytes: number): AppError {

@@ -28,6 +28,7 @@ import {
 } from '../../desk/requests/request-files.ts'
 import { showRequest } from '../../desk/requests/show-request.ts'
 import { answerFile } from '../answer-file.ts'
+import { bodyChunks } from '../middleware/body-chunks.ts'
 import { limitBody } from '../middleware/limit-body.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
@@ -93,8 +94,7 @@ export function requestUploadRoutes(deps: DeskDeps) {
   routes.post('/:file/:part', requireMember(deps, 'member'), limited, async (c) => {
     const part = c.req.param('part')
     if (!/^\d{1,4}$/.test(part)) throw new AppError('not_found')
-    const contents = new Uint8Array(await c.req.arrayBuffer())
-    await takeDeskPart(deps, fileOf(c), { part: Number(part), contents })
+    await takeDeskPart(deps, fileOf(c), { part: Number(part), contents: bodyChunks(c) })
     return c.json({})
   })
   return routes

@@ -9,7 +9,7 @@ import { limit } from './limit.ts'
 /** Rate limit of /uploads, by client and by user. */
 export function limitUploads(deps: Deps): MiddlewareHandler {
   const ofClient = openMemoryLimiter('uploads', memoryRates.uploads)
-  const ofUser = openMemoryLimiter('uploads-of-user', memoryRates.uploads)
+  const ofUser = openMemoryLimiter('uploads-of-user', memoryRates.uploadsOfUser)
   return limit(
     deps,
     (c) => ofClient.take(clientKey(deps, c)),

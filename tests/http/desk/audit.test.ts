@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (query = '') => (await (await owner.get(`/audit${query}`)).json()) as AuditPage
+const read = async (query = {}) =>
+  (await (await owner.post('/audit/search', query)).json()) as AuditPage
 
 test('who, when, from where and what stand in the audit log in words', async () => {
   const invited = { email: 'ada@desk.example', role: 'helper' } as const
@@ -44,7 +45,7 @@ test('it is filtered by who and by kind, and paged without a gap or a repeat', a
     from generate_series(1, 240) i`.execute(shop.db)
   const ids: number[] = []
   for (let next: number | null = Number.MAX_SAFE_INTEGER; next; ) {
-    const page: AuditPage = await read(`?who=ben&kind=money&before=${next}`)
+    const page: AuditPage = await read({ who: 'ben', kind: 'money', before: next })
     expect(page.rows.every(({ who, what }) => who === 'ben' && what === 'Gave back')).toBe(true)
     ids.push(...page.rows.map(({ id }) => id))
     next = page.next
@@ -53,9 +54,9 @@ test('it is filtered by who and by kind, and paged without a gap or a repeat', a
   expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))
   const { people } = await read()
   expect(people).toEqual(expect.arrayContaining(['ada', 'ada@desk.example', 'ben', 'cleo']))
-  expect((await read('?who=nobody')).rows).toEqual([])
-  expect((await owner.get('/audit?kind=secrets')).status).toBe(400)
-  expect((await owner.get('/audit?before=x')).status).toBe(400)
+  expect((await read({ who: 'nobody' })).rows).toEqual([])
+  expect((await owner.post('/audit/search', { kind: 'secrets' })).status).toBe(400)
+  expect((await owner.post('/audit/search', { before: 'x' })).status).toBe(400)
 })
 
 test('of a million acts a page comes at once, filtered or not', async () => {
@@ -63,9 +64,15 @@ test('of a million acts a page comes at once, filtered or not', async () => {
     select 'who-' || i % 7, 'shell', (array['refund done', 'resend', 'move', 'desk confirm'])[1 + i % 4]
     from generate_series(1, 1000000) i`.execute(shop.db)
   await sql`analyze shop.audit`.execute(shop.db)
-  for (const query of ['', '?kind=people', '?kind=money', '?who=who-3&kind=access', '?who=ada']) {
+  for (const query of [
+    {},
+    { kind: 'people' },
+    { kind: 'money' },
+    { who: 'who-3', kind: 'access' },
+    { who: 'ada' },
+  ]) {
     const begun = performance.now()
     await read(query)
-    expect(performance.now() - begun, query).toBeLessThan(300)
+    expect(performance.now() - begun, JSON.stringify(query)).toBeLessThan(300)
   }
 }, 120_000)

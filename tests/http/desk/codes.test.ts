@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteMember } from '#server/admin/desk-members.ts'
+import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { codeOf } from '../../support/app-code.ts'
-import { type DeskBrowser, join, openDeskBrowser, signIn } from '../../support/desk-browser.ts'
+import {
+  type DeskBrowser,
+  deskOrigin,
+  join,
+  openDeskBrowser,
+  signIn,
+} from '../../support/desk-browser.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
@@ -29,8 +36,10 @@ async function newMember() {
 async function addApp(browser: DeskBrowser): Promise<string> {
   const begun = await browser.post('/access/mine/authenticator')
   const { secret } = (await begun.json()) as { secret: string } // contract/desk/access.ts
-  const proof = { code: codeOf(secret, -30) }
-  expect((await browser.post('/access/mine/authenticator/code', proof)).status).toBe(200)
+  const prove = () => browser.post('/access/mine/authenticator/code', { code: codeOf(secret, -30) })
+  const first = await prove()
+  // a code of the half minute before: where another begins meanwhile, it is one too old
+  expect((first.status === 200 ? first : await prove()).status).toBe(200)
   return secret
 }
 
@@ -106,6 +115,35 @@ test('[T62] one client may try ten codes, whoever they are for; unknown addresse
     expect((await signInBy(given, client)).status).toBe(409)
   }
   expect((await signInBy({ email, code: '123456' }, client)).status).toBe(429)
+})
+
+test('[T62] a wrong code asks the database the same, whether the address is a member’s or not', async () => {
+  const { email, browser } = await newMember()
+  await addApp(browser)
+  const { email: withoutApp } = await newMember()
+  const asked = async (given: { email: string; code: string }) => {
+    const statements: string[] = []
+    const db = shop.deps.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const app = createDeskApp({ ...shop.deps, db }, new Map())
+    const answer = await app.request('/api/access/sign-in/code', {
+      method: 'POST',
+      headers: { origin: deskOrigin(shop), 'content-type': 'application/json', ...newClient() },
+      body: JSON.stringify(given),
+    })
+    expect(answer.status).toBe(409)
+    return statements
+  }
+  for (const code of ['123456', 'abcd-efgh-jkmn-pqrs']) {
+    const ofMember = await asked({ email, code })
+    expect(await asked({ email: 'nobody@desk.example', code })).toEqual(ofMember)
+    expect(await asked({ email: withoutApp, code })).toEqual(ofMember)
+  }
 })
 
 test('[T62] strangers may ask sixty times a minute', async () => {

@@ -21,6 +21,9 @@ export function ordersOf(shop: TestShop, desk: TestDesk) {
       .executeTakeFirstOrThrow()
     return { url, number: Number(number) }
   }
+  /** What a list is narrowed to, such as `kind=paid&from=2026-02-01`. */
+  const list = (query: string) =>
+    read<OrderPage>(desk.post('/orders/search', Object.fromEntries(new URLSearchParams(query))))
   const order = (number: number) => read<DeskOrder>(desk.get(`/orders/${number}`))
   return {
     checkOut,
@@ -35,9 +38,9 @@ export function ordersOf(shop: TestShop, desk: TestDesk) {
       })
       return number
     },
-    list: (query: string) => read<OrderPage>(desk.get(`/orders?${query}`)),
+    list,
     numbers: async (query: string) => {
-      const { orders } = await read<OrderPage>(desk.get(`/orders?${query}`))
+      const { orders } = await list(query)
       return orders.map(({ number }) => number)
     },
     preview: (number: number, asked: object) =>

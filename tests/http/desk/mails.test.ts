@@ -72,12 +72,15 @@ describe('a mail that was given up', () => {
     await readAs(helper.post(`/mails/${id}/discard`, { why: 'mistyped' }))
     expect((await helper.post(`/mails/${id}/discard`, { why: 'again' })).status).toBe(409)
     expect((await list('failed')).mails.map((mail) => mail.id)).not.toContain(id)
-    expect((await list('aside')).mails).toMatchObject([{ id, setAsideAt: expect.any(String) }])
+    expect((await list('aside')).mails).toMatchObject([
+      { id, setAsideAt: expect.any(String), setAsideWhy: 'mistyped' },
+    ])
     expect(await openAlarms()).not.toContain(id)
+    // the log stays when a person is erased, so what was typed is not in it
     expect((await ownerOf(shop).acts('discard')).at(-1)).toMatchObject({
       who: expect.stringMatching(/^helper-/),
       orderNumber: number,
-      facts: { id, kind: 'order_confirmation', why: 'mistyped' },
+      facts: expect.toSatisfy((facts) => !JSON.stringify(facts).includes('mistyped')),
     })
     await readAs(helper.post('/mails/retry', { all: 'mails' }))
     expect(await ownerOf(shop).type('dead')).not.toContain(id)

@@ -83,8 +83,8 @@ describe('the list', () => {
     )
     expect(await orders.numbers('from=2026-02-01&to=2026-02-01')).toEqual([paid])
     expect(await orders.numbers('to=2026-01-31')).toEqual([])
-    expect((await desk.get('/orders?from=yesterday')).status).toBe(400)
-    expect((await desk.get('/orders?kind=lost')).status).toBe(400)
+    expect((await desk.post('/orders/search', { from: 'yesterday' })).status).toBe(400)
+    expect((await desk.post('/orders/search', { kind: 'lost' })).status).toBe(400)
   })
 
   test('pages go on where the last ended, none twice, with and without a search', async () => {
@@ -248,6 +248,17 @@ describe('T14: a refund', () => {
     expect(await orders.act(`${number}/refund`, { refundedCents: 0 })).toMatchObject({
       said: '$34 is on its way back to the card. The order was taken back.',
     })
+  })
+
+  test('asked for in words it does not know, or for no line, it gives nothing back', async () => {
+    const email = newEmail()
+    const number = await orders.buy(email)
+    for (const asked of [{ line: 1 }, { lines: [1] }, { amount: 500 }, { lineNos: [] }]) {
+      const preview = await orders.act(`${number}/refund-preview`, asked)
+      const refund = await orders.act(`${number}/refund`, { ...asked, refundedCents: 0 })
+      expect([asked, preview.status, refund.status]).toEqual([asked, 400, 400])
+    }
+    expect(await orders.refundsAtProvider(email)).toEqual([])
   })
 
   test('pressed in several tabs at once it refunds once', async () => {

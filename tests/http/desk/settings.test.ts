@@ -60,14 +60,21 @@ describe('secrets', () => {
     const addresses = app.routes
       .filter(({ method, path }) => method === 'GET' && /^\/api\/[^:]*$/.test(path))
       .map(({ path }) => path.replace('/api', '').replace(/\/$/, ''))
+    const searches = app.routes.flatMap(({ path }) => (path.endsWith('/search') ? [path] : []))
+    expect(searches).toContain('/api/orders/search')
     expect(addresses).toEqual(
       expect.arrayContaining(['/settings', '/settings/checklist', '/today/health']),
     )
+    const secret = /planted|whsec|postgres:\/\/|smtps:\/\//
     for (const role of ['owner', 'helper'] as const) {
       const desk = await openTestDesk(live, role)
       for (const address of new Set(addresses)) {
         const text = await (await desk.get(address)).text()
-        expect(text, `${address} as ${role}`).not.toMatch(/planted|whsec|postgres:\/\/|smtps:\/\//)
+        expect(text, `${address} as ${role}`).not.toMatch(secret)
+      }
+      for (const path of new Set(searches)) {
+        const text = await (await desk.post(path.replace('/api', ''))).text()
+        expect(text, `${path} as ${role}`).not.toMatch(secret)
       }
     }
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AddRequestFileAnswer, FinishRequestFileAnswer } from '#contract/requests.ts'
 import { buyerFiles, PART_BYTES } from '#domain/request-state.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
+import { createApp } from '#server/http/create-app.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { openSongBuyer, soundOf, textOf } from './song-buyer.ts'
@@ -74,6 +75,34 @@ test('a broken upload goes on where it was; what is not whole is not sent', asyn
   expect((await buyer.call('finish-request-file', { fileId })).status).toBe(200)
 })
 
+test('a part of a long file is taken without reading those before it', async () => {
+  const buyer = await openSongBuyer(shop, 'long@example.com')
+  const file = { requestId: buyer.id, key: crypto.randomUUID(), name: 'a.mp3' }
+  const begun = await buyer.call('add-request-file', { ...file, bytes: 90 * PART_BYTES })
+  const { fileId } = (await begun.json()) as AddRequestFileAnswer // the contract of the call
+  const sha256 = 'a'.repeat(64)
+  await shop.db.insertInto('shop.contentBlobs').values({ sha256, bytes: PART_BYTES }).execute()
+  const parts = Array.from({ length: 80 }, (_, part) => ({ fileId, part, sha256 }))
+  await shop.db.insertInto('shop.requestFileParts').values(parts).execute()
+  let most = 0
+  const db = shop.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      most = Math.max(most, result.rows.length)
+      return result
+    },
+  })
+  const answer = await createApp({ ...shop.deps, db }).request(`/uploads/requests/${fileId}/85`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${buyer.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: new Uint8Array(PART_BYTES),
+  })
+  expect([answer.status, most]).toEqual([200, 1])
+})
+
 test('what a browser would run, or is of no allowed kind, is refused by its contents and leaves nothing', async () => {
   const buyer = await openSongBuyer(shop, 'hostile@example.com')
   const page = '<!doctype html><script>alert(1)</script>'
@@ -130,6 +159,37 @@ test('a file too large or too many, or a part that is none of it, is refused', a
   const rest = await Promise.all(Array.from({ length: 12 }, () => add({})))
   expect(rest.filter(({ status }) => status === 200)).toHaveLength(buyerFiles.most - 1)
   expect(rest.filter(({ status }) => status === 409)).toHaveLength(3)
+})
+
+test('[T68] one buyer begins at most 500 MB of files a day, also when they are removed again', async () => {
+  const buyer = await openSongBuyer(shop, 'much@example.com')
+  const settings = { ...shop.deps.settings, limits: true }
+  const app = createApp({ ...shop.deps, settings })
+  const call = (name: string, body: object) =>
+    app.request(`/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const file = (key: string) => ({ requestId: buyer.id, key, name: 'a.mp3', bytes: 25 * 1024 ** 2 })
+  const keys = Array.from({ length: buyerFiles.most }, () => crypto.randomUUID())
+  for (const round of [1, 2]) {
+    const begun = await Promise.all(keys.map((key) => call('add-request-file', file(key))))
+    expect([round, ...begun.map(({ status }) => status)]).toEqual([round, ...keys.map(() => 200)])
+    // begun before, so that it is not counted again
+    expect((await call('add-request-file', file(keys[0] ?? ''))).status).toBe(200)
+    for (const one of begun) {
+      await call('remove-request-file', {
+        fileId: ((await one.json()) as { fileId: string }).fileId,
+      }) // the contract
+    }
+  }
+  const refused = await call('add-request-file', file(crypto.randomUUID()))
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { error: expect.stringContaining('more than 500 MB within a day') },
+  ])
+  expect((await buyer.show()).unsent).toEqual([])
 })
 
 test('nobody adds to, takes or fetches a file of somebody else, also not by a copied link', async () => {
