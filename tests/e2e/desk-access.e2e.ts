@@ -39,7 +39,7 @@ async function signInByCode(page: Page, email: string, code: string) {
   await page.getByRole('button', { name: 'Sign in with the code' }).click()
 }
 
-test('an owner comes in by the link of the shell, makes a passkey, and signs in by passkey, app and recovery code @every-width', async ({
+test('an owner comes in by the link of the shell, makes a passkey, and signs in by passkey, app and recovery code @also-phone', async ({
   page,
   expectRefusals,
 }) => {

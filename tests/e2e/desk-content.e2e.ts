@@ -13,13 +13,13 @@ const PIXEL = Buffer.from(
 /** Guides that no other journey reads; each width writes its own. */
 const guides: Record<string, { key: string; name: string }> = {
   desktop: { key: 'further-guide-1', name: 'AI Prompting Guide' },
-  phone: { key: 'further-guide-2', name: 'AI Workflow Guide' },
+  'deep-phone': { key: 'further-guide-2', name: 'AI Workflow Guide' },
 }
 
 test(
   'an owner publishes a new version of a guide, tells those who have it, and goes back',
   {
-    tag: '@every-width',
+    tag: '@also-phone',
   },
   async ({ page, email, mailbox, browser, expectRefusals }, { project }) => {
     const guide = guides[project.name] ?? { key: '', name: '' }

@@ -16,7 +16,7 @@ async function expectWellMade(page: Page, where: string) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a person is found by a part of the address, and is given a guide and loses it again @every-width', async ({
+test('a person is found by a part of the address, and is given a guide and loses it again @also-phone', async ({
   page,
   mailbox,
   email,
@@ -49,7 +49,7 @@ test('a person is found by a part of the address, and is given a guide and loses
   await mailbox.find(email, /^Reset your password/)
 })
 
-test('all data of somebody with an account is saved as a file, then the person is erased @every-width', async ({
+test('all data of somebody with an account is saved as a file, then the person is erased @also-phone', async ({
   page,
   mailbox,
   email,
@@ -67,7 +67,7 @@ test('all data of somebody with an account is saved as a file, then the person i
   await mailbox.find(email, /account is deleted/)
 })
 
-test('somebody without an account is erased, and reads first what stays and what waits @every-width', async ({
+test('somebody without an account is erased, and reads first what stays and what waits @also-phone', async ({
   page,
   email,
 }) => {
@@ -92,7 +92,7 @@ async function erase(page: Page, email: string) {
   await expect(page.getByText(`${email} is erased`)).toBeVisible()
 }
 
-test('a withdrawal is decided: a part of its money goes back, with a preview first @every-width', async ({
+test('a withdrawal is decided: a part of its money goes back, with a preview first @also-phone', async ({
   page,
   mailbox,
   email,
@@ -136,7 +136,7 @@ test('a helper looks at a withdrawal and a person, and is told what is the owner
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
 })
 
-test('an alarm leads to its order and is settled @every-width', async ({ page }) => {
+test('an alarm leads to its order and is settled @also-phone', async ({ page }) => {
   const order = Math.floor(Math.random() * 1e8) + 1e8
   await raiseAlarmAbout(order)
   await openAtDesk(page, '/alarms')
@@ -153,7 +153,7 @@ test('an alarm leads to its order and is settled @every-width', async ({ page })
   await expect(settled.getByText(/by owner-/)).toBeVisible()
 })
 
-test('a mail that came back is tried again, another is set aside @every-width', async ({
+test('a mail that came back is tried again, another is set aside @also-phone', async ({
   page,
   mailbox,
   email,

@@ -29,7 +29,7 @@ async function press(page: Page, name: string | RegExp) {
 }
 
 test('an owner sees what was sold today, day by day, and whether the shop is well', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await buyCoffee(page, email, mailbox)
   await signInAtDesk(page)
@@ -56,7 +56,7 @@ test('an owner sees what was sold today, day by day, and whether the shop is wel
 })
 
 test('an owner saves a month and adds it up: it is what Books says', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await buyCoffee(page, email, mailbox)
   await signInAtDesk(page)
@@ -99,7 +99,7 @@ test('a helper sees the month and is told why there is no file for him', async (
 })
 
 test('an owner sees what is missing before going live, by name', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await signInAtDesk(page)
   await page.goto(`${deskOrigin()}/settings`)

@@ -52,7 +52,7 @@ function readShifts(page: Page) {
 
 /** In `npm test` pages of the layouts that could move, in `npm run test:deep` every page. */
 const parts = [
-  { tags: ['@every-width'], of: 'a page of each layout', addresses: pagesThatCouldMove() },
+  { tags: ['@phone'], of: 'a page of each layout', addresses: pagesThatCouldMove() },
   { tags: ['@deep', '@every-width'], of: 'any public page, half 1 of 2', addresses: half(0) },
   { tags: ['@deep', '@every-width'], of: 'any public page, half 2 of 2', addresses: half(1) },
 ]
