@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts'
 import { slugOf } from '#domain/slug.ts'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Cover } from './cover.tsx'
-import { itemAction } from './item-action.ts'
+import { type ItemAction, itemAction } from './item-action.ts'
 import { ItemButton } from './item-button.tsx'
 import type { OwnedItem } from './ownership/list-yours.ts'
 
@@ -14,12 +14,15 @@ interface OwnedCardProps {
   newest: boolean
   /** What else there is to know about it. */
   note?: ReactNode
+  /** Its step, where it is another than that of all of its kind. */
+  step?: ItemAction | undefined
 }
 
 /** Something a person owns: its cover, since when, and its one next step. */
-export function OwnedCard({ owned: { item, since }, accessUrl, newest, note }: OwnedCardProps) {
+export function OwnedCard({ owned, accessUrl, newest, note, step }: OwnedCardProps) {
+  const { item, since } = owned
   const id = useId()
-  const action = itemAction(item, { signedIn: true, owned: true, accessUrl })
+  const action = step ?? itemAction(item, { signedIn: true, owned: true, accessUrl })
   return (
     <article aria-labelledby={id} className="owned">
       <Cover

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isTip } from './item-action.ts'
+import { type ItemAction, isTip } from './item-action.ts'
 import { OwnedCard } from './owned-card.tsx'
 import type { OwnedItem } from './ownership/list-yours.ts'
 import type { UseMyVault } from './ownership/use-my-vault.ts'
@@ -20,10 +20,12 @@ interface YoursProps {
   empty: ReactNode
   /** What else there is to know about one of them. */
   noteOf?: (item: CatalogueItem) => ReactNode
+  /** The step of one of them, where it is another than that of all of its kind. */
+  stepOf?: (item: CatalogueItem) => ItemAction | undefined
 }
 
 /** What a person owns, newest first and largest, each with its next step; tips come last. */
-export function Yours({ vault, yours, accessUrl, empty, noteOf }: YoursProps) {
+export function Yours({ vault, yours, accessUrl, empty, noteOf, stepOf }: YoursProps) {
   return (
     <Section title="Yours" stacked>
       <div className="grid content-start gap-6">
@@ -36,7 +38,7 @@ export function Yours({ vault, yours, accessUrl, empty, noteOf }: YoursProps) {
             {empty}
           </div>
         ) : (
-          <OwnedCards yours={yours} accessUrl={accessUrl} noteOf={noteOf} />
+          <OwnedCards yours={yours} accessUrl={accessUrl} noteOf={noteOf} stepOf={stepOf} />
         )}
       </div>
     </Section>
@@ -47,7 +49,11 @@ function OwnedCards({
   yours,
   accessUrl,
   noteOf,
-}: Pick<YoursProps, 'yours' | 'accessUrl'> & { noteOf: YoursProps['noteOf'] | undefined }) {
+  stepOf,
+}: Pick<YoursProps, 'yours' | 'accessUrl'> & {
+  noteOf: YoursProps['noteOf'] | undefined
+  stepOf: YoursProps['stepOf'] | undefined
+}) {
   const [long, setLong] = useState(false)
   const more = yours.length - SHORT
   // there is nothing to read in a tip
@@ -59,6 +65,7 @@ function OwnedCards({
       accessUrl={accessUrl(owned.item)}
       newest={owned === newest}
       note={noteOf?.(owned.item)}
+      step={stepOf?.(owned.item)}
     />
   )
   return (

@@ -25,6 +25,7 @@ import { Stats } from '../../ui/stats.tsx'
 import type { Route } from './+types/my-ai-services.ts'
 import { RequestNote } from './request-note.tsx'
 import { groupServices } from './service-groups.ts'
+import { stepOfRequests } from './step-of-requests.ts'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({ services: shopCatalogue.list('services') })
@@ -78,7 +79,8 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         vault={{ ...vault, loading }}
         yours={yours}
         accessUrl={accessUrl}
-        noteOf={({ productKey }) => noteOf(requests, productKey)}
+        noteOf={(item) => <RequestNote requests={requestsOf(item, requests)} />}
+        stepOf={(item) => stepOfRequests(requestsOf(item, requests))}
         empty={
           <p>
             Nothing yet. When you buy a service, it appears here with its next step. The calls below
@@ -113,9 +115,8 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   )
 }
 
-/** Where the requests of a service stand. */
-function noteOf(requests: readonly OwnRequest[], productKey: string | undefined) {
-  return <RequestNote requests={requests.filter((one) => one.productKey === productKey)} />
+function requestsOf({ productKey }: CatalogueItem, requests: readonly OwnRequest[]) {
+  return requests.filter((one) => one.productKey === productKey)
 }
 
 /** What is not yours yet, in short rows; what is yours stands above them, once. */
