@@ -18,7 +18,7 @@ test('every page is offered before anything is typed, and by a part of its name'
 
 test('numbers lead to an order or a withdrawal, addresses to a person, other words to what has them', () => {
   expect(first('1001')).toBe('/orders/1001')
-  expect(first('W-12')).toBe('/withdrawals/12')
+  expect(first('w12')).toBe('/withdrawals/12')
   expect(first('Anna@B.example')).toBe('/people/person#email=anna%40b.example')
   expect(labels('anna@')).toEqual(['Orders with “anna@”', 'People with “anna@”'])
   expect(first('pi_3 x')).toBe('/orders#q=pi_3+x')
