@@ -102,5 +102,7 @@ test('[T25] resend and recover: a sign-up keeps its page, mails carry our own ad
   expect(signUps.filter(({ redirectTo }) => !ownPage.test(redirectTo))).toEqual([])
   expect(mails.length).toBeGreaterThan(10)
   const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s)\]]+/g) ?? [])
-  expect(new Set(links.map((link) => new URL(link).origin))).toEqual(new Set([site]))
+  const own = [site, shop.deps.settings.desk?.url] // mails to the owner lead to the desk
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((link) => !own.includes(new URL(link).origin))).toEqual([])
 }, 300_000)

@@ -182,16 +182,18 @@ describe('taking data out and erasing', () => {
   test('somebody without an account is erased likewise; what waits is named', async () => {
     const email = 'erased-guest@example.com'
     const number = await withdraw(shop, { email, orderNumber: '4711' })
+    const stored = () =>
+      shop.db
+        .selectFrom('shop.withdrawals')
+        .select(['email', 'state'])
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+    await eventually(async () => expect(await stored()).toEqual({ email, state: 'unmatched' }))
     await waitForMails(shop, email)
     const first = await readAs<ErasurePreview>(owner.post('/people/erasure', { email }))
     expect(first).toMatchObject({ hasAccount: false, withdrawals: 1, waiting: 1 })
     await readAs(owner.post('/people/erase', { email, typed: email.toUpperCase() }))
     expect(addresses(await list({ q: 'erased-guest' }))).toEqual([])
-    const row = await shop.db
-      .selectFrom('shop.withdrawals')
-      .select(['email', 'state'])
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ email: null, state: 'unmatched' })
+    expect(await stored()).toEqual({ email: null, state: 'unmatched' })
   })
 })
