@@ -8,33 +8,40 @@ interface QuantityStepperProps {
 }
 
 const side =
-  'grid size-11 place-items-center [&>svg]:scale-80 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-line'
+  'grid size-11 place-items-center [&>svg]:scale-80 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:opacity-50'
 
 /** Minus button, number, plus button; never below 1. Quiet, since one of most things is enough. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   return (
     <div className="flex items-center text-fine text-quiet">
-      <span aria-hidden="true">Qty</span>
-      <button
-        type="button"
-        aria-label={`Decrease quantity of ${name}`}
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
-        className={side}
-      >
-        <IconMinus />
-      </button>
-      <output aria-label={`Quantity of ${name}`} className="figures min-w-5 text-center text-text">
-        {quantity}
-      </output>
-      <button
-        type="button"
-        aria-label={`Increase quantity of ${name}`}
-        onClick={() => onChange(quantity + 1)}
-        className={side}
-      >
-        <IconPlus />
-      </button>
+      <span aria-hidden="true" className="mr-3">
+        Qty
+      </span>
+      <div className="flex items-center rounded-control border border-line">
+        <button
+          type="button"
+          aria-label={`Decrease quantity of ${name}`}
+          disabled={quantity <= 1}
+          onClick={() => onChange(quantity - 1)}
+          className={side}
+        >
+          <IconMinus />
+        </button>
+        <output
+          aria-label={`Quantity of ${name}`}
+          className="figures min-w-5 text-center text-text"
+        >
+          {quantity}
+        </output>
+        <button
+          type="button"
+          aria-label={`Increase quantity of ${name}`}
+          onClick={() => onChange(quantity + 1)}
+          className={side}
+        >
+          <IconPlus />
+        </button>
+      </div>
     </div>
   )
 }

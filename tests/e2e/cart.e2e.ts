@@ -297,6 +297,10 @@ test('[CHK-43] [CHK-09] one tap pays: nothing moves under it, and Enter is one t
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
 
+  // the page that was followed to has entered
+  await page.waitForFunction(
+    () => document.querySelector('main')?.getAnimations({ subtree: true }).length === 0,
+  )
   const button = page.locator('form button[type=submit]')
   const place = async () => (await button.boundingBox())?.y
   const before = await place()

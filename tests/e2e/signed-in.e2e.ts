@@ -27,7 +27,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await page.goto('/vault')
   await expect(page).toHaveURL(/\/my-vault$/)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Book an AI project call' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book an AI project call' }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 
   await page.goto('/cart')

@@ -29,7 +29,7 @@ export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps
           pressed.current = false
         }}
         to={paths.cart()}
-        className={`${buttonClass({ ...look, variant: 'primary' })} ${steady}`}
+        className={`${buttonClass(look)} ${steady}`}
       >
         Check out
       </Link>

@@ -83,7 +83,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
           <input
             type="checkbox"
             name="agreed"
-            className="mt-1 size-5 shrink-0 accent-signal"
+            className="checkbox"
             aria-describedby={problem ? problemId : undefined}
             aria-invalid={problem ? true : undefined}
             onChange={() => setProblem(undefined)}

@@ -1,7 +1,7 @@
 import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 
-const untilOpened = '14 days to withdraw until you open it, see our terms'
+const untilOpened = '14 days to withdraw, until you open it: see our terms'
 const beginsAfter =
   '14 days to withdraw, see our terms; we begin when they are over, or sooner if you ask'
 const newTab = 'Opens in a new tab'

@@ -103,7 +103,7 @@ export function GuideOpening({ guide, onOpen }: OpeningProps) {
             <input
               type="checkbox"
               name="agreed"
-              className="mt-1 size-5 shrink-0 accent-signal"
+              className="checkbox"
               aria-describedby={problem ? 'opening-problem' : undefined}
               aria-invalid={problem ? true : undefined}
               onChange={() => setProblem(undefined)}

@@ -98,8 +98,8 @@ function SentTo({
   return (
     <div className="grid justify-items-start gap-3 text-quiet">
       <p>
-        Sent to <span className="font-medium break-all text-text">{email}</span>. Not your address?
-        Write to{' '}
+        Sent to <span className="font-medium wrap-anywhere text-text">{email}</span>. Not your
+        address? Write to{' '}
         <a className={textLink} href={`mailto:${company.email}?subject=Order ${number}`}>
           {company.email}
         </a>{' '}

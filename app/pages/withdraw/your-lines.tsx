@@ -113,7 +113,7 @@ function LineRow({ line, checked, onTick }: LineRowProps) {
         checked={checked}
         disabled={!isOpen}
         onChange={onTick}
-        className="mt-0.5 size-5 accent-signal"
+        className="checkbox"
       />
       <span className="grid gap-1">
         <span className="font-medium">{line.productName}</span>
