@@ -6,6 +6,7 @@ import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { Section } from '../../features/catalogue/section.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import checkboxStyles from '../../ui/checkbox.css?url'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -18,6 +19,8 @@ import { Orders } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { YourData } from './your-data.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
 
 export const meta = () =>
   pageMeta({
