@@ -79,7 +79,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         vault={{ ...vault, loading }}
         yours={yours}
         accessUrl={accessUrl}
-        noteOf={(item) => <RequestNote requests={requestsOf(item, requests)} />}
+        noteOf={(item) => noteOf(requestsOf(item, requests))}
         stepOf={(item) => stepOfRequests(requestsOf(item, requests))}
         empty={
           <p>
@@ -113,6 +113,11 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
       )}
     </Page>
   )
+}
+
+/** Where the requests of a service stand. */
+function noteOf(requests: readonly OwnRequest[]) {
+  return <RequestNote requests={requests} />
 }
 
 function requestsOf({ productKey }: CatalogueItem, requests: readonly OwnRequest[]) {
