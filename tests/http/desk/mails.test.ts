@@ -104,7 +104,9 @@ test('a mail that waits is listed and tried at once; one that was sent is neithe
     .set({ deadAt: null, attempts: 4, nextTryAt: new Date(Date.now() + 3_600_000) })
     .where('id', '=', id)
     .execute()
-  expect((await list('waiting')).mails).toMatchObject([{ id, tries: 4, deadAt: null }])
+  // mails of other tests may be on their way
+  const waiting = (await list('waiting')).mails.filter((mail) => mail.id === id)
+  expect(waiting).toMatchObject([{ tries: 4, deadAt: null }])
   expect((await helper.post(`/mails/${id}/discard`, { why: 'x' })).status).toBe(409)
   await readAs(helper.post('/mails/retry', { sort: 'mail', id }))
   await eventually(async () => expect((await list('waiting')).mails).toEqual([]))
