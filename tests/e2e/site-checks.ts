@@ -20,12 +20,26 @@ export async function expectNoAxeViolations(page: Page, where: string) {
   expect(found, `axe on ${where}`).toEqual([])
 }
 
-/** Finishes all finite animations, so that colours are final. */
+/** Finishes all finite animations, also those that begin meanwhile, so that colours are final. */
 async function settleAnimations(page: Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-    }
+  for (let still = 0; still < 2; ) still = (await finishAnimations(page)) === 0 ? still + 1 : 0
+}
+
+/** Finishes the finite animations that run now, and returns how many they were. */
+function finishAnimations(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    for (const animation of running) animation.finish()
+    // the next frame, also where a test holds the page's clock
+    await new Promise((resolve) => {
+      new IntersectionObserver(resolve).observe(document.documentElement)
+    })
+    return running.length
   })
 }
 
