@@ -49,7 +49,7 @@ export function MobileMenu() {
       >
         {open ? <IconClose /> : <IconMenu />}
       </summary>
-      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-4rem)] animate-[unroll_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-6">
+      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-4rem)] animate-[come-down_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-6">
         <ul>
           <NavList items={pageItems} look="menu" onChoose={close} />
           <NavList items={externalItems} look="menu" outside onChoose={close} />
