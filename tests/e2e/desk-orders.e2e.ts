@@ -50,11 +50,16 @@ async function forgetPayment(email: string) {
   )
 }
 
-/** Finds the only order of an address by the search field and opens it. */
+/** Finds the only order of an address by the search field, before the first list has come, and opens it. */
 async function openOrderOf(page: Page, email: string) {
+  const { promise: searched, resolve: letListCome } = Promise.withResolvers<void>()
+  await page.route('**/orders/search', (route) => searched.then(() => route.continue()), {
+    times: 1,
+  })
   await page.goto(`${deskOrigin()}/orders`)
   await page.getByLabel('Find an order').fill(email)
   await page.getByLabel('Find an order').press('Enter')
+  letListCome()
   await expect(page.getByText(`All orders of ${email}.`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Orders found' })).toBeFocused()
   await page.getByRole('link', { name: /^\d{4,}$/ }).press('Enter')

@@ -26,23 +26,24 @@ export function Page() {
   })
   return (
     <DeskPage title="Orders">
-      {/* what was found comes next, and not the other filters */}
+      {/* what is found comes next, and not the other filters, also for who searched before the first list came */}
       <OrderFilters onSearch={() => found.current?.focus({ preventScroll: true })} />
-      <Loaded what="the orders" query={orders}>
-        {(page) => (
-          <section
-            ref={found}
-            tabIndex={-1}
-            aria-label="Orders found"
-            aria-busy={orders.isPlaceholderData}
-            className="grid gap-4"
-          >
-            {page.searched ? <p className="text-fine text-quiet">{page.searched}</p> : null}
-            <OrderList orders={page.orders} empty={<Empty page={page} />} />
-            <Pager next={page.next} />
-          </section>
-        )}
-      </Loaded>
+      <section
+        ref={found}
+        tabIndex={-1}
+        aria-label="Orders found"
+        aria-busy={orders.isPending || orders.isPlaceholderData}
+      >
+        <Loaded what="the orders" query={orders}>
+          {(page) => (
+            <div className="grid gap-4">
+              {page.searched ? <p className="text-fine text-quiet">{page.searched}</p> : null}
+              <OrderList orders={page.orders} empty={<Empty page={page} />} />
+              <Pager next={page.next} />
+            </div>
+          )}
+        </Loaded>
+      </section>
     </DeskPage>
   )
 }
