@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-/** Proves more by repetition than `npm test` has time for. */
-const deep = ['tests/deep/**/*.test.ts', 'tests/faults/restore-drill.test.ts']
+/** What proves by repetition, and what takes things from the shop's processes: disk, memory, mail server, database. */
+const deep = ['tests/deep/**/*.test.ts', 'tests/faults/**/*.test.ts']
+/** Kills of the shop that `npm test` plays too. */
+const killed = ['tests/faults/{kill-rounds,races}.test.ts']
 /** In `npm test` with few rounds, in `npm run test:deep` with all of them (`inject('rounds')`). */
 const inBoth = [
-  'tests/faults/kill-publish.test.ts',
-  'tests/faults/mail-limit.test.ts',
-  'tests/faults/races.test.ts',
-  'tests/http/auth/deletion-races.test.ts',
-  'tests/http/auth/takeover.test.ts',
+  'tests/http/auth/{deletion-races,takeover}.test.ts',
+  'tests/http/payments/event-orders.test.ts',
+  'tests/http/recovery.test.ts',
 ]
 /** These count or break the work of a library: they must not share modules with others. */
 const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
@@ -48,8 +48,8 @@ export default defineConfig({
           ...onPostgres,
           provide: { rounds: 'few' },
           isolate: false, // a quarter of their work was importing the same again
-          include: ['tests/{faults,fuzz,http,start}/**/*.test.ts'],
-          exclude: [...deep, ...replaceLibrary],
+          include: ['tests/{fuzz,http,start}/**/*.test.ts', ...killed],
+          exclude: replaceLibrary,
         },
       },
       {
@@ -63,6 +63,7 @@ export default defineConfig({
           ...onPostgres,
           provide: { rounds: 'all' },
           include: [...deep, ...inBoth],
+          exclude: ['tests/faults/kill-rounds.test.ts'], // its points are among those of tests/deep
         },
       },
     ],

@@ -18,7 +18,8 @@ const folder = makeTestFolder()
 process.once('exit', folder.remove)
 
 buildIfStale()
-const environment = { TMPDIR: folder.dir }
+// as in npm test
+const environment = { TMPDIR: folder.dir, NODE_COMPILE_CACHE: path.join(folder.dir, 'compiled') }
 const command = vitest('deep', path.join(reports, REPORTS.deep))
 const journeys = ['playwright', 'test', '--project=deep-desktop', '--project=deep-phone'] as const
 const parts = [

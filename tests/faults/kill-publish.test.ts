@@ -3,20 +3,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Checkpoint, crashLine } from '#server/checkpoint.ts'
 import { openS3Server } from '../support/s3-server.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 const SHOP_SCRIPT = path.resolve(import.meta.dirname, '../../scripts/shop.ts')
-const RANDOM_ROUNDS = inject('rounds') === 'all' ? 6 : 2
+const RANDOM_ROUNDS = 6
 const FILES = 6
-/** In `npm test` the default storage only. */
-const STORES =
-  inject('rounds') === 'all' ? (['a folder', 'a bucket'] as const) : (['a folder'] as const)
 
-describe.each(STORES)('stored in %s', (store) => {
+describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
   let root: string
   let storage: Record<string, string>
   let closeServer = async () => undefined as void
@@ -139,8 +136,7 @@ describe.each(STORES)('stored in %s', (store) => {
     ['publish-inside', 1, 'old'],
     ['publish-committed', 1, 'new'],
   ]
-  const points = inject('rounds') === 'all' ? everyPoint : everyPoint.slice(-3)
-  test.each(points)(
+  test.each(everyPoint)(
     'F47: publishing killed at %s:%i leaves the %s version whole',
     async (name, passing, which) => {
       await writeGuide()

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
@@ -11,7 +11,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 const PORTS = [await holdPorts(), await holdPorts()]
 /** Divisible by four, so that the neighbour signs up. */
-const REQUESTS = inject('rounds') === 'all' ? 1000 : 240
+const REQUESTS = 1000
 const PASSWORD = 'Correct horse 1'
 const victim = 'victim@example.com'
 

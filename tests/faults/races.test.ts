@@ -19,6 +19,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 const ORDERS = inject('rounds') === 'all' ? 50 : 4
 const CALLS = 100
+const BURST = inject('rounds') === 'all' ? 1000 : 200
 const WAIT_OPTIONS = { timeout: 60_000, interval: 200 }
 
 let dataDir: string
@@ -175,10 +176,10 @@ test(`[PAY-36] T10: ${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) 
   })
 }, 300_000)
 
-test('F16: of a burst of a thousand webhooks each is answered within ten seconds, and none is lost', async () => {
+test(`F16: of a burst of ${BURST} webhooks each is answered within ten seconds, and none is lost`, async () => {
   const secret = webhookSecret()
   const sent = await Promise.all(
-    Array.from({ length: 1000 }, (_, index) => {
+    Array.from({ length: BURST }, (_, index) => {
       const event = eventOf(`evt_burst_${index}`, `cs_test_nobodys${index}`)
       const { origin } = shops[index % 2 === 0 ? 0 : 1]
       return sendUntilTaken(`${origin}/webhooks/stripe`, event, signed(event, secret))
@@ -191,7 +192,7 @@ test('F16: of a burst of a thousand webhooks each is answered within ten seconds
   const stored = await readRow(
     `select count(*)::int as events from shop.payment_events where event_id like 'evt_burst_%'`,
   )
-  expect(stored).toEqual({ events: 1000 })
+  expect(stored).toEqual({ events: BURST })
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(onThisMachine(10_000))
 }, 300_000)
 

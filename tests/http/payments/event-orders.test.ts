@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settleOrder } from '#domain/ledger.ts'
 import { nextOrderState } from '#domain/order-state.ts'
 import { insertOrder } from '#server/db/orders.ts'
@@ -8,6 +8,9 @@ import { attachPaymentSession } from '#server/db/payment-pages.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
 import type { PaymentSessionDetails } from '#server/payments/payments.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+/** The rules alone are asked about all 120 orders; the shop plays every seventh of them in `npm test`. */
+const STEP = inject('rounds') === 'all' ? 1 : 7
 
 /** One event of the provider; `told` gives the session's state at the provider from then on. */
 interface Told {
@@ -195,8 +198,10 @@ describe('the shop', () => {
     return orderId
   }
 
-  test('T07: all 120 orders of five events end revoked, and nobody owns anything', async () => {
-    const ids = await Promise.all(permutations(lost).map(run))
+  const orders = permutations(lost).filter((_order, index) => index % STEP === 0)
+
+  test(`T07: ${orders.length} orders of five events end revoked, and nobody owns anything`, async () => {
+    const ids = await Promise.all(orders.map(run))
     const ends = await shop.db
       .selectFrom('shop.orders as o')
       .innerJoin('purchases as p', 'p.orderId', 'o.id')
@@ -204,7 +209,7 @@ describe('the shop', () => {
       .where('o.id', 'in', ids)
       .execute()
 
-    expect(ends).toHaveLength(120)
+    expect(ends).toHaveLength(orders.length)
     expect(new Set(ends.map((end) => `${end.state} ${end.refundedCents} ${end.status}`))).toEqual(
       new Set(['revoked 300 revoked']),
     )
