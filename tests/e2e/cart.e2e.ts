@@ -7,7 +7,7 @@ import { costOf, productOf } from './cost-of.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
 test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
@@ -27,7 +27,7 @@ test('[ROUTE-cart-03] [CART-05] an empty cart says something else after a cancel
 })
 
 test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02] quantities, totals and badge go together', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, isMobile }) => {
   await putGuideInCart(page)
   await putCoffeeInCart(page)
@@ -266,7 +266,7 @@ test('[AUTH-18] [CART-39] who signs in with a filled cart is led on from the Vau
 })
 
 test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17] the guest’s form says what it needs', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await putGuideInCart(page)
   const email = page.getByLabel('Email')
@@ -320,7 +320,7 @@ test('[CHK-43] [CHK-09] one tap pays: nothing moves under it, and Enter is one t
 })
 
 test('what follows a payment, and what it rests on, stands beside its button', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto(
     '/ai-services/smarter-website-all-in-one-package-ai-powered-business-website-business-automation',

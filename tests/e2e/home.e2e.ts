@@ -136,7 +136,7 @@ test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async 
 })
 
 test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, isMobile }) => {
   await page.goto('/')
   const root = page.locator('html')
@@ -188,21 +188,5 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('main')).toContainText(text)
       await expect(page.getByRole('banner')).toBeVisible()
     })
-  }
-})
-
-test('the start page and the about page fit their screen, down to 320 px', {
-  tag: '@every-width',
-}, async ({ page }) => {
-  for (const width of [320, page.viewportSize()?.width ?? 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const address of ['/', '/about']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
-    }
   }
 })

@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the contents lead to their sections, and a withdrawal is one mail', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, isMobile }) => {
   await page.goto('/terms-and-conditions')
   if (isMobile) await page.getByText('On this page').first().click()

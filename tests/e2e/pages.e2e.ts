@@ -2,7 +2,7 @@ import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32] the Vault shows its four sections signed out', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
   for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
@@ -69,7 +69,7 @@ test('[ROUTE-vaultslug-02] [ROUTE-vaultslug-03] an unknown product is not found 
 })
 
 test('[CAT-02] [CAT-03] [ROUTE-vault-03] the Vault’s first screen shows guides with their prices, and the community after them', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
   for (const key of ['lovable-pro-secrets', 'n8n-coolify-self-host']) {
@@ -108,26 +108,5 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(text)
     })
-  }
-})
-
-test('every page fits its screen, down to 320 px', { tag: '@every-width' }, async ({ page }) => {
-  for (const width of [320, page.viewportSize()?.width ?? 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const address of [
-      '/',
-      '/vault',
-      '/vault/lovable-pro-secrets',
-      '/cart',
-      '/auth',
-      '/success',
-    ]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
-    }
   }
 })

@@ -22,7 +22,7 @@ async function openOnceShown(page: Page, open: () => Promise<unknown>) {
 }
 
 test('a chapter is read before buying, in the dark and in the light', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   // by a link within the shop, which fetches the page's data alone
   await openOnceShown(page, async () => {

@@ -64,7 +64,7 @@ test('sections follow from the kind: a coffee has no contents, a set-up says how
   await expect(steps.nth(1)).toContainText('We tell you how by email.')
 })
 
-test('an owner sees Open first, and nothing about buying', { tag: '@every-width' }, async ({
+test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' }, async ({
   page,
   email,
   mailbox,
@@ -93,7 +93,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@every-width'
 })
 
 test('nothing moves when the page learns that its visitor owns the guide', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })
   const answered = Promise.withResolvers<void>()

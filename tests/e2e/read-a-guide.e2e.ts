@@ -10,7 +10,7 @@ import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-c
 import { expectStoredIsNamed } from './stored-names.ts'
 
 test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it from then on', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox, context }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })

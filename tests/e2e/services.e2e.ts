@@ -36,7 +36,7 @@ function row(page: Page, name: string) {
 }
 
 test('[PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-07] [ROUTE-services-01] [ROUTE-services-03] [ROUTE-services-04] [ROUTE-services-05] [ROUTE-services-06] [ROUTE-services-07] [CAT-23] twelve services are listed, each with its dot, its action and its Details', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
   for (const name of ['Lovable Pro Secrets', 'AI Tools List', 'Buy Me a Coffee']) {

@@ -51,8 +51,9 @@ export const test = base.extend<Fixtures>({
         problems.push(`status ${response.status()}: ${response.url()}`)
       })
       page.on('requestfailed', (request) => {
-        const reason = request.failure()?.errorText
-        if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return // aborted by a navigation
+        const reason = request.failure()?.errorText ?? ''
+        if (reason === 'net::ERR_ABORTED') return // by a navigation
+        if (isExpected(request.url()) || isExpected(reason)) return
         problems.push(`${reason}: ${request.url()}`)
       })
       await use((...addresses) => {

@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('each step fits every width and has no axe violation; Back keeps what was typed', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, expectRefusals }) => {
   expectRefusals(/\/withdraw\/statement/)
   await page.goto('/withdraw')
