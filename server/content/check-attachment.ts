@@ -31,6 +31,8 @@ interface Checked {
 }
 
 const MOST_PICTURE_BYTES = 20 * 1024 ** 2
+/** A browser takes four bytes for each, however few the file has. */
+const MOST_PICTURE_PIXELS = 50_000_000
 const MOST_FILE_BYTES = 4 * 1024 ** 3
 const PDF = 'application/pdf'
 const pictureTypes = new Map([
@@ -66,6 +68,11 @@ export async function checkPicture(file: string, name: string): Promise<Checked>
   if (!dimensions || !type || type.mime !== pictureTypes.get(extensionOf(name)))
     return { problem: `this is not a ${extensionOf(name).slice(1)} picture` }
   const { width, height } = dimensions
+  if (width * height > MOST_PICTURE_PIXELS) {
+    return {
+      problem: `a picture has at most 50 million pixels, and this one says ${width} × ${height}`,
+    }
+  }
   const read = await readAttachment(file, { kind: 'picture', name, mediaType: type.mime })
   return { attachment: { ...read, width, height } }
 }
