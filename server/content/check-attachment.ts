@@ -107,6 +107,8 @@ async function findPdfProblem(
     return 'a PDF has at most 100 MB, since the address of its buyer is put on each page'
   const answer = await thread.ask({ file, stamp: 'Tried before publishing' })
   if (answer === 'stamped') return undefined
+  if (answer === undefined)
+    return 'this PDF takes too much time or memory to open, so the address of its buyer cannot be put on each page: save it anew'
   return answer === 'protected'
     ? 'this PDF is protected, so the address of its buyer cannot be put on each page: save it without a password'
     : 'this PDF is damaged, so the address of its buyer cannot be put on each page: save it anew'
