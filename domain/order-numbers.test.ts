@@ -7,7 +7,13 @@ const read = (orderNumber: string, bought = '') => {
 }
 
 test('D7: an order number is read out of what was typed', () => {
-  for (const typed of ['1001', '#1001', 'Order no. 1001, please', 'Order1001', '１００１']) {
+  for (const typed of [
+    '1001',
+    '#1001',
+    'Order no. 1001, please',
+    'Order1001',
+    'My order is １００１',
+  ]) {
     expect(read(typed), typed).toEqual([[1001], []])
   }
   expect(read('')).toEqual([[], []])
@@ -20,8 +26,21 @@ test('D7: several numbers are several orders', () => {
   }
 })
 
-test('D7: where other words stand between several numbers, each may be meant', () => {
+test('D7: where other words stand beside numbers, each may be meant and none is certain', () => {
   expect(read('1001 not 1002')).toEqual([[], [1001, 1002]])
+  for (const typed of [
+    'not 1010',
+    'NOT #1010',
+    'all except 1010',
+    'every order other than 1010',
+    'anything but order no. 1010',
+    'do not withdraw from 1010',
+    'kaikki paitsi 1010',
+    'nicht 1010',
+    '1010 stays',
+  ]) {
+    expect(read(typed), typed).toEqual([[], [1010]])
+  }
 })
 
 test('D7: signs that look like figures may be some', () => {

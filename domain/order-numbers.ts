@@ -15,8 +15,12 @@ export interface StatedNumbers {
 const MOST_NUMBERS = 20
 const LONGEST_NUMBER = 9
 
-/** Words that may stand in a list of order numbers without changing what it says. */
-const listWords = /\b(?:and|orders?|numbers?|nos?)\b/giu
+/**
+ * Words that may stand beside order numbers without changing what is said; any other may, such as the “not” of “not 1001”.
+ * In English, Finnish, Swedish and German.
+ */
+const besideNumbers =
+  /\b(?:a|an|and|from|have|hello|hi|i|id|invoice|is|it|its|my|nos?|nr|nro|numbers?|nummer|of|orders?|och|please|purchase|receipt|ref|reference|thanks?|the|this|tilaus|tilausnumero|to|und|want|withdraw|you)\b/giu
 
 /** Reads every order number that a statement names or may mean. */
 export function readOrderNumbers({
@@ -25,8 +29,8 @@ export function readOrderNumbers({
 }: Pick<WithdrawalForm, 'orderNumber' | 'bought'>): StatedNumbers {
   const field = readText(orderNumber)
   const words = readText(bought)
-  // "1001 not 1002" names both and means one
-  const isPlain = field.plain.length === 1 || !/\p{L}/u.test(orderNumber.replace(listWords, ''))
+  const beside = orderNumber.replaceAll(/\d/g, ' ').replaceAll(besideNumbers, '')
+  const isPlain = !/\p{L}/u.test(beside)
   const named = unique(isPlain ? field.plain : [])
   const possible = [...field.plain, ...field.guessed, ...words.plain, ...words.guessed]
   return { named, possible: unique(possible.filter((number) => !named.includes(number))) }

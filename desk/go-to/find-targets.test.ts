@@ -12,6 +12,7 @@ const first = (typed: string) => findTargets(typed, pages)[0]?.to
 test('every page is offered before anything is typed, and by a part of its name', () => {
   expect(labels(' ')).toEqual(['Orders', 'Books', 'Withdrawals'])
   expect(first('boo')).toBe('/books')
+  expect(first('Öŗders')).toBe('/orders')
   expect(labels('w').slice(0, 1)).toEqual(['Withdrawals'])
   expect(first('draw')).toBe('/withdrawals')
 })

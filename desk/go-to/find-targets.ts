@@ -1,3 +1,4 @@
+import { foldText } from '#domain/fold-text.ts'
 import { deskPaths } from '../paths.ts'
 
 /** A page that can be gone to. */
@@ -10,9 +11,9 @@ export interface Target {
 export function findTargets(typed: string, pages: readonly Target[]): readonly Target[] {
   const words = typed.trim()
   if (words === '') return pages
-  const lower = words.toLowerCase()
-  const found = pages.filter(({ label }) => label.toLowerCase().includes(lower))
-  const first = found.filter(({ label }) => label.toLowerCase().startsWith(lower))
+  const wanted = foldText(words)
+  const found = pages.filter(({ label }) => foldText(label).includes(wanted))
+  const first = found.filter(({ label }) => foldText(label).startsWith(wanted))
   const others = found.filter((page) => !first.includes(page))
   return [...first, ...others, ...meant(words), ...searches(words)]
 }

@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   guide_updated: 'A guide has news',
   request_message: 'A message about a request',
   owner_request: 'To you: a request',
+  brief_received: 'The details of a song arrived',
 }
 
 /** The subject of a mail; what it is about where that cannot be told. */

@@ -31,6 +31,8 @@ interface Checked {
 }
 
 const MOST_PICTURE_BYTES = 20 * 1024 ** 2
+/** A browser takes four bytes for each, however few the file has. */
+const MOST_PICTURE_PIXELS = 50_000_000
 const MOST_FILE_BYTES = 4 * 1024 ** 3
 const PDF = 'application/pdf'
 const pictureTypes = new Map([
@@ -66,6 +68,11 @@ export async function checkPicture(file: string, name: string): Promise<Checked>
   if (!dimensions || !type || type.mime !== pictureTypes.get(extensionOf(name)))
     return { problem: `this is not a ${extensionOf(name).slice(1)} picture` }
   const { width, height } = dimensions
+  if (width * height > MOST_PICTURE_PIXELS) {
+    return {
+      problem: `a picture has at most 50 million pixels, and this one says ${width} × ${height}`,
+    }
+  }
   const read = await readAttachment(file, { kind: 'picture', name, mediaType: type.mime })
   return { attachment: { ...read, width, height } }
 }
@@ -100,6 +107,8 @@ async function findPdfProblem(
     return 'a PDF has at most 100 MB, since the address of its buyer is put on each page'
   const answer = await thread.ask({ file, stamp: 'Tried before publishing' })
   if (answer === 'stamped') return undefined
+  if (answer === undefined)
+    return 'this PDF takes too much time or memory to open, so the address of its buyer cannot be put on each page: save it anew'
   return answer === 'protected'
     ? 'this PDF is protected, so the address of its buyer cannot be put on each page: save it without a password'
     : 'this PDF is damaged, so the address of its buyer cannot be put on each page: save it anew'

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkDownload } from './check-attachment.ts'
+import type { StampProblem } from './stamp-pdf.ts'
+import type { StampOrder } from './stamp-thread.ts'
 import { openThread } from './thread.ts'
 
 /** A small PDF with an object stream that becomes this many megabytes. */
@@ -23,8 +26,13 @@ test('D6: a file that would fill the memory ends its thread, and nothing else', 
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const file = path.join(dir, 'bomb.pdf')
   writeFileSync(file, pdfBomb(60))
-  const thread = openThread('stamp-thread', { withinMs: 100_000, megabytes: 40 })
+  const thread = openThread<StampOrder, StampProblem | 'stamped'>('stamp-thread', {
+    withinMs: 100_000,
+    megabytes: 40,
+  })
   expect(await thread.ask({ file, stamp: 'x' })).toBeUndefined()
+  const { problem } = await checkDownload(file, 'bomb.pdf', thread)
+  expect(problem).toContain('takes too much time or memory')
   writeFileSync(file, pdfBomb(1))
   expect(await thread.ask({ file, stamp: 'x' })).toBe('broken')
   await thread.close()

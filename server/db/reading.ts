@@ -161,9 +161,11 @@ const FOUND_IN_CHAPTER = 5
 const FOUND = 50
 const EXCERPT_LENGTH = 120
 
-/** As it is compared: small letters, and each with an accent as the letter without it. As long as the text itself. */
+/** As foldText of domain/ makes it. */
 const folded = (text: RawBuilder<unknown>) =>
-  sql`lower(normalize(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'), nfc))`
+  sql`replace(
+    lower(normalize(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'), nfc)), 'ß', 'ss'
+  )`
 
 /** Places of a version that have these words, in reading order: at most five of a chapter, one of a paragraph. */
 export async function searchChapters(
@@ -176,11 +178,13 @@ export async function searchChapters(
       substr(line, start, ${EXCERPT_LENGTH}) as excerpt,
       start > 1 as before, start + ${EXCERPT_LENGTH} <= length(line) as after
     from (
-      select *, greatest(1, strpos(folded, wanted) - 40) as start,
+      select *,
+        -- folded, a text may be longer or shorter than it is
+        greatest(1, place + length(left(line, place)) - length(${folded(sql`left(line, place)`)}) - 40) as start,
         sum(times) over (partition by position order by n),
         row_number() over (partition by position order by n) as rank
       from (
-        select c.slug, c.title, c.position, l.line, l.n, l.folded, wanted,
+        select c.slug, c.title, c.position, l.line, l.n, strpos(l.folded, wanted) as place,
           (length(l.folded) - length(replace(l.folded, wanted, ''))) / length(wanted) as times
         from asked, shop.content_chapters c, lateral (
           select line, n, ${folded(sql`line`)} as folded

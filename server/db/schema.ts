@@ -167,6 +167,7 @@ export type MailKind =
   | 'guide_updated'
   | 'request_message'
   | 'owner_request'
+  | 'brief_received'
 
 export interface MailsTable {
   id: Generated<string>

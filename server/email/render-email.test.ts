@@ -53,6 +53,7 @@ test('every picture has a whole address and says what it shows, or stands beside
   }
   const covers = mails.filter(({ html }) => /\/pictures\/mail\/[^/]*\.png/.test(html))
   expect(covers.map(({ name }) => name)).toEqual([
+    'brief-received',
     'confirm-resource',
     'early-start',
     'guide-opened',

@@ -29,7 +29,7 @@ import { resetPasswordEmail } from './reset-password-email.tsx'
 import { welcomeEmail } from './welcome-email.tsx'
 import { writeGuideUpdated } from './write-guide-updated.ts'
 import { writeOrderMail } from './write-order-mail.ts'
-import { writeOwnerRequest, writeRequestMessage } from './write-request-mail.ts'
+import { writeBriefReceived, writeOwnerRequest, writeRequestMessage } from './write-request-mail.ts'
 import { writeWithdrawalMail } from './write-withdrawal-mail.ts'
 
 /** Renders a mail of the outbox from the current data; undefined when what it is about no longer exists. */
@@ -72,6 +72,8 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
       return writeWithdrawalMail(deps, trx, { kind: mail.kind, mail })
     case 'request_message':
       return writeRequestMessage(deps, trx, mail)
+    case 'brief_received':
+      return writeBriefReceived(deps, trx, mail)
     case 'owner_request':
       return writeOwnerRequest(deps, trx, mail)
     default:

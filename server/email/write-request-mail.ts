@@ -5,6 +5,7 @@ import { listRequestFiles } from '../db/request-files.ts'
 import { listRequestMessages } from '../db/request-messages.ts'
 import { findRequest } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
+import { briefReceivedEmail } from './brief-received-email.tsx'
 import { coverOfProduct } from './cover-of-product.ts'
 import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
@@ -27,6 +28,26 @@ export async function writeRequestMessage(
     words: message.body,
     files: message.files,
     callAt: message.callAt,
+    url: `${deps.settings.siteUrl}${paths.requestOf(request.id)}`,
+  })
+}
+
+/** The mail to a buyer about the details of a song that he sent; undefined when they are no longer there. */
+export async function writeBriefReceived(
+  deps: Deps,
+  trx: Trx,
+  { facts }: Mail,
+): Promise<Email | undefined> {
+  const thread = await readThread(trx, String(facts['requestId']))
+  const brief = thread?.messages.find(({ kind }) => kind === 'brief')
+  if (!thread || !brief) return undefined
+  const { request } = thread
+  return briefReceivedEmail({
+    productName: request.productName,
+    cover: coverOfProduct(deps.catalogue, request.productKey),
+    fields: brief.fields,
+    files: brief.files,
+    dueAt: request.state === 'new' ? request.dueAt : null,
     url: `${deps.settings.siteUrl}${paths.requestOf(request.id)}`,
   })
 }

@@ -11,6 +11,7 @@ import { sendFilesWith } from '../db/request-files.ts'
 import { insertRequestMessage, type NewRequestMessage } from '../db/request-messages.ts'
 import { changeRequest, type RequestFacts } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
+import { confirmBrief } from './confirm-brief.ts'
 import { lockOwnRequest, requireOpen } from './own-request.ts'
 import { showOwnRequest } from './show-request.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -86,4 +87,5 @@ async function addToThread(deps: SendDeps, trx: Trx, { request, message, fileIds
   const due = { state: 'new', dueAt: new Date(Date.now() + ANSWER_WITHIN_HOURS * HOUR_MS) } as const
   await changeRequest(trx, request, { lastWord: author, ...(begins ? due : {}) })
   await tellOwner(deps, trx, request)
+  if (message.kind === 'brief') await confirmBrief(deps, trx, request)
 }

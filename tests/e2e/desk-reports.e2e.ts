@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { centsOf, readCsv } from '../support/read-csv.ts'
+import { buyOverHttp, raiseAlarmAbout } from './desk-people-steps.ts'
 import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, type Mailbox, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
@@ -97,6 +98,45 @@ test('a helper sees the month and is told why there is no file for him', async (
   await expect(page.getByText('Only an owner may take data out of the shop')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
+
+test('[T65] no page that a helper finds by links asks for what is an owner’s', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await raiseAlarmAbout(
+    await buyOverHttp(page, { email, mailbox, priceId: 'price_test_storysong' }),
+  )
+  await signInAtDesk(page, 'helper')
+  const seen = new Set<string>()
+  const toSee = [`${deskOrigin()}/`]
+  for (let url = toSee.pop(); url !== undefined; url = toSee.pop()) {
+    const kind = kindOf(url)
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Reading /)).toHaveCount(0)
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) =>
+        all.filter((a) => !a.hasAttribute('download')).map((a) => (a as HTMLAnchorElement).href),
+      )
+    toSee.push(...links.filter((link) => new URL(link).origin === deskOrigin()))
+  }
+  // a request that was refused fails every journey
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['/orders/…', '/people/person', '/requests/…', '/content/…', '/books']),
+  )
+  expect([...seen]).not.toContain('/audit')
+})
+
+/** What a page of the desk is, whichever one it is about: `/orders/…` and no filter. */
+function kindOf(url: string): string {
+  const { pathname, searchParams } = new URL(url)
+  const page = pathname.replace(/^(\/(?:orders|requests|content|withdrawals)\/)[^/]+/, '$1…')
+  return [page, ...searchParams.keys()].join(' ')
+}
 
 test('an owner sees what is missing before going live, by name', {
   tag: '@also-phone',

@@ -43,7 +43,7 @@ beforeAll(async () => {
   shop = await openTestShop({ ACCESS_URLS: JSON.stringify({ 'n8n-coolify-self-host': ELSEWHERE }) })
   await publish(KEY, {
     '01-start.md': `# Start\n\nA first word. ![A point](point.png)\n\nAgain, and again.\n\n${LONG}\n\n\`\`\`js\nagain()\n\`\`\`\n`,
-    '02-end.md': `# The end\n\nThe last WORD of 100% of it.\n\nÄlä café: x̂.\n${'\n- again'.repeat(7)}\n`,
+    '02-end.md': `# The end\n\nThe last WORD of 100% of it.\n\nÄlä café: x̂.\n\n${'Groß. '.repeat(99)}Die Straße endet.\n${'\n- again'.repeat(7)}\n`,
     'point.png': PIXEL,
     'files/list of things.bin': FILE,
   })
@@ -161,6 +161,10 @@ describe('D6: a guide is read by its owner only', () => {
       expect((await search(words)).body.found).toEqual([
         { slug: 'end', title: 'The end', places: [{ nth: 0, excerpt: 'Älä café: x̂.' }] },
       ])
+    for (const words of ['strasse', 'Straße', 'STRAẞE']) {
+      const { places } = (await search(words)).body.found[0]
+      expect(places).toEqual([{ nth: 0, excerpt: `… ${'Groß. '.repeat(6)}Die Straße endet.` }])
+    }
     expect((await search('\u0301\u0301')).body.found).toEqual([])
     const many = (await search('again')).body.found
     expect(many.map(({ slug }: { slug: string }) => slug)).toEqual(['start', 'end'])

@@ -3,6 +3,7 @@ import { waiverText } from '#domain/waiver.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { accountDeletedEmail } from '#server/email/account-deleted-email.tsx'
 import { alreadyRegisteredEmail } from '#server/email/already-registered-email.tsx'
+import { briefReceivedEmail } from '#server/email/brief-received-email.tsx'
 import { confirmEmail } from '#server/email/confirm-email.tsx'
 import { coverOfFreeItem, coverOfProduct, smallPictureOf } from '#server/email/cover-of-product.ts'
 import { deleteAccountEmail } from '#server/email/delete-account-email.tsx'
@@ -131,6 +132,17 @@ const alarms = {
 export const sampleEmails: Record<string, Email> = {
   'account-deleted': accountDeletedEmail(),
   'already-registered': alreadyRegisteredEmail({ signInUrl }),
+  'brief-received': briefReceivedEmail({
+    ...work,
+    cover: coverOfProduct(catalogue, 'storysong'),
+    fields: [
+      { name: 'Story', text: 'We met in Turku.\nIt rained.' },
+      { name: 'Mood', text: 'Warm, a little funny' },
+    ],
+    files: ['hum.mp3'],
+    dueAt: at,
+    url: linkOf('/my-ai-services/request?id=1'),
+  }),
   confirm: confirmEmail({
     url: linkOf(`/auth/v1/verify?token=${token}&type=signup`),
     resource: undefined,

@@ -1,3 +1,4 @@
+import { foldText } from '#domain/fold-text.ts'
 import { paths } from '#domain/pages.ts'
 
 /** A place that was found: the words, and how often the chapter has them before it. */
@@ -20,22 +21,35 @@ export function readFoundPlace(search: string): FoundPlace | undefined {
   return { words, nth: Number.isInteger(nth) && nth > 0 ? nth : 0 }
 }
 
-/** Where a text has these words, in any case, with or without accents and with any space between them. */
+/** Where a text has these words, however they are written, with any space between them. */
 export function placesOf(text: string, words: string): { start: number; end: number }[] {
-  const pattern = fold(words)
+  const pattern = foldText(words)
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     .join('\\s+')
-  return [...fold(text).matchAll(new RegExp(pattern, 'giu'))].map(({ index, 0: found }) => ({
-    start: index,
-    end: index + found.length,
-  }))
+  if (pattern === '') return []
+  const { folded, starts } = foldLetters(text)
+  return [...folded.matchAll(new RegExp(pattern, 'gu'))].map(({ index, 0: found }) => {
+    let next = index + found.length
+    // half of a letter that is folded to two
+    while (starts[next] === starts[next - 1]) next += 1
+    return { start: starts[index] ?? 0, end: starts[next] ?? text.length }
+  })
 }
 
-/** Each letter with an accent as the letter without it, so that the text stays as long as it is. */
-function fold(text: string): string {
-  return text.replaceAll(/[À-ɏͰ-ӿḀ-ỿ]/g, (letter) => letter.normalize('NFD').charAt(0))
+/** A text as a search compares it, and where in the text each of its letters stands. */
+function foldLetters(text: string): { folded: string; starts: number[] } {
+  const starts: number[] = []
+  let folded = ''
+  let at = 0
+  for (const letter of text) {
+    const as = foldText(letter)
+    for (let n = 0; n < as.length; n += 1) starts.push(at)
+    folded += as
+    at += letter.length
+  }
+  return { folded, starts }
 }
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, pre, th, td, button, figcaption'

@@ -65,8 +65,9 @@ async function copyLive(deps: AdminDeps, trx: Trx, live: ContentVersion) {
   )
 }
 
-/** Throws away the draft of a guide. A second time there is none, which is as well. */
+/** Throws away the draft of a guide. A second time there is none, which is as well. @throws AppError not_found */
 export async function discardDraft(deps: AdminDeps, productKey: string): Promise<void> {
+  requireGuide(deps, productKey)
   await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteDraft(trx, productKey))) return
     await recordAct(trx, { who: deps.who, act: 'discard draft', facts: { productKey } })

@@ -1,5 +1,6 @@
 import type { ListedOrder, OrderKind, OrderPage, OrderQuery } from '#contract/desk/orders.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
 import { stateInWords } from '../../admin/order-words.ts'
@@ -108,11 +109,11 @@ async function findExact(
 
 /** Products whose name or key has this text. */
 async function findProducts({ db, catalogue }: DeskDeps, text: string) {
-  const wanted = text.toLowerCase()
+  const wanted = foldText(text)
   const products = await listOrderedProducts(db)
   return products
     .map(({ key, name }) => ({ key, name: catalogue.findSold(key)?.item.name ?? name }))
-    .filter(({ key, name }) => `${name}\n${key}`.toLowerCase().includes(wanted))
+    .filter(({ key, name }) => foldText(`${name}\n${key}`).includes(wanted))
 }
 
 async function describeAll(

@@ -61,16 +61,6 @@ test('[T63] the storefront’s origin and other sites can neither read the desk 
   expect((await owner.get('/access')).status).toBe(200)
 })
 
-test('[T63] a form of another page, or a browser that says nothing, changes nothing', async () => {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const sent = { method: 'POST', body: 'email=a%40b.example&role=owner&name=' }
-  const forged = { ...form, origin: 'https://evil.example' }
-  expect((await owner.request('/access/members', { ...sent, headers: forged })).status).toBe(403)
-  expect((await owner.request('/access/members', { ...sent, headers: form })).status).toBe(415)
-  const silent = createDeskApp(shop.deps, new Map())
-  expect((await silent.request('/api/access/sign-out', { method: 'POST' })).status).toBe(403)
-})
-
 test('[T63] no page of the desk may be framed or kept, and none runs a script of elsewhere', async () => {
   const page = { body: new Uint8Array(), type: 'text/html' }
   const app = createDeskApp(shop.deps, new Map([['/index.html', page]]))

@@ -6,6 +6,14 @@ export const PIXEL = Buffer.from(
   'base64',
 )
 
+/** The picture of one pixel with another size in its header. */
+export function pixelOf(width: number, height: number): Buffer<ArrayBuffer> {
+  const picture = Buffer.from(PIXEL)
+  picture.writeUInt32BE(width, 16)
+  picture.writeUInt32BE(height, 20)
+  return picture
+}
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const gifWithScript = Buffer.from('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)//')
 
@@ -37,6 +45,8 @@ export const hostileUploads: [
     Buffer.from('PK\x03\x04'.padEnd(64, '\0')),
     /not a webp/,
   ],
+  ['a png of 60,000 × 60,000', 'picture', 'a.png', pixelOf(60_000, 60_000), /50 million pixels/],
+  ['a png of 4 billion pixels in a line', 'picture', 'a.png', pixelOf(4e9, 1), /50 million pixels/],
   ['an empty picture', 'picture', 'a.png', '', /not a png/],
   ['an empty file', 'file', 'a.txt', '', /empty/],
   ['a PDF that is none', 'file', 'a.pdf', '<script>alert(1)</script>', /damaged/],

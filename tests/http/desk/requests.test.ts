@@ -117,6 +117,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   expect(about.map(({ subject }) => subject).toSorted()).toEqual([
     'About your StorySong',
     'StorySong: it is here',
+    'StorySong: we have your details',
     'Your call is booked',
   ])
   expect(about.find(({ subject }) => subject === 'Your call is booked')?.text).toContain(

@@ -100,6 +100,18 @@ test('a brief is taken once: double presses, a retry after a lost answer and a s
   const hours = (Date.parse(request.dueAt ?? '') - Date.now()) / HOUR_MS
   expect(hours).toBeGreaterThan(47.9)
   expect(hours).toBeLessThanOrEqual(48)
+
+  const told = async () =>
+    (await shop.messages(buyer.email)).filter(
+      ({ subject }) => subject === 'StorySong: we have your details',
+    )
+  await eventually(async () => expect(await told()).toHaveLength(1))
+  await waitForMails(shop, buyer.email)
+  const [mail, ...more] = await told()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('You will hear from us by ')
+  expect(mail?.text).toContain('We met in Turku.')
+  expect(mail?.text).toContain(`/my-ai-services/request?id=${buyer.id}`)
 })
 
 test('a brief with nothing in it, too long, or for what asks for none is refused', async () => {

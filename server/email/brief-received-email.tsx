@@ -1,0 +1,50 @@
+import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import {
+  type Email,
+  type EmailCover,
+  EmailHeading,
+  EmailNote,
+  EmailStatement,
+  EmailText,
+} from './layout.tsx'
+
+export interface BriefReceivedFacts {
+  productName: string
+  cover: EmailCover | undefined
+  /** What was filled in. */
+  fields: readonly { name: string; text: string }[]
+  /** Names of the files sent with it. */
+  files: readonly string[]
+  /** When the shop's answer is due; null once it was given. */
+  dueAt: Date | null
+  /** The page of the thread, behind the sign-in. */
+  url: string
+}
+
+/** Tells a buyer that the details he sent arrived, what they were, and when he hears from the shop. */
+export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
+  const { productName, cover, fields, files, dueAt, url } = facts
+  const subject = `${productName}: we have your details`
+  const next = dueAt
+    ? `You will hear from us by ${formatFinnishMinute(dueAt)}, Finnish time.`
+    : 'We will write to you about them.'
+  return {
+    subject,
+    preview: next,
+    cover,
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        <EmailText>Thank you. {next} This is what you sent:</EmailText>
+        {fields.map(({ name, text }) => (
+          <EmailStatement key={name} title={name}>
+            {text}
+          </EmailStatement>
+        ))}
+        {files.length > 0 ? <EmailText>{`Files: ${files.join(', ')}`}</EmailText> : null}
+      </>
+    ),
+    action: { label: 'See what I sent', href: url },
+    below: <EmailNote>Something to add? You sign in there and write it as a message.</EmailNote>,
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { forgetProof } from './forget-proof.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** What a helper may call, also with a cookie that proves nothing. Whatever is not in these lists is refused. */
+const FOR_MEMBERS = `
+  GET /access · POST /access/sign-out · POST /access/confirm/passkey-options · POST /access/confirm/passkey
+  POST /access/confirm/code · GET /access/mine · POST /access/mine/passkeys/:id/name
+  POST /access/mine/sessions/:id/end · POST /access/mine/end-other-sessions
+  GET /today · GET /today/waits · GET /today/health
+  POST /orders/search · GET /orders/:number · GET /orders/:number/payment · GET /orders/:number/receipt
+  POST /orders/:number/resend · POST /orders/:number/fulfil · POST /orders/:number/notes
+  POST /people/search · POST /people/read
+  GET /requests · GET /requests/:id · POST /requests/:id/answer · POST /requests/:id/book · POST /requests/:id/deliver
+  POST /requests/:id/start · POST /requests/:id/close · POST /requests/:id/reopen · POST /requests/:id/files
+  POST /requests/:id/files/:file/finish · POST /requests/:id/files/:file/remove · GET /requests/:id/files/:file
+  POST /uploads/requests/:file/:part
+  GET /content · GET /content/figures · GET /content/:key · GET /content/:key/readers · POST /content/:key/start
+  POST /content/:key/discard · POST /content/:key/facts · GET /content/:key/files/:kind/:name
+  POST /content/:key/files/delete · POST /content/:key/chapters · GET /content/:key/chapters/:id
+  POST /content/:key/chapters/:id/delete · POST /content/:key/order · GET /content/:key/chapters/:id/preview
+  POST /content/:key/check · POST /uploads/content/:key/chapters/:id · POST /uploads/content/:key/files/:kind
+  GET /withdrawals · GET /withdrawals/:number
+  GET /alarms · GET /alarms/settled · POST /alarms/:id/settle
+  GET /mails · GET /mails/counts · GET /mails/work · POST /mails/retry · POST /mails/:id/discard
+  GET /books · GET /settings · GET /settings/checklist`
+
+/** What a helper may call who has just proved who he is. */
+const FOR_PROVEN_MEMBERS = `
+  POST /access/mine/passkey-options · POST /access/mine/passkeys · POST /access/mine/passkeys/:id/delete
+  POST /access/mine/authenticator · POST /access/mine/authenticator/code · POST /access/mine/authenticator/delete
+  POST /access/mine/recovery-codes · POST /people/password-link`
+
+/** What an owner only may call: it changes nothing, so it needs no proof. */
+const FOR_OWNERS = `
+  GET /access/members · POST /audit/search · POST /orders/:number/refund-preview · POST /people/erasure
+  GET /content/:key/tell · POST /withdrawals/:number/preview`
+
+const namesIn = (list: string) => list.trim().split(/\s*[·\n]\s*/)
+
+/** The routes of the desk for whoever is signed in, as it has them. */
+function routesOfMembers(): string[] {
+  const names = createDeskApp(shop.deps, new Map())
+    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path.replace(/^\/api/, '').replace(/\/$/, '')}`)
+  return [...new Set(names)].filter((name) => !/ \/access\/(?:sign-in|invitation)/.test(name))
+}
+
+/** What a refusal says of who may call a route; undefined: it is not refused for that. */
+async function refusalOf(desk: TestDesk, route: string): Promise<string | undefined> {
+  const [method = '', path = ''] = route.replaceAll(/:\w+/g, 'x').split(' ')
+  const json = { body: '{}', headers: { 'content-type': 'application/json' } }
+  const answer = await desk.request(path, { method, ...(method === 'POST' ? json : {}) })
+  if (answer.status !== 403 && answer.status !== 401) return undefined
+  return ((await answer.json()) as { code: string }).code // as answerError words it
+}
+
+test('[T65] whatever a helper is not expressly given is the owner’s: every route of the desk is asked', async () => {
+  const given = [...namesIn(FOR_MEMBERS), ...namesIn(FOR_PROVEN_MEMBERS)]
+  const open: string[] = []
+  for (const route of routesOfMembers()) {
+    const refusal = await refusalOf(await openTestDesk(shop, 'helper'), route)
+    if (refusal !== 'not_allowed') open.push(refusal ? `${route}: ${refusal}` : route)
+  }
+  expect(open.toSorted()).toEqual(given.toSorted())
+})
+
+test('[T64] a stolen cookie does nothing that changes money, data or access: every route of the desk is asked', async () => {
+  const given = [...namesIn(FOR_MEMBERS), ...namesIn(FOR_OWNERS)]
+  const open: string[] = []
+  for (const route of routesOfMembers()) {
+    const owner = await openTestDesk(shop)
+    await forgetProof(shop, owner)
+    const refusal = await refusalOf(owner, route)
+    if (refusal !== 'confirm_needed') open.push(refusal ? `${route}: ${refusal}` : route)
+  }
+  expect(open.toSorted()).toEqual(given.toSorted())
+})
