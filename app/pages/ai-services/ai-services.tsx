@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { kindRules } from '#domain/catalogue/kinds.ts'
+import { formatMoney } from '#domain/money.ts'
 import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
@@ -16,9 +18,17 @@ export const loader = () => {
   const services = shopCatalogue.list('services').listed
   return {
     count: numberInWordsFirst(services.length),
+    from: lowestPrice(),
     groups: groupServices(services),
     points: servicePoints(shopCatalogue),
   }
+}
+
+function lowestPrice(): string {
+  const cents = shopCatalogue.entries.flatMap(({ file }) =>
+    kindRules[file.kind].list === 'services' && file.state === 'on_sale' ? (file.cents ?? []) : [],
+  )
+  return formatMoney(Math.min(...cents))
 }
 
 export const shouldRevalidate = () => false
@@ -33,7 +43,7 @@ export const meta = () =>
 
 /** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
-  const { count, groups, points } = loaderData
+  const { count, from, groups, points } = loaderData
   const user = useUser()
   const navigate = useNavigate()
 
@@ -45,7 +55,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="AI Services"
-        lead={`${count} things we do for you, or with you on a call. Talking first is free.`}
+        lead={`${count} things we do for you, or with you on a call. Talking first is free, the rest from ${from}.`}
       />
       <ServiceSections groups={groups} points={points} />
     </Page>

@@ -35,9 +35,9 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
             Join the community
           </ExternalButton>
         </ButtonRow>
-        <p className="max-w-[31rem] text-quiet">
-          Sold by {company.legalName}. 14 days to withdraw; from a guide, until you open it. Monthly
-          fees stand beside their prices. You pay on the card provider’s own page.
+        <p className="max-w-[32rem]">
+          Sold by {company.legalName}. 14 days to withdraw, from a guide until you open it. You pay
+          on the card provider’s own page.
         </p>
       </div>
       <div className="hero-picture lg:absolute lg:inset-x-0 lg:bottom-0">

@@ -1,4 +1,5 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { PLACEHOLDER_CHAPTERS } from '#contract/public-settings.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Preloader } from '../../boot/preloader/preloader.tsx'
+import { Chapters } from '../../features/catalogue/chapters.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -22,9 +24,12 @@ import { Questions } from './questions.tsx'
 
 /**
  * Runs while prerendering; its data is written into the page and into a file beside it. Only what the page shows, and
- * as text, which the page's data holds as one value instead of a hundred (0.25 KB less as gzip).
+ * offers as text, which the page's data holds as one value instead of a hundred (0.25 KB less as gzip).
  */
-export const loader = () => JSON.stringify(readOffers())
+export const loader = () => ({ offers: JSON.stringify(readOffers()), openPage })
+
+/** Where the server puts the first page of a guide; while developing nothing is put in. */
+const openPage = import.meta.env.DEV ? '' : PLACEHOLDER_CHAPTERS
 
 function readOffers() {
   const guides = shopCatalogue.list('guides').listed
@@ -65,7 +70,7 @@ export const meta = () => pageMeta({ path: paths.home() })
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   // written by the loader above
   const { sold, free, websites, songs, calls, freeCalls, guidesFrom } = JSON.parse(
-    loaderData,
+    loaderData.offers,
   ) as Offers
   return (
     <>
@@ -81,6 +86,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
           <PictureList columns={2} offers={sold.map(guide)} />
+          <Chapters html={loaderData.openPage} />
         </Part>
         <Part
           title="Have it built"

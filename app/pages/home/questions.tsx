@@ -1,5 +1,3 @@
-import { IconPlus } from '../../ui/icons.tsx'
-
 const questions = [
   {
     asked: 'Do I need an account to buy?',
@@ -37,13 +35,8 @@ export function Questions() {
   return (
     <div className="border-t border-line">
       {questions.map(({ asked, answer }) => (
-        <details key={asked} data-question="" className="group border-b border-line">
-          <summary className="flex list-none items-center justify-between gap-6 py-5 text-lead font-medium [&::-webkit-details-marker]:hidden">
-            {asked}
-            <span className="text-quiet transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
-              <IconPlus />
-            </span>
-          </summary>
+        <details key={asked} data-question="" className="border-b border-line">
+          <summary className="py-5 text-lead font-medium">{asked}</summary>
           <p className="max-w-prose pb-6 text-quiet">{answer}</p>
         </details>
       ))}
