@@ -7,7 +7,6 @@ import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Preloader } from '../../boot/preloader/preloader.tsx'
-import { Chapters } from '../../features/catalogue/chapters.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -86,7 +85,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
           <PictureList columns={2} offers={sold.map(guide)} />
-          <Chapters html={loaderData.openPage} />
+          <div
+            className="chapters grid empty:hidden"
+            // oxlint-disable-next-line react/no-danger -- made of escaped words by the server, which has put it into the page too
+            dangerouslySetInnerHTML={{ __html: loaderData.openPage }}
+          />
         </Part>
         <Part
           title="Have it built"

@@ -15,11 +15,6 @@ const questions = [
       'Sign in. Guides and resources are in My Vault, services in My AI Services, each with its next step.',
   },
   {
-    asked: 'What is free?',
-    answer:
-      'The free guides and resources in The Vault, and a first consultation of 30 minutes about software, automation or voices. For a free resource you sign up; nothing is charged.',
-  },
-  {
     asked: 'When does the monthly fee of a website start?',
     answer: 'After launch. The price of the package is paid once; the fee stands beside it.',
   },

@@ -1,5 +1,5 @@
-import { Chapters } from '../../features/catalogue/chapters.tsx'
 import { AmountsRow } from './amounts-row.tsx'
+import { Chapters } from './chapters.tsx'
 import { FitColumns } from './fit-columns.tsx'
 import { MarkedList } from './marked-list.tsx'
 import { OrderSteps } from './order-steps.tsx'

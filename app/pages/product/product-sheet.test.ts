@@ -104,12 +104,9 @@ test('[ENT-product-05] [ENT-product-06] the first benefit is the headline, and n
   }
 })
 
-test('a guide has numbered contents, a website parts, and a coffee consists of nothing', () => {
-  expect(vaultSheet('lovable-pro-secrets')?.inside).toMatchObject({
-    title: 'Inside',
-    numbered: true,
-  })
-  expect(serviceSheet('landing-page')?.inside).toMatchObject({ numbered: false })
+test('a guide covers things, a website has parts, and a coffee consists of nothing', () => {
+  expect(vaultSheet('lovable-pro-secrets')?.inside?.title).toBe('What it covers')
+  expect(serviceSheet('landing-page')?.inside?.title).toBe('What you get')
   expect(vaultSheet('buy-me-a-coffee')?.inside).toBeUndefined()
 })
 
