@@ -192,7 +192,7 @@ test('the same folder with another chapter marked is another version; with none,
   expect(await publish(KEY, files)).toBe('')
 })
 
-const openPage = `<blockquote><div><p>Lovable Pro Secrets, chapter 2 of 2</p><h3>Open words</h3></div><div><p>For everybody.  back list</p><pre>&#x3C;img data-picture="closed.png"></pre></div><p><a href="${PAGE}">Read a chapter before you buy: Open words</a></p></blockquote>`
+const openPage = `<blockquote><div><small>Lovable Pro Secrets, chapter 2 of 2</small><h3>Open words</h3></div><div><p>For everybody.  back list</p><pre>&#x3C;img data-picture="closed.png"></pre></div><p><a href="${PAGE}">Read a chapter before you buy: Open words</a></p></blockquote>`
 
 test('the chapters stand on the page of a guide on sale, and follow what is live', async () => {
   await publish(KEY, { ...files, '01-closed.md': '# \\<b>"Closed"\\</b>' })

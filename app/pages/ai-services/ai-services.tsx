@@ -13,8 +13,13 @@ import { groupServices } from './service-groups.ts'
 import { servicePoints } from './service-points.ts'
 import { ServiceSections } from './service-sections.tsx'
 
-/** Runs while prerendering; its data is written into the page and into a file beside it. */
-export const loader = () => {
+/**
+ * Runs while prerendering; its data is written into the page and into a file beside it, as text, which the page's data
+ * holds as one value instead of hundreds.
+ */
+export const loader = () => JSON.stringify(readServices())
+
+function readServices() {
   const services = shopCatalogue.list('services').listed
   return {
     count: numberInWordsFirst(services.length),
@@ -43,7 +48,8 @@ export const meta = () =>
 
 /** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
-  const { count, from, groups, points } = loaderData
+  // written by the loader above
+  const { count, from, groups, points } = JSON.parse(loaderData) as ReturnType<typeof readServices>
   const user = useUser()
   const navigate = useNavigate()
 

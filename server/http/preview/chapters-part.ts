@@ -26,9 +26,9 @@ export function drawOpenPage({ guide, chapters, preview }: ShownContents): strin
   const number = chapters.findIndex(({ slug }) => slug === preview.slug) + 1
   const words = guide.item.free ? 'Read a chapter first' : 'Read a chapter before you buy'
   return String(
-    html`<blockquote><div><p>${preview.guideTitle ?? guide.item.name}, chapter ${number} of ${
+    html`<blockquote><div><small>${preview.guideTitle ?? guide.item.name}, chapter ${number} of ${
       chapters.length
-    }</p><h3>${preview.title}</h3></div><div>${openingOf(preview.html).map(
+    }</small><h3>${preview.title}</h3></div><div>${openingOf(preview.html).map(
       drawBlock,
     )}</div><p><a href="${paths.preview(guide.product.slug)}">${words}: ${preview.title}</a></p></blockquote>`,
   )
