@@ -20,7 +20,7 @@ const letter: SongDrawing = (facts) =>
   melodies(
     facts.melodies,
     (wave) =>
-      `M-20 ${150 + wave * 44}C60 ${30 + wave * 50} 110 ${250 + wave * 20} 240 ${180 + wave * 30}S400 ${30 + wave * 60} 500 ${130 + wave * 40}`,
+      `M0 ${150 + wave * 44}c60 ${wave * 6 - 120} 110 ${100 - wave * 24} 240 ${30 - wave * 14}S400 ${30 + wave * 60} 500 ${130 + wave * 40}`,
     'line',
   ) +
   fill('M92 150l148 -112l148 112v190h-296z', 'quiet') +
@@ -70,7 +70,7 @@ const houses: SongDrawing = (facts) => {
     melodies(
       facts.melodies,
       (wave) =>
-        `M-20 ${150 - wave * 42}C80 ${190 - wave * 42} 130 ${40 - wave * 30} 250 ${76 - wave * 34}S420 ${150 - wave * 40} 500 ${90 - wave * 38}`,
+        `M0 ${150 - wave * 42}c80 40 130 ${wave * 12 - 110} 250 ${wave * 8 - 74}S420 ${150 - wave * 40} 500 ${90 - wave * 38}`,
       'line',
     ) +
     fill(HOUSES.map(shape).join(''), 'paper') +
