@@ -111,14 +111,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         >
           <PriceList offers={calls.map(service)} />
         </Part>
-        <Part title="How buying works" lead="Four steps, none of them hidden.">
+        <Part title="How buying works">
           <HowItWorks />
         </Part>
-        <Part
-          title="Good to know"
-          lead="Asked before buying, answered before paying."
-          things="beside"
-        >
+        <Part title="Good to know" things="beside">
           <Questions />
         </Part>
       </div>

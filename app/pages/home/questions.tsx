@@ -10,11 +10,6 @@ const questions = [
       'The link is in the email that confirms your first order as a guest, and works for three days. If it is not in your inbox or in the spam folder, choose “Forgot your password?” on the sign-in page: a new link comes to the same address.',
   },
   {
-    asked: 'Where do I find what I bought?',
-    answer:
-      'Sign in. Guides and resources are in My Vault, services in My AI Services, each with its next step.',
-  },
-  {
     asked: 'When does the monthly fee of a website start?',
     answer: 'After launch. The price of the package is paid once; the fee stands beside it.',
   },
