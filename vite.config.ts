@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -47,19 +47,25 @@ const excludeFromShared = [
   'file-size',
 ]
 
+/** Whether a file of the project has such a path, wherever the project lies. */
+function ours(pattern: string): (file: string) => boolean {
+  const form = new RegExp(`^${pattern}`)
+  return (file) => form.test(relative(import.meta.dirname, file))
+}
+
 /** Files that pages share, instead of twenty small ones: less to ask for, better packed. */
 const sharedChunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shop',
-    test: new RegExp(`/(app|contract|domain|shop)/(?!.*(${excludeFromShared.join('|')}))`),
+    test: ours(`(app|contract|domain|shop)/(?!.*(${excludeFromShared.join('|')}))`),
     minShareCount: 4,
   },
   // What lists of products share, which signing in and legal texts do without.
   {
     name: 'catalogue',
-    test: new RegExp(`/app/(features/catalogue/(?!ownership|cover\\.tsx)|ui/owned-mark|${adding})`),
+    test: ours(`app/(features/catalogue/(?!ownership|cover\\.tsx)|ui/owned-mark|${adding})`),
     minShareCount: 4,
   },
 ]

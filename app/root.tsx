@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
 import { groundHex } from '#domain/palette.ts'
+import { closeMenuScript } from './boot/close-menu.ts'
 import { deferredLayoutScript } from './boot/deferred-layout.ts'
 import { eventReplayScript, replayEvents } from './boot/event-replay.ts'
 import { preloaderScript } from './boot/preloader/preloader-script.ts'
@@ -52,7 +53,7 @@ const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOL
  * Written into the page while prerendering; they have run before React starts, so the client bundle leaves them out.
  */
 const headScripts = import.meta.env.SSR
-  ? `${sessionAttributeScript};${deferredLayoutScript};${eventReplayScript};${preloaderScript}`
+  ? `${sessionAttributeScript};${deferredLayoutScript};${closeMenuScript};${eventReplayScript};${preloaderScript}`
   : ''
 /** All styles are inlined in the page: text is painted without a second request. */
 const headStyles = import.meta.env.SSR ? styles : ''

@@ -12,7 +12,7 @@ interface HeroGraphicProps {
   className: string
 }
 
-const STEP = 16
+const STEP = 24
 const CAP = 9
 
 /** The shop's illustration: a row of faders, one of them highlighted. */

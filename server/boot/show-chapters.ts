@@ -1,21 +1,25 @@
+import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type ShownContents, showContents } from '../content/show-preview.ts'
 import type { Deps } from '../deps.ts'
 import type { Pages } from '../http/pages/load-pages.ts'
-import { drawChapters } from '../http/preview/chapters-part.ts'
+import { drawChapters, drawOpenPage } from '../http/preview/chapters-part.ts'
 
 /** How often it is asked what is live: another process, or a command in a shell, may have published. */
 const ASK_EACH_MS = 3000
 
 /**
- * Shows on the page of each guide the chapters of its live version, from now on. While the database does not answer,
- * pages stay as they are.
+ * Shows on the page of each guide the chapters of its live version, and on the start page an open page of the first one
+ * that is sold, from now on. While the database does not answer, pages stay as they are.
  */
 export async function keepChaptersShown(
   deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
   pages: Pick<Pages, 'showChapters'>,
 ): Promise<{ close(): Promise<void> }> {
   let shown: ReadonlyMap<string, ShownContents> = new Map()
+  let onStartPage: string | undefined
+  const byPlace = (one: ShownContents, other: ShownContents) =>
+    deps.catalogue.entries.indexOf(one.guide) - deps.catalogue.entries.indexOf(other.guide)
   const renew = async () => {
     const now = await showContents(deps, shown)
     const known = new Map(now.map((contents) => [contents.versionId, contents]))
@@ -26,6 +30,11 @@ export async function keepChaptersShown(
     for (const contents of now) {
       if (!shown.has(contents.versionId))
         pages.showChapters(pathOf(contents.guide), drawChapters(contents))
+    }
+    const open = now.toSorted(byPlace).find(({ guide, preview }) => preview && !guide.item.free)
+    if (open?.versionId !== onStartPage) {
+      onStartPage = open?.versionId
+      pages.showChapters(paths.home(), open ? drawOpenPage(open) : '')
     }
     shown = known
   }

@@ -20,7 +20,7 @@ export interface ShownContents {
   guide: CatalogueEntry
   versionId: string
   chapters: readonly { slug: string; title: string }[]
-  preview: { slug: string; title: string } | undefined
+  preview: PreviewChapter | undefined
 }
 
 /** Whether something of a guide may be read before it is bought: not while it is hidden, and not once it is off sale. */
@@ -74,7 +74,7 @@ export async function showContents(
       continue
     }
     const chapters = await listChapters(deps.db, versionId)
-    const marked = chapters.find((chapter) => chapter.slug === preview)
+    const marked = preview === null ? undefined : await findPreviewChapter(deps.db, productKey)
     shown.push({ guide, versionId, chapters, preview: marked })
   }
   return shown

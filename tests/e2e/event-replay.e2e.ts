@@ -150,6 +150,23 @@ test('[AUTH-01] [AUTH-02] an address typed while the scripts are still on their 
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
+test('[MENU-03] an item chosen while the scripts are still on their way closes the menu', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const scripts = await holdBackScripts(page)
+  await page.goto('/vault')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const item = page.getByRole('banner').getByRole('link', { name: 'AI Merch' })
+  const opening = page.waitForEvent('popup')
+  await item.click()
+  await (await opening).close()
+  await expect(item).toBeHidden()
+  scripts.arrive()
+  await page.waitForFunction(() => window.eventReplay === undefined)
+  await expect(item).toBeHidden()
+})
+
 /** Holds back the page's scripts until the returned `arrive` is called. */
 async function holdBackScripts(page: Page) {
   const arrived = Promise.withResolvers<void>()

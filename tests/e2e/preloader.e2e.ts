@@ -144,6 +144,13 @@ test('once it opens, no word of the preloader stands over the page, and it moves
     expect(await opacities(), `opacity after ${ms} ms`).toEqual(['0', '0'])
     expect(await bottom(), `lower edge after ${ms} ms`).toBeLessThanOrEqual(atMost)
   }
+  // the fader begins as it moves away, and is not begun again or cut off when it is gone
+  const delay = () =>
+    page.locator('.hand-moves').evaluate((fader) => getComputedStyle(fader).animationDelay)
+  expect(await delay()).toBe('3.3s')
+  await endFade(page)
+  await expect.poll(() => kept(page)).toEqual({ session: 'yes', local: null })
+  expect(await delay()).toBe('3.3s')
 })
 
 for (const [action, skip] of [

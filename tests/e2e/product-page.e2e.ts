@@ -24,7 +24,7 @@ test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what com
   await expect(page.getByText(costOf('lovable-pro-secrets'), { exact: true })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
   await expect(sectionsOf(page)).toHaveText([
-    'Inside',
+    'What it covers',
     'For you if',
     'Not in it',
     'You need',
@@ -33,7 +33,7 @@ test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what com
     'Not sure? Start with the free one',
     'Other guides',
   ])
-  const contents = page.getByRole('region', { name: 'Inside' }).getByRole('listitem')
+  const contents = page.getByRole('region', { name: 'What it covers' }).getByRole('listitem')
   await expect(contents).toContainText([...features])
 
   const answer = page.getByText(/until you open it\. Press “Withdraw from contract here”/)
@@ -76,7 +76,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
   await expect(page.getByText('It is yours, and stays in My Vault.')).toBeVisible()
   await expect(page.getByText('Its receipt is in My Account.')).toBeVisible()
   await expect(sectionsOf(page)).toHaveText([
-    'Inside',
+    'What it covers',
     'For you if',
     'Not in it',
     'You need',
@@ -105,7 +105,7 @@ test('nothing moves when the page learns that its visitor owns the guide', {
   const article = page.getByRole('article')
   const parts = article
     .locator('h1, .offer-bar, dl')
-    .or(page.getByRole('region', { name: 'Inside' }))
+    .or(page.getByRole('region', { name: 'What it covers' }))
     .or(article.getByRole('heading', { name: 'Not in it' }))
   const places = () =>
     parts.evaluateAll((found) =>

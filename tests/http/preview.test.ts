@@ -192,6 +192,8 @@ test('the same folder with another chapter marked is another version; with none,
   expect(await publish(KEY, files)).toBe('')
 })
 
+const openPage = `<blockquote><div><small>Lovable Pro Secrets, chapter 2 of 2</small><h3>Open words</h3></div><div><p>For everybody.  back list</p><pre>&#x3C;img data-picture="closed.png"></pre></div><p><a href="${PAGE}">Read a chapter before you buy: Open words</a></p></blockquote>`
+
 test('the chapters stand on the page of a guide on sale, and follow what is live', async () => {
   await publish(KEY, { ...files, '01-closed.md': '# \\<b>"Closed"\\</b>' })
   await publish(FREE, files)
@@ -201,12 +203,14 @@ test('the chapters stand on the page of a guide on sale, and follow what is live
     showChapters: (address, chapters) => pages.set(address, chapters),
   })
   expect(pages.get(`/vault/${KEY}`)).toBe(
-    `<h3>2 chapters</h3><ol><li>&lt;b&gt;&quot;Closed&quot;&lt;/b&gt;</li><li>Open words</li></ol><p><a href="${PAGE}">Read a chapter before you buy: Open words</a></p>`,
+    `${openPage}<details><summary>All 2 chapters</summary><ol><li>&lt;b&gt;&quot;Closed&quot;&lt;/b&gt;</li><li>Open words</li></ol></details>`,
   )
+  expect(pages.get('/')).toBe(openPage)
   expect(pages.get(`/vault/${FREE}`)).toContain('Read a chapter first: Open words')
-  expect(pages.size).toBe(2)
+  expect(pages.size).toBe(3)
   await publish(KEY, { ...files, 'guide.yaml': '' })
-  await eventually(() => expect(pages.get(`/vault/${KEY}`)).toMatch(/<\/ol>$/))
+  await eventually(() => expect(pages.get(`/vault/${KEY}`)).toMatch(/^<details>/))
+  expect(pages.get('/')).toBe('')
   await shop.db.deleteFrom('shop.contentVersions').where('productKey', '=', KEY).execute()
   await eventually(() => expect(pages.get(`/vault/${KEY}`)).toBe(''))
   await shown.close()

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Modules of the router that this shop does not use: all routes are known at the start (routeDiscovery: initial),
- * and nothing observes navigations.
+ * nothing observes navigations, and the root has views of its own for what is awaited and what broke. What breaks in those
+ * too is told in one sentence, without the stack that the router would show to visitors.
  */
 const unused: Record<string, string> = {
   'lib/dom/ssr/fog-of-war.js': `
@@ -14,6 +15,26 @@ const unused: Record<string, string> = {
     export const handleClientVersionMismatch = async () => {}
     export const isFogOfWarEnabled = () => false
     export const useFogOFWarDiscovery = () => {}`,
+  'lib/dom/ssr/fallback.js': `
+    export const RemixRootDefaultHydrateFallback = () => null`,
+  'lib/dom/ssr/errorBoundaries.js': `
+    import { Component, createElement } from 'react'
+    export const BoundaryShell = () => null
+    export function RemixRootDefaultErrorBoundary({ error }) {
+      console.error(error)
+      return createElement('html', { lang: 'en' }, createElement('body', null, 'This page broke. Please load it again.'))
+    }
+    export class RemixErrorBoundary extends Component {
+      state = { error: this.props.error ?? null }
+      static getDerivedStateFromError = (error) => ({ error })
+      componentDidUpdate({ location }) {
+        if (this.state.error && location !== this.props.location) this.setState({ error: null })
+      }
+      render() {
+        const { error } = this.state
+        return error ? createElement(RemixRootDefaultErrorBoundary, { error }) : this.props.children
+      }
+    }`,
   'lib/router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined
     export const getRouteInstrumentationUpdates = () => ({})

@@ -18,7 +18,8 @@ export function Preloader() {
     if (!dataset['preloader'] || !overlay.current) return
     const stop = runPreloader(overlay.current, () => {
       sessionStore.setItem(PRELOADER_KEY, 'yes')
-      delete dataset['preloader']
+      if (dataset['preloader'] === 'closing') delete dataset['preloader']
+      else dataset['preloader'] = 'over'
     })
     return () => {
       stop()
@@ -32,17 +33,14 @@ export function Preloader() {
         <p className="text-display font-semibold">{brand.name}</p>
         <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
       </div>
-      <div>
-        <p className="preloader-count gutter figures text-fine text-quiet">
-          <span>Any key or tap skips this</span>
-          <span className="counter-digits">
-            <span className="hundreds" />
-            <span className="tens" />
-            <span className="ones" />
-          </span>
-        </p>
-        <div className="preloader-line" />
-      </div>
+      <p className="preloader-count gutter figures text-fine text-quiet">
+        <span>Any key or tap skips this</span>
+        <span className="counter-digits">
+          <span className="hundreds" />
+          <span className="tens" />
+          <span className="ones" />
+        </span>
+      </p>
     </div>
   )
 }

@@ -7,13 +7,12 @@ import { NavList } from './nav-list.tsx'
 
 /**
  * The menu of narrow screens [MENU-01 to MENU-04]: a `details` element, so it opens without JavaScript too. It closes
- * when an item is chosen, on Escape, and when the focus leaves it; Escape returns the focus to the summary. Whether it is
+ * when an item is chosen (boot/close-menu.ts), on Escape, and when the focus leaves it; Escape returns the focus to the summary. Whether it is
  * open is the element's own state, which `open` follows: a render that comes late cannot undo what was pressed since.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => shut(menu.current)
 
   useEffect(() => {
     const element = menu.current
@@ -51,14 +50,13 @@ export function MobileMenu() {
       </summary>
       <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-4rem)] animate-[come-down_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-6">
         <ul>
-          <NavList items={pageItems} look="menu" onChoose={close} />
-          <NavList items={externalItems} look="menu" outside onChoose={close} />
-          <NavList items={accountItems} look="menu" onChoose={close} />
+          <NavList items={pageItems} look="menu" />
+          <NavList items={externalItems} look="menu" outside />
+          <NavList items={accountItems} look="menu" />
         </ul>
         <a
           href={letsTalkUrl}
           {...externalLink}
-          onClick={close}
           className={`${buttonClass({ variant: 'secondary', size: 'large', wide: true })} mt-6`}
         >
           Let's Talk

@@ -13,15 +13,14 @@ interface NavListProps {
   look: keyof typeof looks
   /** External: opens in a new tab. */
   outside?: boolean
-  onChoose?: () => void
 }
 
 /** Items of the navigation. Those of the other session state are rendered too, and CSS hides them. */
-export function NavList({ items, look, outside, onChoose }: NavListProps) {
+export function NavList({ items, look, outside }: NavListProps) {
   return items.map((item) => (
     <li key={item.to} className={item.when}>
       {outside ? (
-        <a href={item.to} {...externalLink} onClick={onChoose} className={looks[look]}>
+        <a href={item.to} {...externalLink} className={looks[look]}>
           {item.label}
           {look === 'menu' ? <IconExternal /> : null}
         </a>
@@ -29,7 +28,6 @@ export function NavList({ items, look, outside, onChoose }: NavListProps) {
         <NavLink
           to={item.to}
           end={item.to === '/'}
-          onClick={onChoose}
           className={looks[look]}
           // The not-found page is one prerendered file for all unknown addresses: only the browser knows which item is
           // current.

@@ -15,10 +15,10 @@ export function AboutHead() {
         </p>
       </div>
       <HeroGraphic
-        count={90}
+        count={60}
         height={260}
         curve={tide}
-        held={{ index: 62, at: 0.86 }}
+        held={{ index: 41, at: 0.86 }}
         className="mt-6 block h-44 w-full md:h-64"
       />
     </header>

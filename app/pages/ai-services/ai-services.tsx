@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { kindRules } from '#domain/catalogue/kinds.ts'
+import { formatMoney } from '#domain/money.ts'
 import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
@@ -11,14 +13,27 @@ import { groupServices } from './service-groups.ts'
 import { servicePoints } from './service-points.ts'
 import { ServiceSections } from './service-sections.tsx'
 
-/** Runs while prerendering; its data is written into the page and into a file beside it. */
-export const loader = () => {
+/**
+ * Runs while prerendering; its data is written into the page and into a file beside it, as text, which the page's data
+ * holds as one value instead of hundreds.
+ */
+export const loader = () => JSON.stringify(readServices())
+
+function readServices() {
   const services = shopCatalogue.list('services').listed
   return {
     count: numberInWordsFirst(services.length),
+    from: lowestPrice(),
     groups: groupServices(services),
     points: servicePoints(shopCatalogue),
   }
+}
+
+function lowestPrice(): string {
+  const cents = shopCatalogue.entries.flatMap(({ file }) =>
+    kindRules[file.kind].list === 'services' && file.state === 'on_sale' ? (file.cents ?? []) : [],
+  )
+  return formatMoney(Math.min(...cents))
 }
 
 export const shouldRevalidate = () => false
@@ -33,7 +48,8 @@ export const meta = () =>
 
 /** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
-  const { count, groups, points } = loaderData
+  // written by the loader above
+  const { count, from, groups, points } = JSON.parse(loaderData) as ReturnType<typeof readServices>
   const user = useUser()
   const navigate = useNavigate()
 
@@ -45,7 +61,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="AI Services"
-        lead={`${count} things we do for you, or with you on a call. Talking first is free.`}
+        lead={`${count} things we do for you, or with you on a call. Talking first is free, the rest from ${from}.`}
       />
       <ServiceSections groups={groups} points={points} />
     </Page>

@@ -17,19 +17,22 @@ interface ServiceColumnProps {
   points: ServicePoints
 }
 
-/** A service beside others of its kind, part by part on the same lines, so that they can be compared. */
+/**
+ * A service beside others of its kind, part by part on the same lines, so that they can be compared; on a phone a row of
+ * a list, whose page has the rest.
+ */
 export function ServiceColumn(props: ServiceColumnProps) {
   const { item, to, cover, price, action, points } = props
   const id = useId()
   return (
     <article
       aria-labelledby={id}
-      className="grid gap-x-4 gap-y-4 max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
+      className="grid gap-x-4 gap-y-2 border-line max-sm:grid-cols-[5.5rem_1fr_auto] max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="col-span-full text-lead">{price}</div>
-      <div className="col-span-full grid content-start gap-2 border-t border-line pt-4 text-fine">
+      <div className="self-center max-sm:col-span-2 sm:text-lead">{price}</div>
+      <div className="grid content-start gap-2 border-t border-line pt-4 text-fine max-sm:hidden">
         {points.lead ? <p className="font-medium">{points.lead}</p> : null}
         <ul className="grid content-start gap-2">
           {points.points.map((point) => (
@@ -40,7 +43,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
           ))}
         </ul>
       </div>
-      <div className="relative col-span-full flex flex-wrap items-center gap-2">
+      <div className="relative flex flex-wrap items-center gap-2 max-sm:flex-row-reverse max-sm:gap-0">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>
           Details

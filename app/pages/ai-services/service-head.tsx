@@ -13,11 +13,11 @@ interface ServiceHeadProps {
 /** A service in a list: category, name as a link, one sentence. */
 export function ServiceHead({ item, to, id }: ServiceHeadProps) {
   return (
-    <div className="grid content-start gap-1">
-      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-fine text-quiet">
+    <div className="grid content-start gap-1 max-sm:col-start-2 max-sm:-col-end-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-quiet sm:min-h-7">
         {/* what somebody owns is in My AI Services [ROUTE-services-04] */}
         <span className="sr-only">Not owned</span>
-        <p>{item.category}</p>
+        <p className="max-sm:hidden">{item.category}</p>
         {item.mostPopular ? <Badge>Most Popular</Badge> : null}
       </div>
       <h3 id={id} className="text-lead leading-tight font-medium">

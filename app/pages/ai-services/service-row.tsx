@@ -20,7 +20,7 @@ export function ServiceRow({ item, to, cover, price, action }: ServiceRowProps) 
   return (
     <article
       aria-labelledby={id}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 py-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:py-6"
     >
       <div className="sm:row-span-2">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />

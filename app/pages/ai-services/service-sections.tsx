@@ -26,9 +26,9 @@ export function ServiceSections({ groups, points }: ServiceSectionsProps) {
     ) : (
       <Section key={group.title} title={group.title} lead={group.lead}>
         <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
-          {group.items.map((item, place) => (
+          {group.items.map((item) => (
             <li key={item.name}>
-              <ServiceRow {...partsOf(item, 'always', index === 0 && place === 0)} />
+              <ServiceRow {...partsOf(item, 'always', index === 0)} />
             </li>
           ))}
         </ul>
@@ -48,7 +48,7 @@ function Ladder({ group: { title, lead, items }, points }: LadderProps) {
   return (
     <Section title={title} lead={lead} stacked>
       <ul
-        className={`grid gap-x-6 gap-y-12 [&>li]:contents ${columns[items.length] ?? columns[4]}`}
+        className={`grid gap-x-6 max-sm:-mt-4 sm:gap-y-12 [&>li]:contents ${columns[items.length] ?? columns[4]}`}
       >
         {items.map((item) => (
           <li key={item.name}>
@@ -63,7 +63,7 @@ function Ladder({ group: { title, lead, items }, points }: LadderProps) {
   )
 }
 
-/** What a row and a column have in common; `first` has its cover on the first screen. */
+/** What a row and a column have in common; `first` has its cover on the first screen of a phone. */
 function partsOf(item: CatalogueItem, small: 'always' | 'on-phones', first = false) {
   const slug = slugOf(item)
   return {

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** States above the first link that the page is advertising, and when its figures were checked [ROUTE-deals-07]. */
@@ -11,7 +12,8 @@ export function AffiliateNotice({ checkedOn }: { checkedOn: string }) {
       </p>
       {checkedOn ? (
         <p>
-          We last checked plans and discounts on <time dateTime={checkedOn}>{checkedOn}</time>.
+          We last checked plans and discounts on{' '}
+          <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>.
         </p>
       ) : null}
     </Notice>

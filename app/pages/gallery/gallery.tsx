@@ -141,9 +141,9 @@ function Marks() {
         ))}
       </div>
       <HeroGraphic
-        count={24}
+        count={16}
         curve={(share) => 0.2 + share * 0.7}
-        held={{ index: 17, at: 0.5 }}
+        held={{ index: 11, at: 0.5 }}
         height={120}
         className="w-full"
       />

@@ -35,17 +35,17 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
             Join the community
           </ExternalButton>
         </ButtonRow>
-        <p className="max-w-[31rem] text-quiet">
-          Sold by {company.legalName}. 14 days to withdraw; from a guide, until you open it. Monthly
-          fees stand beside their prices. You pay on the card provider’s own page.
+        <p className="max-w-[32rem]">
+          Sold by {company.legalName}. 14 days to withdraw, from a guide until you open it. You pay
+          on the card provider’s own page.
         </p>
       </div>
       <div className="hero-picture lg:absolute lg:inset-x-0 lg:bottom-0">
         <HeroGraphic
-          count={90}
+          count={60}
           height={500}
           curve={rising}
-          held={{ index: 71, at: 0.76 }}
+          held={{ index: 47, at: 0.76 }}
           moves
           className="pointer-events-none block size-full"
         />
@@ -61,7 +61,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
 
 /** Fader heights (0 to 1): low below the text, higher beside it, with a peak near the held fader. */
 function rising(share: number): number {
-  const lean = (share - 71 / 89) / 0.07
+  const lean = (share - 47 / 59) / 0.07
   return (
     0.05 + 0.3 * share ** 3 + 0.035 * Math.sin(share * 21) * share + 0.24 * Math.exp(-lean * lean)
   )

@@ -7,7 +7,7 @@ const layouts = {
 
 interface PartProps {
   title: string
-  lead: string
+  lead?: string
   /** A link to the complete list, beside the title. */
   action?: ReactNode
   /** Position of the content: below the title, or beside it on wide screens. */
@@ -26,7 +26,7 @@ export function Part({ title, lead, action, things = 'below', children }: PartPr
             <h2 id={id} className="text-heading font-semibold">
               {title}
             </h2>
-            <p className="text-lead text-quiet">{lead}</p>
+            {lead ? <p className="text-lead text-quiet">{lead}</p> : null}
           </div>
           {action}
         </div>

@@ -1,5 +1,3 @@
-import { IconPlus } from '../../ui/icons.tsx'
-
 const questions = [
   {
     asked: 'Do I need an account to buy?',
@@ -10,16 +8,6 @@ const questions = [
     asked: 'Where is the email to set my password?',
     answer:
       'The link is in the email that confirms your first order as a guest, and works for three days. If it is not in your inbox or in the spam folder, choose “Forgot your password?” on the sign-in page: a new link comes to the same address.',
-  },
-  {
-    asked: 'Where do I find what I bought?',
-    answer:
-      'Sign in. Guides and resources are in My Vault, services in My AI Services, each with its next step.',
-  },
-  {
-    asked: 'What is free?',
-    answer:
-      'The free guides and resources in The Vault, and a first consultation of 30 minutes about software, automation or voices. For a free resource you sign up; nothing is charged.',
   },
   {
     asked: 'When does the monthly fee of a website start?',
@@ -37,13 +25,8 @@ export function Questions() {
   return (
     <div className="border-t border-line">
       {questions.map(({ asked, answer }) => (
-        <details key={asked} data-question="" className="group border-b border-line">
-          <summary className="flex list-none items-center justify-between gap-6 py-5 text-lead font-medium [&::-webkit-details-marker]:hidden">
-            {asked}
-            <span className="text-quiet transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
-              <IconPlus />
-            </span>
-          </summary>
+        <details key={asked} data-question="" className="border-b border-line">
+          <summary className="py-5 text-lead font-medium">{asked}</summary>
           <p className="max-w-prose pb-6 text-quiet">{answer}</p>
         </details>
       ))}

@@ -1,4 +1,3 @@
-import { IconPlus } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import type { LegalDocument } from './legal-document.ts'
 
@@ -14,13 +13,8 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </p>
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[15rem_1fr]">
-        <details className="group not-on-paper border-y border-line lg:hidden">
-          <summary className="flex min-h-12 items-center justify-between font-medium">
-            On this page
-            <span className="transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
-              <IconPlus />
-            </span>
-          </summary>
+        <details className="not-on-paper border-y border-line lg:hidden">
+          <summary className="min-h-12 font-medium">On this page</summary>
           <Contents document={document} />
         </details>
         <nav

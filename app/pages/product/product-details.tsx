@@ -1,7 +1,7 @@
 import { AmountsRow } from './amounts-row.tsx'
 import { Chapters } from './chapters.tsx'
 import { FitColumns } from './fit-columns.tsx'
-import { InsideList } from './inside-list.tsx'
+import { MarkedList } from './marked-list.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { forBuyers } from './owner-classes.ts'
 import { Part } from './part.tsx'
@@ -19,8 +19,10 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       <Gains gains={sheet.gains} />
       <AmountsRow amounts={sheet.amounts} />
       {inside ? (
-        <Part title={inside.title} lead={product.includesEverything} className="group/inside">
-          <InsideList inside={inside} />
+        <Part title={inside.title} lead={product.includesEverything}>
+          <div className="rounded-panel bg-surface p-6 md:p-8">
+            <MarkedList points={inside.entries} className="gap-x-10 sm:grid-cols-2" />
+          </div>
           {sheet.chapters === undefined ? null : <Chapters html={sheet.chapters} />}
         </Part>
       ) : null}

@@ -46,10 +46,9 @@ export interface ProductSheet {
   related?: { title: string; products: readonly OtherProduct[] }
 }
 
-/** What a product consists of: numbered contents, or parts in no order. */
+/** What a product consists of. */
 export interface Inside {
   title: string
-  numbered: boolean
   entries: readonly string[]
 }
 
@@ -99,11 +98,11 @@ function insideOf({ kind, page: { features: entries } }: ProductFile): Inside | 
     case 'community':
     case 'resource':
     case 'guide':
-      return { title: 'Inside', numbered: true, entries }
+      return { title: 'What it covers', entries }
     case 'consultation':
-      return { title: 'What we talk about', numbered: true, entries }
+      return { title: 'What we talk about', entries }
     default:
-      return { title: 'What you get', numbered: false, entries }
+      return { title: 'What you get', entries }
   }
 }
 

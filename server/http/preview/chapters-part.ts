@@ -1,23 +1,46 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { paths } from '#domain/pages.ts'
+import { type Opening, openingOf } from '../../content/chapter-opening.ts'
 import type { ShownContents } from '../../content/show-preview.ts'
 
 /** More would be a list that nobody reads. */
 const MOST_TITLES = 20
 
-/** The chapters of a guide on its own page, with the way to the one that everybody may read. HTML. */
-export function drawChapters({ guide, chapters, preview }: ShownContents): string {
+/** What a guide's own page shows of its content: the open page, and the chapters for those who ask. HTML. */
+export function drawChapters(contents: ShownContents): string {
+  const { chapters } = contents
   const more = chapters.length - MOST_TITLES
+  const list = html`<details><summary>${
+    chapters.length === 1 ? 'The one chapter' : `All ${chapters.length} chapters`
+  }</summary><ol>${chapters
+    .slice(0, MOST_TITLES)
+    .map(
+      ({ title }) => html`<li>${title}</li>`,
+    )}</ol>${more > 0 ? html`<p>and ${more} more</p>` : ''}</details>`
+  return drawOpenPage(contents) + String(list)
+}
+
+/** The first page of the chapter that everybody may read, with the way to it; empty where there is none. HTML. */
+export function drawOpenPage({ guide, chapters, preview }: ShownContents): string {
+  if (!preview) return ''
+  const number = chapters.findIndex(({ slug }) => slug === preview.slug) + 1
   const words = guide.item.free ? 'Read a chapter first' : 'Read a chapter before you buy'
   return String(
-    html`<h3>${chapters.length === 1 ? 'One chapter' : `${chapters.length} chapters`}</h3><ol>${chapters
-      .slice(0, MOST_TITLES)
-      .map(
-        ({ title }) => html`<li>${title}</li>`,
-      )}</ol>${more > 0 ? html`<p>and ${more} more</p>` : ''}${
-      preview
-        ? html`<p><a href="${paths.preview(guide.product.slug)}">${words}: ${preview.title}</a></p>`
-        : ''
-    }`,
+    html`<blockquote><div><small>${preview.guideTitle ?? guide.item.name}, chapter ${number} of ${
+      chapters.length
+    }</small><h3>${preview.title}</h3></div><div>${openingOf(preview.html).map(
+      drawBlock,
+    )}</div><p><a href="${paths.preview(guide.product.slug)}">${words}: ${preview.title}</a></p></blockquote>`,
   )
+}
+
+function drawBlock({ kind, text }: Opening) {
+  switch (kind) {
+    case 'heading':
+      return html`<p><b>${raw(text)}</b></p>`
+    case 'words':
+      return html`<p>${raw(text)}</p>`
+    case 'code':
+      return html`<pre>${raw(text)}</pre>`
+  }
 }

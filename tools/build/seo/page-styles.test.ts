@@ -35,7 +35,8 @@ test('what comes later holds all rules about classes in their order, and nothing
 
   expect(later.startsWith('/*! a notice */@layer components{.toast{top:0}')).toBe(true)
   expect(later).toContain('.sm\\:flex{display:flex}.sm\\:hidden{display:none}')
-  expect(later).not.toMatch(/layer base|font-face|keyframes/)
+  expect(later).toContain('.a:not(.gone):hover{top:1px}')
+  expect(later).not.toMatch(/layer base|font-face|keyframes|data-x/)
 })
 
 test('a sheet that ends within a block stops the build', () => {

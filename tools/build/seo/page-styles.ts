@@ -23,12 +23,21 @@ export function pageStyles(styles: string, html: string): string {
 }
 
 /**
- * The remaining styles, for other pages and for scripts, in their original order; loaded after the first paint.
+ * The remaining styles, for other pages and for scripts, in their original order; loaded after the first paint. What is in
+ * every page is left out, unless it lies in a layer, where the order of rules decides.
  */
 export function laterStyles(styles: string): string {
   const [notice = ''] = /^\/\*![\s\S]*?\*\//.exec(styles) ?? []
-  const rules = rulesOf(styles).filter(({ head }) => !forAll.test(head))
+  const rules = rulesOf(styles).filter((rule) => !isInEveryPage(rule))
   return notice + rules.map(print).join('')
+}
+
+/** Whether a rule outside of layers is chosen by no class. */
+function isInEveryPage({ head, body }: Rule): boolean {
+  if (forAll.test(head)) return true
+  if (head.startsWith('@layer')) return false
+  if (/^@(media|supports)\b/.test(head)) return rulesOf(body).every(isInEveryPage)
+  return !head.startsWith('@') && splitSelectors(head).every((one) => mayMatch(one, new Set()))
 }
 
 function keepRules(styles: string, present: ReadonlySet<string>): string {

@@ -1,4 +1,4 @@
-import { box, circle, fill, lines, times } from './ink.ts'
+import { box, circle, fill, type ink, lines, times } from './ink.ts'
 
 export interface SongFacts {
   melodies: number
@@ -7,83 +7,84 @@ export interface SongFacts {
 
 type SongDrawing = (facts: SongFacts) => string
 
+/** Waves across the whole picture, one for each melody; the first one is lit. */
+const melodies = (count: number, at: (wave: number) => string, colour: keyof typeof ink) =>
+  lines(times(count).slice(1).map(at), { colour, width: 9 }) +
+  lines(at(0), { colour: 'signal', width: 14 })
+
 /** A verse's lines by width. */
-const VERSE = [104, 78, 116, 88, 98]
+const VERSE = [128, 96, 142, 108, 120]
 
-/** For a person: the words on a sheet in its envelope, with a mark for each revision. */
-const letter: SongDrawing = ({ revisions }) =>
-  fill('M116 148l124 -92l124 92v132q0 10 -10 10h-228q-10 0 -10 -10z', 'quiet') +
-  fill(box(154, 24, 172, 220, 6), 'paper') +
+/** For a person: melodies out of an envelope, and the words on a sheet with a mark for each revision. */
+const letter: SongDrawing = (facts) =>
+  melodies(
+    facts.melodies,
+    (wave) =>
+      `M0 ${150 + wave * 44}c60 ${wave * 6 - 120} 110 ${100 - wave * 24} 240 ${30 - wave * 14}S400 ${30 + wave * 60} 500 ${130 + wave * 40}`,
+    'line',
+  ) +
+  fill('M92 150l148 -112l148 112v190h-296z', 'quiet') +
+  fill(box(134, 20, 212, 270, 6), 'paper') +
   lines(
-    VERSE.map((width, row) => `M180 ${58 + row * 24}h${width}`),
-    { colour: 'ground', width: 7 },
+    VERSE.map((width, row) => `M164 ${58 + row * 28}h${width}`),
+    { colour: 'ground', width: 8 },
   ) +
   lines(
-    VERSE.slice(0, revisions).map((width, row) => `M${180 + width - 34} ${58 + row * 24}h34`),
-    { colour: 'signal', width: 9 },
+    VERSE.slice(0, facts.revisions).map((width, row) => `M${164 + width - 44} ${58 + row * 28}h44`),
+    { colour: 'signal', width: 11 },
   ) +
-  fill('M116 148l124 86l124 -86v132q0 10 -10 10h-228q-10 0 -10 -10z', 'line') +
-  lines('M122 284l88 -70M358 284l-88 -70', { colour: 'quiet', width: 4 })
+  fill('M92 150l148 104l148 -104v190h-296z', 'line') +
+  lines('M92 322l112 -92M388 322l-112 -92', { colour: 'quiet', width: 5 })
 
-/** For a brand: its sign over the door, with a stroke below it for each revision. */
-const sign: SongDrawing = ({ revisions }) =>
-  lines('M136 36V290M136 56H318', { colour: 'quiet', width: 9 }) +
-  lines('M198 60v24M290 60v24', { colour: 'quiet', width: 5 }) +
-  fill(box(166, 84, 156, 144, 18), 'paper') +
-  lines('M226 190V126l56 -14v62', { colour: 'signal', width: 10 }) +
-  fill(circle(212, 190, 17) + circle(268, 174, 17), 'signal') +
+/** For a brand: its seal with a note, rings of sound around it for each melody, and a stroke for each revision. */
+const sign: SongDrawing = (facts) =>
   lines(
-    times(revisions).map((stroke) => `M${248 - revisions * 18 + stroke * 36} 258h24`),
-    { colour: 'paper', width: 9 },
+    times(facts.melodies).map((ring) => circle(240, 160, 138 + ring * 44)),
+    { colour: 'line', width: 12 },
+  ) +
+  fill(circle(240, 160, 104), 'signal') +
+  lines('M220 200V122l64 -16v76', { colour: 'ground', width: 13 }) +
+  fill(circle(203, 200, 21) + circle(267, 182, 21), 'ground') +
+  lines(
+    times(facts.revisions).map((stroke) => `M${250 - facts.revisions * 14 + stroke * 28} 236h8`),
+    { colour: 'paper', width: 10 },
   )
 
 /** Heights of the houses, in storeys. */
-const HOUSES = [2, 4, 5, 3, 4]
-const STOREY = 46
+const HOUSES = [2, 4, 3, 5, 6, 4, 5, 3]
+const STOREY = 40
 
-/** For a company: its houses as the bars of a sound, with a lit window for each revision. */
-const houses: SongDrawing = ({ revisions }) => {
-  const left = (house: number) => 96 + house * 59
+/** For a company: its houses as the bars of a sound, a lit window for each revision, and the melodies above them. */
+const houses: SongDrawing = (facts) => {
+  const left = (house: number) => 14 + house * 57
   const shape = (high: number, house: number) =>
-    box(left(house), 282 - high * STOREY, 52, high * STOREY, 5)
+    box(left(house), 340 - high * STOREY, 50, high * STOREY, 5)
   const windows = HOUSES.flatMap((high, house) =>
-    times(high * 2).map(
-      (place) =>
-        `M${left(house) + (place % 2 === 0 ? 16 : 36)} ${305 - high * STOREY + (place >> 1) * STOREY}h0`,
+    times(high * 2 - 2).map(
+      (window) =>
+        `M${left(house) + 16 + (window % 2) * 18} ${364 - (high - Math.floor(window / 2)) * STOREY}h0`,
     ),
   )
-  const lit = windows.filter((_, place) => place % 7 === 2).slice(0, revisions)
+  const lit = windows.filter((_, place) => place % 9 === 4).slice(0, facts.revisions)
   return (
+    melodies(
+      facts.melodies,
+      (wave) =>
+        `M0 ${150 - wave * 42}c80 40 130 ${wave * 12 - 110} 250 ${wave * 8 - 74}S420 ${150 - wave * 40} 500 ${90 - wave * 38}`,
+      'line',
+    ) +
     fill(HOUSES.map(shape).join(''), 'paper') +
     lines(
       windows.filter((window) => !lit.includes(window)),
       { colour: 'quiet', width: 9 },
     ) +
-    lines(lit, { colour: 'signal', width: 17 })
+    lines(lit, { colour: 'signal', width: 19 })
   )
 }
 
 export const songDrawings = { letter, sign, houses }
 
-/** A song by whom it is for, in front of a line for each of its melodies. */
+/** A song by whom it is for. */
 export function drawSong(drawing: keyof typeof songDrawings, facts: SongFacts): string {
-  const staves = times(facts.melodies).map((stave) => 130 + stave * 52)
-  return (
-    lines(
-      staves.map((y) => `M36 ${y}h408`),
-      { width: 2 },
-    ) +
-    staves.map(melody).join('') +
-    songDrawings[drawing](facts)
-  )
-}
-
-/** Notes around a line on both sides of the picture, each stave with other ones; the first one is lit. */
-function melody(y: number, stave: number): string {
-  const heights = [0, -10, 6, -6, 10, -2]
-  const notes = [52, 84, 376, 400, 428].map((x, note) => {
-    const above = heights[(note * (stave + 2) + stave) % heights.length] ?? 0
-    return `M${x} ${y + above}h0`
-  })
-  return lines(notes, { colour: stave === 0 ? 'signal' : 'quiet', width: 13 })
+  return songDrawings[drawing](facts)
 }
