@@ -46,27 +46,23 @@ test('A9: a guest chooses his password right after paying, and one press in his 
   await payAsGuest(page, email)
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('short')
-  await page.getByRole('button', { name: 'Keep this password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
   await field.fill(PASSWORD)
-  await page.getByRole('button', { name: 'Keep this password' }).click()
-  await expect(page.getByText('Your password is kept')).toBeVisible()
-  for (const before of [
-    'Your account was created',
-    'We sent you an email to set',
-    'Choose it here',
-  ]) {
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password is saved')).toBeVisible()
+  for (const before of ['Your account was created', 'Choose your password here']) {
     await expect(page.getByText(before)).toHaveCount(0)
   }
   await page.reload()
   await expect(receiptOf(page)).toBeVisible()
   await expect(field).toHaveCount(0)
-  await expect(page.getByText('Your password is kept')).toBeVisible()
+  await expect(page.getByText('Your password is saved')).toBeVisible()
   await page.goto('/auth')
-  await expect(page.getByText('One press is left')).toBeVisible()
+  await expect(page.getByText('One step left for the password')).toBeVisible()
 
   await page.goto(linkIn((await mailbox.find(email, /^Your order/))[0], '/reset-password'))
-  await expect(page.getByText('A password was chosen here after paying')).toBeVisible()
+  await expect(page.getByText('You chose a password after paying')).toBeVisible()
   await expectNoAxeViolations(page, 'the link with a password that was chosen')
   await page.getByRole('button', { name: 'Use the password I chose' }).click()
   await expect(page).toHaveURL(/\/my-vault$/)
@@ -84,12 +80,12 @@ test('T17: on another device the mailed link knows of no chosen password', async
 }) => {
   await payAsGuest(page, email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Keep this password' }).click()
-  await expect(page.getByText('Your password is kept')).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password is saved')).toBeVisible()
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await other.goto(linkIn((await mailbox.find(email, /^Your order/))[0], '/reset-password'))
   await other.getByLabel('New Password', { exact: true }).fill('Another horse 2')
-  await expect(other.getByText('A password was chosen here after paying')).toHaveCount(0)
+  await expect(other.getByText('You chose a password after paying')).toHaveCount(0)
   await other.getByLabel('Confirm New Password').fill('Another horse 2')
   await other.getByRole('button', { name: 'Set Password' }).click()
   await expect(other.getByText('Your password is set')).toBeVisible()

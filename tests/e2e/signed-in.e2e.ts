@@ -182,7 +182,7 @@ test('[ERR-signin-01] [ERR-signin-04] a wrong password is told so and what was t
   await expect(page.getByLabel('Email')).toHaveValue(email)
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(/do not belong together. Check both/)
+  await expect(password).toHaveAccessibleDescription(/do not match. Check both/)
   await expect(page.getByRole('tabpanel').getByRole('alert').last()).toContainText('Check both')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL(/\/contact$/)

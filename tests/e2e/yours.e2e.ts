@@ -25,7 +25,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(figure(page, 'Support given')).toHaveText('0')
   await expect(page.getByText(/^1 of \d+ yours, 3 more free$/)).toBeVisible()
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
-  await expect(page.getByText('free for all')).toHaveCount(3)
+  await expect(page.getByText('always free')).toHaveCount(3)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText(['Yours', 'Guides', 'Join our community', 'Support', 'Deals'])
   await expectNoAxeViolations(page, 'My Vault with Yours')
@@ -57,7 +57,7 @@ test('[VLOAD-07] purchases that cannot be read are not said to be none, and are 
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
   await expect(async () => {
     await page.clock.fastForward(5000) // to the next of the tries, which are up to 4 s apart
-    await expect(yours.getByRole('alert')).toContainText('What you own stays yours.', {
+    await expect(yours.getByRole('alert')).toContainText('Everything you own is still yours.', {
       timeout: 200,
     })
   }).toPass()

@@ -32,7 +32,7 @@ export function OwnedQuestion({ lines, disabled, onRemove, onPay }: OwnedQuestio
           You own {these} already
         </p>
         <p>
-          {names} {is} yours and {stays} yours. You need not pay for {it} again.
+          {names} {is} yours and {stays} yours. There is no need to pay for {it} again.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={remove}>Take {it} out</Button>

@@ -63,7 +63,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
       textVersion,
     })
     setBusy(false)
-    if (error) setProblem('That did not get through. Please try again.')
+    if (error) setProblem('That did not reach us. Please try again.')
     else onAsked()
   }
   return (

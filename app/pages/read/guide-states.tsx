@@ -93,7 +93,7 @@ export function GuideOpening({ guide, onOpen }: OpeningProps) {
     setBusy(true)
     if (await onOpen(guide.waiver.version)) return
     setBusy(false)
-    setProblem('That did not get through. Please try again.')
+    setProblem('That did not reach us. Please try again.')
   }
   return (
     <GuideNotice title={guide.title} lead="Ready to read.">
