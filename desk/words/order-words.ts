@@ -5,7 +5,7 @@ const words: Readonly<Record<string, { label: string; tone: TagTone }>> = {
   open: { label: 'Payment page open', tone: 'neutral' },
   expired: { label: 'Not paid', tone: 'neutral' },
   review: { label: 'Payment to be looked at', tone: 'warn' },
-  paid: { label: 'Paid, being handed over', tone: 'good' },
+  paid: { label: 'Paid, delivery on its way', tone: 'good' },
   fulfilled: { label: 'Paid', tone: 'good' },
   partially_refunded: { label: 'Partly paid back', tone: 'neutral' },
   disputed: { label: 'Disputed at the bank', tone: 'bad' },

@@ -36,7 +36,7 @@ export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: Gu
     below: (
       <EmailNote>
         You get one email for each new version, because you own the guide.{' '}
-        <EmailLink href={offUrl}>Switch these emails off</EmailLink>
+        <EmailLink href={offUrl}>Turn these emails off</EmailLink>
       </EmailNote>
     ),
   }

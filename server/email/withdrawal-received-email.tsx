@@ -16,7 +16,7 @@ export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
     preview: `Received on ${receivedAt}.`,
     body: (
       <>
-        <EmailHeading>Your withdrawal has arrived</EmailHeading>
+        <EmailHeading>We have received your withdrawal</EmailHeading>
         <EmailText>
           Number {number}, received on {receivedAt}. This is what it says:
         </EmailText>

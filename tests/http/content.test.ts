@@ -213,7 +213,7 @@ describe('--tell-owners', () => {
     expect(page).toMatch(/List-Unsubscribe<\/dt><dd>&lt;http[^&]+\/mails\/updates\?token=/i)
     expect(page).toMatch(/List-Unsubscribe-Post<\/dt><dd>List-Unsubscribe=One-Click/i)
     const asked = await shop.request(off)
-    expect(await asked.text()).toContain('Switch these emails off')
+    expect(await asked.text()).toContain('Turn these emails off')
     expect(await shop.db.selectFrom('shop.updateRefusals').selectAll().execute()).toEqual([])
 
     // as the button of a mail program sends it

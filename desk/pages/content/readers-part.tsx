@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { formatBytes } from './bytes.ts'
-import { formatMoment } from './dates.ts'
 
 /** Who has the guide, who read in it last, and which files were fetched last. */
 export function ReadersPart({ productKey }: { productKey: string }) {

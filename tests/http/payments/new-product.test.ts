@@ -68,7 +68,7 @@ test('a new guide of $39 is one file: it is sold, confirmed by its name and owne
   const refused = await startGuestCheckout(shop, { email: 'too-late@example.com', lines: cart })
   expect([refused.status, refused.body]).toEqual([
     400,
-    { error: 'Agents at Work is not sold here any more. Remove it from the cart.' },
+    { error: 'Agents at Work is no longer sold. Remove it from the cart.' },
   ])
   const kept = await purchasesOf(email)
   const [item] = shop.deps.catalogue.list('guides').unlisted.filter(({ offSale }) => offSale)
