@@ -99,7 +99,7 @@ test('a withdrawal is decided: a part of its money goes back, with a preview fir
 }) => {
   const orderNumber = await buyOverHttp(page, { email, mailbox, priceId: SONG })
   const number = await withdrawByForm(page, email, String(orderNumber))
-  await mailbox.find(email, new RegExp(`W-${number} has arrived`))
+  await mailbox.find(email, new RegExp(`received your withdrawal W-${number}`))
   await openAtDesk(page, '/withdrawals')
   await expect(page.getByRole('link', { name: `W-${number}` })).toBeVisible()
   await expectWellMade(page, 'withdrawals')
@@ -119,7 +119,7 @@ test('a withdrawal is decided: a part of its money goes back, with a preview fir
   await dialog(page).getByRole('button', { name: 'Pay back $12.50' }).click()
   await expect(page.getByText('$12.50 is on its way back')).toBeVisible()
   await expect(page.getByText('Paid back', { exact: true }).first()).toBeVisible()
-  const [mail] = await mailbox.find(email, /^Your money is on its way back/)
+  const [mail] = await mailbox.find(email, /^Your refund is on its way/)
   expect(mail?.text).toContain('We had begun with it.')
 })
 

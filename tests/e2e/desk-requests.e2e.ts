@@ -102,7 +102,7 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
   })
 
   await test.step('the buyer is told by mail, and downloads it', async () => {
-    const [mail] = await mailbox.find(email, /^StorySong: it is here$/)
+    const [mail] = await mailbox.find(email, /^Your StorySong is ready$/)
     const link = /http\S+\/my-ai-services\/request\?id=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'StorySong', level: 1 })).toBeVisible()

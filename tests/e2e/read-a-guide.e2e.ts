@@ -32,7 +32,7 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
   })
 
   await expect(page.getByRole('heading', { level: 1, name: 'What you are reading' })).toBeVisible()
-  const [confirmed] = await mailbox.find(email, /^Lovable Pro Secrets is open$/)
+  const [confirmed] = await mailbox.find(email, /^You opened Lovable Pro Secrets$/)
   expect(confirmed?.text).toContain('I understand that I then lose my right of withdrawal.')
   await expectNoAxeViolations(page, 'a chapter')
   await expectHeadingOrder(page, 'a chapter')

@@ -54,9 +54,9 @@ test.describe('without JavaScript', () => {
     ).toBeVisible()
     const number = (await page.getByText(/^W-\d+$/).textContent()) ?? ''
     await expect(page.getByText(/\d{4} at \d\d:\d\d, Finnish time/)).toBeVisible()
-    const [received] = await mailbox.find(email, new RegExp(`${number} has arrived$`))
+    const [received] = await mailbox.find(email, new RegExp(`received your withdrawal ${number}$`))
     expect(received?.text).toContain(`Order number: ${orderNumber}`)
-    await mailbox.find(email, /^Your money is on its way back/)
+    await mailbox.find(email, /^Your refund is on its way/)
   })
 
   test('a form with something missing comes back with what was typed', async ({
@@ -127,8 +127,8 @@ test('D7: who is signed in ticks a purchase, confirms, and cannot do it twice', 
   ).toBeFocused()
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
   const number = (await main.getByText(/^W-\d+$/).textContent()) ?? ''
-  await mailbox.find(email, new RegExp(`${number} has arrived$`))
-  await mailbox.find(email, /^Your money is on its way back/)
+  await mailbox.find(email, new RegExp(`received your withdrawal ${number}$`))
+  await mailbox.find(email, /^Your refund is on its way/)
   await page.goto('/my-account')
   await expect(page.getByRole('region', { name: 'Orders' })).toContainText('Refunded')
   await expect(main.getByText('Changed your mind?')).toHaveCount(0)

@@ -311,11 +311,11 @@ describe('D7: opening within the withdrawal period', () => {
     expect(openings.rows).toMatchObject([{ lineNo: 1, waiverVersion: WAIVER_VERSION }])
     await waitForMails(shop, reader.email)
     const mails = (await shop.messages()).filter(({ to, subject }) => {
-      return to === reader.email && subject === 'Lovable Pro Secrets is open'
+      return to === reader.email && subject === 'You opened Lovable Pro Secrets'
     })
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('I understand that I then lose my right of withdrawal.')
-    expect(mails[0]?.text).toMatch(/from order \d+ on \d+ \w+ \d{4} at \d\d:\d\d, Finnish time/)
+    expect(mails[0]?.text).toMatch(/on \d+ \w+ \d{4} at \d\d:\d\d, Finnish time \(order \d+\)/)
     expect(mails[0]?.text).toContain('/my-vault/read/lovable-pro-secrets')
   })
 

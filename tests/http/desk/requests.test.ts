@@ -116,7 +116,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   const about = mails.filter(({ text }) => text.includes(`/my-ai-services/request?id=${id}`))
   expect(about.map(({ subject }) => subject).toSorted()).toEqual([
     'About your StorySong',
-    'StorySong: it is here',
+    'Your StorySong is ready',
     'Your call is booked',
   ])
   expect(about.find(({ subject }) => subject === 'Your call is booked')?.text).toContain(

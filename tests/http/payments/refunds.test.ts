@@ -110,7 +110,7 @@ describe('refunds', () => {
     ])
     const [first, second] = notices.map((mail) => mail.text)
     expect(first).toMatch(new RegExp(`\\$4\\s+Order ${number}, back to the card`))
-    expect(first).toContain('Everything in the order stays yours.')
+    expect(first).toContain('You keep everything in the order.')
     expect(second).toMatch(new RegExp(`\\$30\\s+Order ${number}, back to the card`))
     expect(second).toContain('no longer in your account')
   })

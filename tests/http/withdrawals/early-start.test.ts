@@ -69,7 +69,9 @@ test('D7: the owner who decides a withdrawal sees whether the service was asked 
 
   const shown = await ownerOf(shop).type(`withdrawals W-${withdrawal}`)
   expect(shown).toContain('to begin early, asked')
-  expect(shown).toContain('its buyer asked to begin early: for what is done you may keep a share')
+  expect(shown).toContain(
+    'the buyer asked to begin early, so you may keep a share for what is done',
+  )
   expect(await ask()).toBe(409)
 })
 

@@ -82,7 +82,7 @@ test('a refund by the owner’s command is told in one mail', async () => {
   const subjects = await eventually(async () => {
     await waitForMails(shop, email)
     const found = await owner.mailsTo(email)
-    expect(found).toContain(`Your money is on its way back: W-${number}`)
+    expect(found).toContain(`Your refund is on its way: W-${number}`)
     return found
   })
   expect(subjects.filter((subject) => subject.startsWith('Refund for'))).toEqual([])
