@@ -39,9 +39,9 @@ function inWords(problem: OrderProblem): string {
     case 'not_paid':
       return [`Order ${number} is not paid.`, problem.hint].filter(Boolean).join(' ')
     case 'undeliverable':
-      return `No mail can be sent to ${problem.email}. Move the order to the right address.`
+      return `No email can be sent to ${problem.email}. Move the order to the right address.`
     case 'product_gone':
-      return `The mail of order ${number} cannot be written, because the shop has no product ${problem.productKey} any more.`
+      return `The email for order ${number} cannot be written, because the shop no longer has the product ${problem.productKey}.`
     case 'disputed':
       return problem.outcome === 'lost'
         ? `The buyer of order ${number} has the money back from the bank already. A refund would pay it twice.`

@@ -94,7 +94,7 @@ test(
       await page.getByRole('checkbox', { name: 'Tell 1 owner by mail' }).check()
       await expectSound(page, 'publishing')
       await page.getByRole('button', { name: 'Publish and tell 1 owner' }).click()
-      await expect(page.getByText('Version 3 is live. 1 owner is told by mail.')).toBeVisible()
+      await expect(page.getByText('Version 3 is live. 1 owner is told by email.')).toBeVisible()
       const [mail] = await mailbox.find(email, new RegExp(`^New in ${guide.name}`))
       expect(mail?.text).toContain('A chapter on what came next')
       await buyer.goto(`/my-vault/read/${guide.key}/what-came-next`)

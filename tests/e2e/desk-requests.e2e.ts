@@ -91,17 +91,17 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
   })
 
   await test.step('the song is delivered', async () => {
-    await desk.getByRole('button', { name: 'Mark as in work' }).click()
+    await desk.getByRole('button', { name: 'Mark as in progress' }).click()
     await expect(desk.getByText('In work', { exact: true })).toBeVisible()
     await desk.getByRole('tab', { name: 'Deliver' }).click()
     await desk.getByLabel('Add files').setInputFiles([song])
     await expect(desk.getByRole('button', { name: `Remove ${song.name}` })).toBeVisible()
     await desk.getByLabel('A few words with it').fill('Here it is.')
     await desk.getByRole('button', { name: 'Deliver', exact: true }).click()
-    await expect(desk.getByText('not fetched yet')).toBeVisible()
+    await expect(desk.getByText('not downloaded yet')).toBeVisible()
   })
 
-  await test.step('the buyer is told by mail, and downloads it', async () => {
+  await test.step('the buyer is told by email, and downloads it', async () => {
     const [mail] = await mailbox.find(email, /^Your StorySong is ready$/)
     const link = /http\S+\/my-ai-services\/request\?id=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     await page.goto(link)

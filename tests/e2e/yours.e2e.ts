@@ -36,10 +36,10 @@ test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
 }, async ({ page, email }) => {
   await signInWithGoogle(page, email)
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
-  await expect(yours).toContainText('Nothing yet.')
+  await expect(yours).toContainText('Nothing here yet.')
   await expect(figure(page, 'Your guides')).toHaveText('0')
   await page.goto('/my-ai-services')
-  await expect(yours).toContainText('Nothing yet.')
+  await expect(yours).toContainText('Nothing here yet.')
   await expect(figure(page, 'Purchased Services')).toHaveText('0')
 })
 

@@ -25,7 +25,7 @@ function describe(problem: OrderProblem): string {
     case 'not_paid':
       return [`Order ${number} is not paid (${words}).`, problem.hint].filter(Boolean).join(' ')
     case 'undeliverable':
-      return `No mail can be sent to ${problem.email}. To give the order to another one: npm run shop -- move ${number} name@example.com`
+      return `No email can be sent to ${problem.email}. To give the order to another one: npm run shop -- move ${number} name@example.com`
     case 'product_gone':
       return `The confirmation of order ${number} cannot be written: shop/products has no ${problem.productKey} any more. Bring its file back, with the state off_sale, and start the shop.`
     case 'disputed':

@@ -102,13 +102,13 @@ function ofMails({ mails }: OrderRecord): Entry[] {
   return mails.map(({ kind, toEmail, createdAt, sentAt, deadAt, lastError }) => {
     const name = mailInWords(kind)
     const about = { kind: 'mail', detail: `To ${toEmail}` } as const
-    if (sentAt) return { ...about, at: sentAt, what: `Mail sent: ${name}` }
+    if (sentAt) return { ...about, at: sentAt, what: `Email sent: ${name}` }
     const trouble = lastError ? `${about.detail}. ${lastError}` : about.detail
     if (deadAt) {
-      const what = `Mail could not be delivered: ${name}`
+      const what = `Email not delivered: ${name}`
       return { ...about, at: deadAt, what, detail: trouble, tone: 'bad' }
     }
-    const what = `Mail waits to be sent: ${name}`
+    const what = `Email waiting to be sent: ${name}`
     return { ...about, at: createdAt, what, detail: trouble, tone: lastError ? 'warn' : 'neutral' }
   })
 }

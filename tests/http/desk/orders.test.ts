@@ -223,7 +223,7 @@ describe('T14: a refund', () => {
 
     expect(await orders.act(`${number}/refund`, { lineNos: [2], refundedCents: 0 })).toMatchObject({
       status: 200,
-      said: '$7 is on its way back to the card. What it was for was taken back, the rest stays.',
+      said: '$7 is on its way back to the card. The buyer loses those items and keeps the rest.',
     })
     const after = await orders.order(number)
     expect(after.state).toBe('Partly refunded')
@@ -246,7 +246,7 @@ describe('T14: a refund', () => {
       { code: 'refused', message: `Only $34 of order ${number} is left to give back.` },
     ])
     expect(await orders.act(`${number}/refund`, { refundedCents: 0 })).toMatchObject({
-      said: '$34 is on its way back to the card. The order was taken back.',
+      said: '$34 is on its way back to the card. The buyer loses the whole order.',
     })
   })
 
@@ -335,7 +335,7 @@ describe('“I paid and got nothing”', () => {
     })
     const fulfilled = await helper.post(`/orders/${number}/fulfil`)
     expect(await fulfilled.json()).toEqual({
-      said: 'It was paid and is handed over now. The order mail is on its way.',
+      said: 'It was paid and is now delivered. The order email is on its way.',
     })
     expect((await orders.order(number)).lines).toMatchObject([{ fate: 'Handed over' }])
     expect(await acts(number)).toEqual(['fulfil helper desk'])
@@ -390,7 +390,7 @@ describe('other acts', () => {
     const number = await orders.buy(newEmail())
     const right = newEmail()
     expect(await orders.act(`${number}/move`, { email: right.toUpperCase() })).toMatchObject({
-      said: `The order belongs to a new account now: ${right}. The order mail is on its way.`,
+      said: `The order now belongs to a new account: ${right}. The order email is on its way.`,
     })
     expect((await orders.order(number)).email).toBe(right)
     expect(await orders.act(`${number}/move`, { email: 'no address' })).toMatchObject({

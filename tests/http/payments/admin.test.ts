@@ -157,7 +157,7 @@ describe('commands that change something', () => {
     const ofOrder = shop.db.updateTable('shop.orders').where('id', '=', id)
     await ofOrder.set({ email: 'ada@nowhere' }).execute()
     expect(await owner.refusal(`resend ${number}`)).toBe(
-      `No mail can be sent to ada@nowhere. To give the order to another one: npm run shop -- move ${number} name@example.com`,
+      `No email can be sent to ada@nowhere. To give the order to another one: npm run shop -- move ${number} name@example.com`,
     )
     await ofOrder.set({ email }).execute()
     const mails = await shop.db
@@ -284,11 +284,11 @@ describe('commands that change something', () => {
       )
     }
     expect(await owner.type(`refund ${number} --amount $4.50`)).toBe(
-      `$4.50 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by mail.`,
+      `$4.50 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by email.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} completed`])
     expect(await owner.type(`refund ${number}`)).toBe(
-      `$29.50 of order ${number} is on its way back to the card. The order is refunded: it was taken back, and the buyer is told by mail.`,
+      `$29.50 of order ${number} is on its way back to the card. The order is refunded: it was taken back, and the buyer is told by email.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} refunded`, `${email} refunded`])
     expect(await owner.refusal(`refund ${number}`)).toBe(
@@ -317,7 +317,7 @@ describe('commands that change something', () => {
     const email = newEmail()
     const { id, number } = await owner.buy(email)
     expect(await owner.type(`refund ${number} --line 2`)).toBe(
-      `$7 of order ${number} is on its way back to the card. The order is partly refunded: line 2 was taken back, the buyer keeps the rest and is told by mail.`,
+      `$7 of order ${number} is on its way back to the card. The order is partly refunded: line 2 was taken back, the buyer keeps the rest and is told by email.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} refunded`])
     expect(await owner.refusal(`refund ${number} --line 2`)).toBe(
@@ -393,7 +393,7 @@ describe('commands that change something', () => {
     // if the webhook came first, this is an ordinary refund
     expect([
       `$3 of order ${number} was given back already, which the shop hears of only now. The order is partly refunded. Nothing more was given back; repeat the command if that is wanted.`,
-      `$3 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by mail.`,
+      `$3 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by email.`,
     ]).toContain(said)
   })
 

@@ -84,7 +84,7 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
   const notice = unbroken(sale?.text)
   expect(notice).toContain('Bought by all@example.com.')
   expect(notice).toContain('Please send by hand: n8n plus Coolify Self-Host Guide.')
-  expect(notice).toContain(`See it at the desk ${deskOrigin(shop)}/orders/${number}`)
+  expect(notice).toContain(`Open at the desk ${deskOrigin(shop)}/orders/${number}`)
 })
 
 test('a mail has a title and headings, and names each address once in its text; answers go to the shop', async () => {

@@ -87,7 +87,7 @@ async function expectProvidersBooks(email: string) {
 }
 
 describe('refunds', () => {
-  test('[OWN-02] T14: parts of the money leave the goods, all of it takes them; each part is told by mail', async () => {
+  test('[OWN-02] T14: parts of the money leave the goods, all of it takes them; each part is told by email', async () => {
     const email = 'refund@example.com'
     const payment = await buy(email)
     await atProvider(`/_payments/${payment}/refund`, { amount: '400' })
@@ -109,9 +109,9 @@ describe('refunds', () => {
       [email, `Refund for your order ${number}`],
     ])
     const [first, second] = notices.map((mail) => mail.text)
-    expect(first).toMatch(new RegExp(`\\$4\\s+Order ${number}, back to the card`))
+    expect(first).toMatch(new RegExp(`\\$4\\s+Order ${number}, to the card`))
     expect(first).toContain('You keep everything in the order.')
-    expect(second).toMatch(new RegExp(`\\$30\\s+Order ${number}, back to the card`))
+    expect(second).toMatch(new RegExp(`\\$30\\s+Order ${number}, to the card`))
     expect(second).toContain('no longer in your account')
   })
 

@@ -312,7 +312,7 @@ describe('what becomes of it', () => {
     ).toBe('Only $197 was paid for One on One Consulting.')
     expect(await owner.refunds(email)).toEqual([])
     expect(await owner.type(`withdrawals W-${number} refund --line 1 --amount 50 --why half`)).toBe(
-      `$50 for One on One Consulting of W-${number} is on its way back to the card, and the buyer is told by mail.`,
+      `$50 for One on One Consulting of W-${number} is on its way back to the card, and the buyer is told by email.`,
     )
     await owner.type(`withdrawals W-${number} refund --why rest`)
     await untilState(shop, number, 'refunded')
