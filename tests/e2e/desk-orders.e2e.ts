@@ -7,7 +7,7 @@ import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-c
 const GUIDE = 'price_test_lovable_pro_secrets'
 const COFFEE = 'price_test_coffee'
 
-/** Buys over HTTP as a guest, and waits until the order is handed over. */
+/** Buys over HTTP as a guest, and waits until the order is delivered. */
 async function buy({ request }: Page, email: string, priceIds: readonly string[]) {
   const cartItems = priceIds.map((priceId) => ({ priceId, quantity: 1 }))
   const data = { email, userId: null, cartItems }
@@ -78,7 +78,7 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await expectNoAxeViolations(page, 'the orders')
   await openOrderOf(page, email)
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/\d+$/)
-  await expect(page.getByText('Paid and handed over')).toBeVisible()
+  await expect(page.getByText('Paid and delivered')).toBeVisible()
   await expectHeadingOrder(page, 'an order')
   await expectNoAxeViolations(page, 'an order')
   await expectToFit(page, 'an order')
@@ -97,13 +97,13 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Refund' })).toBeFocused()
   await expect(page.getByText('Partly refunded', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible()
-  await expect(page.getByText('$7 given back, done')).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByText('$7 refunded, done')).toBeVisible()
   await mailbox.find(email, /^Refund/)
 
   await page.getByRole('link', { name: 'Receipt' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
-  await expect(page.getByText('Buy Me a Coffee (given back)')).toBeVisible()
+  await expect(page.getByText('Buy Me a Coffee (refunded)')).toBeVisible()
   await expectNoAxeViolations(page, 'a receipt')
 })
 
@@ -122,11 +122,11 @@ test('“I paid and got nothing”: the order says what happened at the card pro
       /^The card provider has \$27 for it, paid on .+, and the shop has not heard of it\./,
     ),
   ).toBeVisible()
-  await expectNoAxeViolations(page, 'an order that is paid and not handed over')
+  await expectNoAxeViolations(page, 'an order that is paid and not delivered')
   await page.getByRole('button', { name: 'Deliver it now' }).press('Enter')
 
   await expect(page.getByText('It was paid and is now delivered.').first()).toBeVisible()
-  await expect(page.getByText('Handed over', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deliver it now' })).toBeHidden()
   await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
 })

@@ -62,7 +62,7 @@ for (const width of [390, 768, 1280]) {
       await expect(page.getByText('Last backup').first()).toBeVisible()
       await picture(page, 'desk-today')
       await page.goto(`${deskOrigin()}/orders/${order}`)
-      await expect(page.getByText('Paid and handed over')).toBeVisible()
+      await expect(page.getByText('Paid and delivered')).toBeVisible()
       await picture(page, 'desk-order')
       await page.getByRole('button', { name: 'Go to…' }).click()
       await page.getByRole('combobox', { name: 'Go to' }).fill('reader')

@@ -103,7 +103,7 @@ const ORDERS = `
   from shop.orders o left join public.purchases p on p.order_id = o.id
   group by o.id`
 
-/** I1: a paid session has one order, which is handed over or held in review. */
+/** I1: a paid session has one order, which is delivered or held in review. */
 function checkSession(session: PaidSession, orders: readonly OrderRow[]): Finding[] {
   const own = orders.filter((order) => order.session === session.id)
   if (own.length > 1)

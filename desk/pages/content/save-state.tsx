@@ -36,7 +36,7 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
   if (state === 'failed') {
     return (
       <Notice tone="warn" live title="Not saved yet">
-        <p>{why} It is kept in this browser and tried again by itself.</p>
+        <p>{why} It is kept in this browser and tried again automatically.</p>
       </Notice>
     )
   }

@@ -5,7 +5,7 @@ import { textLink } from '../../../app/ui/text-link.ts'
 import { deskPaths } from '../../paths.ts'
 import { formatSum } from '../../ui/format-sum.ts'
 
-/** Sold today, yesterday and this month, without what was given back. */
+/** Sold today, yesterday and this month, without what was refunded. */
 export function SoldFigures({ figures }: { figures: SalesFigures }) {
   const { currency, hasOtherCurrencies, month, today, yesterday } = figures
   return (

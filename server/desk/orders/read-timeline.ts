@@ -80,7 +80,7 @@ function ofMoney({ lines, ledger: { refunds, disputes } }: OrderRecord): Entry[]
   const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.productName
   return [
     ...refunds.map(({ createdAt: at, amountCents, status, lineNos }): Entry => {
-      const what = `${formatMoney(amountCents)} given back, ${moneyStateInWords(status)}`
+      const what = `${formatMoney(amountCents)} refunded, ${moneyStateInWords(status)}`
       const detail = lineNos.map(nameOf).join(', ') || null
       return { at, kind: 'money', what, detail, tone: isRefunded(status) ? 'neutral' : 'bad' }
     }),

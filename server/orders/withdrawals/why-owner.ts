@@ -11,7 +11,7 @@ import { isSameLine } from './change-withdrawal.ts'
 const WRONG_NUMBERS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Why the owner decides about a withdrawal whose money is due; undefined: the shop refunds it by itself. */
+/** Why the owner decides about a withdrawal whose money is due; undefined: the shop refunds it automatically. */
 export async function whyOwner(
   deps: Pick<Deps, 'db' | 'settings'>,
   withdrawal: Withdrawal,

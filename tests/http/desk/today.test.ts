@@ -44,7 +44,7 @@ async function writeOrder(paidAt: string, { livemode = false, cents = 800 } = {}
 }
 
 describe('sold', () => {
-  test('a sale is in today’s figures, and what is given back leaves them', async () => {
+  test('a sale is in today’s figures, and what is refunded leaves them', async () => {
     const before = await figures()
     const owner = ownerOf(shop)
     const { number, paymentIntentId } = await owner.buy('today@example.com')

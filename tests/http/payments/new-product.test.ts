@@ -76,7 +76,7 @@ test('a new guide of $39 is one file: it is sold, confirmed by its name and owne
   expect(item && keeps(item, kept, [])).toBe(true)
 })
 
-test('what was put on the payment page before it went off sale is handed over once it is paid', async () => {
+test('what was put on the payment page before it went off sale is delivered once it is paid', async () => {
   shop.deps.catalogue = inState('on_sale')
   const email = 'pays-late@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: cart })

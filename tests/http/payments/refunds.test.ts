@@ -115,7 +115,7 @@ describe('refunds', () => {
     expect(second).toContain('no longer in your account')
   })
 
-  test('T14: a payment refunded before the shop heard of it is handed over and taken back', async () => {
+  test('T14: a payment refunded before the shop heard of it is delivered and taken back', async () => {
     const email = 'early@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { findSession } = shop.deps.payments
@@ -324,7 +324,7 @@ describe('T13: money that does not fit', () => {
     ['currency', { currency: 'eur' }],
     ['mode', { livemode: true }],
   ])(
-    'another %s is held for review with an alarm, and nothing is handed over',
+    'another %s is held for review with an alarm, and nothing is delivered',
     async (reason, change) => {
       const email = `${reason}@example.com`
       const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })

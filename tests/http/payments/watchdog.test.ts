@@ -71,7 +71,7 @@ const storeMark = (at: Date) =>
     .execute()
 
 describe('F31: the provider refuses to be read', () => {
-  test('the owner is mailed at once, and what was paid meanwhile is handed over without a restart', async () => {
+  test('the owner is mailed at once, and what was paid meanwhile is delivered without a restart', async () => {
     const pages = [await checkOut(), await checkOut(), await checkOut()]
     await orderFault(shop, 'cardProvider', { on: 'read', fault: 'denied', times: 10_000 })
     for (const { url } of pages) await shop.pay(url)

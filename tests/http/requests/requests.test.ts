@@ -162,7 +162,7 @@ test('the same message sent again in parallel is stored once', async () => {
   expect((await buyer.show()).thread).toHaveLength(1)
 })
 
-test('an alarm comes before a request is late, once, and goes when the line is given back', async () => {
+test('an alarm comes before a request is late, once, and goes when the line is refunded', async () => {
   const buyer = await openSongBuyer(shop, 'late@example.com')
   await buyer.sendBrief()
   await watchRequests(shop.deps)

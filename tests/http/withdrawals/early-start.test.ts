@@ -75,7 +75,7 @@ test('D7: the owner who decides a withdrawal sees whether the service was asked 
   expect(await ask()).toBe(409)
 })
 
-test('nothing begins early that is no service, not his, given back, over, or asked for with other words', async () => {
+test('nothing begins early that is no service, not his, refunded, over, or asked for with other words', async () => {
   const guide = await openBuyer('early-guide@example.com', 'lovable-pro-secrets')
   expect([await guide.line(), await guide.ask()]).toEqual([null, 409])
 

@@ -23,7 +23,7 @@ test('T55: vague words of a stranger do not stop the buyer’s own statement', a
   await untilState(shop, buyers, 'refunded')
   expect(await owner.refunds(email)).toEqual([3400])
   expect(await owner.refusal(`withdrawals W-${strangers} refund --why meant`)).toContain(
-    'goes back by another withdrawal',
+    'refunded by another withdrawal',
   )
   await eventually(async () => {
     const told = (await shop.messages()).filter((mail) => mail.to === email)

@@ -98,7 +98,7 @@ describe('once', () => {
     expect((await findRow(shop, number)).state).toBe('refunded')
     expect(await owner.refunds(email)).toEqual([3400])
     // the owner's own command is not held up by what the shop has found
-    expect(await owner.refusal(`refund ${orderNumber}`)).toContain('was given back before')
+    expect(await owner.refusal(`refund ${orderNumber}`)).toContain('was refunded before')
   })
 
   test('what lost its job is taken up again', async () => {

@@ -394,7 +394,7 @@ describe('what becomes of it', () => {
     expect(await owner.refunds('mistyped@example.com')).toEqual([2700])
   })
 
-  test('where something else was given back or is disputed the shop refunds nothing by itself', async () => {
+  test('where something else was refunded or is disputed the shop refunds nothing by itself', async () => {
     const email = 'partly@example.com'
     const { number: orderNumber } = await owner.buy(email)
     await owner.type(`refund ${orderNumber} --amount 5`)
