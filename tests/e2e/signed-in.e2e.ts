@@ -95,7 +95,7 @@ test('F43: what is owned already is paid again only after a second yes', {
   }
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })
   const lines = page.getByRole('region', { name: 'Items in your cart' })
-  const question = page.getByRole('region', { name: 'You own this already' })
+  const question = page.getByRole('region', { name: 'You already own this' })
   await signInWithGoogle(page, email)
   await fillCart()
   await expect(checkout).toBeEnabled()

@@ -29,7 +29,7 @@ export function OwnedQuestion({ lines, disabled, onRemove, onPay }: OwnedQuestio
     <section ref={focusOnce} tabIndex={-1} aria-labelledby={title}>
       <Notice tone="signal">
         <p id={title} className="font-medium text-text">
-          You own {these} already
+          You already own {these}
         </p>
         <p>
           {names} {is} yours and {stays} yours. There is no need to pay for {it} again.

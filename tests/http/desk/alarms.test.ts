@@ -35,7 +35,7 @@ test('open alarms are told in words, with what to do, how often, and where', asy
   expect(alarms.find((alarm) => alarm.id === id)).toMatchObject({
     title: 'Someone paid for something they already own',
     what: 'Order 1003 was paid for what its buyer owned already: X.',
-    advice: expect.stringContaining('pay that line back'),
+    advice: expect.stringContaining('refund that line'),
     times: 3,
     target: { page: 'order', number: 1003 },
   })

@@ -119,7 +119,7 @@ describe('an order', () => {
     const number = await orders.buy(email)
     const order = await eventually(async () => {
       const read = await orders.order(number)
-      const mails = read.timeline.filter(({ what }) => what === 'Mail sent: order confirmation')
+      const mails = read.timeline.filter(({ what }) => what === 'Email sent: order confirmation')
       expect(mails).toMatchObject([{ kind: 'mail', detail: `To ${email}` }])
       expect(read.money.feeCents).not.toBeNull()
       return read

@@ -197,7 +197,7 @@ describe('commands that change something', () => {
       .execute()
     await shop.pay(url)
     await eventually(async () =>
-      expect(await owner.type('alarms')).toContain(`Order ${number} is paid and does not fit`),
+      expect(await owner.type('alarms')).toContain(`Order ${number} is paid and does not match`),
     )
     const shown = await owner.type(`order ${number}`)
     expect(shown).toMatch(/^Looks wrong +it has no email address$/m)

@@ -80,7 +80,7 @@ describe('F31: the provider refuses to be read', () => {
       expect(alarm).toMatchObject({ subject: 'Checkout Sessions: Read' })
     })
     await eventually(async () => {
-      const mails = (await shop.messages()).filter(({ subject }) => /needs a look/.test(subject))
+      const mails = (await shop.messages()).filter(({ subject }) => /needs you/.test(subject))
       expect(mails.map(({ text }) => text).join('')).toContain('refuses the shop')
     })
     for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')

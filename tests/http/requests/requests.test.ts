@@ -136,7 +136,7 @@ test('the owner is mailed at once, and what comes within ten minutes is told tog
   await buyer.sendBrief()
   const about = async () =>
     (await shop.messages(OWNER)).filter(
-      ({ text, subject }) => text.includes(buyer.email) && subject.includes('details are here'),
+      ({ text, subject }) => text.includes(buyer.email) && subject.includes('details received'),
     )
   await eventually(async () => expect(await about()).toHaveLength(1))
   expect((await about())[0]?.text).toContain('We met in Turku.')
