@@ -64,7 +64,7 @@ test('all data of somebody with an account is saved as a file, then the person i
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } })
   await erase(page, email)
   await expect(page.getByText('1 order')).toHaveCount(0)
-  await mailbox.find(email, /account is deleted/)
+  await mailbox.find(email, /account has been deleted/)
 })
 
 test('somebody without an account is erased, and reads first what stays and what waits @also-phone', async ({
@@ -111,15 +111,15 @@ test('a withdrawal is decided: a part of its money goes back, with a preview fir
 
   await expect(page.getByRole('checkbox', { name: /^StorySong, \$/ })).toBeChecked()
   await page.getByRole('checkbox', { name: /^An amount other/ }).check()
-  await page.getByLabel('Sum in dollars').fill('12,50')
+  await page.getByLabel('Amount in dollars').fill('12,50')
   await page.getByLabel('Why, in words for the buyer').fill('We had begun with it.')
   await expectWellMade(page, 'a withdrawal')
   await page.getByRole('button', { name: 'See what will happen' }).click()
-  await expect(dialog(page).getByText('$12.50 goes back, of $797 paid.')).toBeVisible()
+  await expect(dialog(page).getByText('$12.50 is refunded, of $797 paid.')).toBeVisible()
   await expect(dialog(page).getByText(`${email} is told by email`)).toBeVisible()
   await expectNoAxeViolations(page, 'the preview of a refund')
-  await dialog(page).getByRole('button', { name: 'Pay back $12.50' }).click()
-  await expect(page.getByText('$12.50 is on its way back')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Refund $12.50' }).click()
+  await expect(page.getByText('The refund of $12.50 is on its way')).toBeVisible()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
   const [mail] = await mailbox.find(email, /^Your refund is on its way/)
   expect(mail?.text).toContain('We had begun with it.')

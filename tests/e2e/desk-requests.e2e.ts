@@ -92,7 +92,7 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
 
   await test.step('the song is delivered', async () => {
     await desk.getByRole('button', { name: 'Mark as in progress' }).click()
-    await expect(desk.getByText('In work', { exact: true })).toBeVisible()
+    await expect(desk.getByText('In progress', { exact: true })).toBeVisible()
     await desk.getByRole('tab', { name: 'Deliver' }).click()
     await desk.getByLabel('Add files').setInputFiles([song])
     await expect(desk.getByRole('button', { name: `Remove ${song.name}` })).toBeVisible()
@@ -116,7 +116,7 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
 
   await test.step('it is closed', async () => {
     await desk.reload()
-    await expect(desk.getByText(/^fetched /)).toBeVisible()
+    await expect(desk.getByText(/^downloaded /)).toBeVisible()
     await desk.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible()
     await page.reload()

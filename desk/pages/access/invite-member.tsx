@@ -35,7 +35,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Invite someone"
-      description="You get a link to pass on. The shop emails nothing."
+      description="You get a link to pass on. Nothing is emailed."
       onClose={onClose}
     >
       <form className="grid gap-5" onSubmit={send} noValidate>
