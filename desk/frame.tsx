@@ -24,7 +24,7 @@ const groups = [
     { to: deskPaths.requests(), label: 'Requests' },
     { to: deskPaths.withdrawals(), label: 'Withdrawals' },
     { to: deskPaths.alarms(), label: 'Alarms' },
-    { to: deskPaths.mails(), label: 'Mails' },
+    { to: deskPaths.mails(), label: 'Emails' },
   ],
   [
     { to: deskPaths.people(), label: 'People' },

@@ -6,14 +6,14 @@ import { deskPaths } from './paths.ts'
 export function NotFound() {
   return (
     <EmptyState
-      title="There is nothing here"
+      title="Page not found"
       action={
         <LinkButton variant="primary" to={deskPaths.today()}>
           Back to Today
         </LinkButton>
       }
     >
-      The address may be from an older mail, or mistyped.
+      The address may be from an older email, or mistyped.
     </EmptyState>
   )
 }

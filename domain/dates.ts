@@ -3,14 +3,14 @@
 const inFinland = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Helsinki',
   dateStyle: 'long',
-  timeStyle: 'medium',
+  timeStyle: 'short',
 })
 const inUtc = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
 const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
-/** A moment to the second as clocks in Finland show it: `7 December 2026 at 14:03:22, Finnish time`. */
+/** A moment to the minute as clocks in Finland show it: `7 December 2026 at 14:03, Finnish time`. */
 export function formatFinnishMoment(at: Date): string {
   return `${inFinland.format(at)}, Finnish time`
 }
@@ -20,15 +20,9 @@ export function formatDay(text: string): string {
   return inUtc.format(new Date(`${text}T00:00:00Z`))
 }
 
-const hereAndNow = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const hereAndNow = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** An ISO time to the minute in the visitor's time zone: `7 Dec 2026, 14:03`. Empty for what is no time. */
+/** An ISO time to the minute in the visitor's time zone: `7 December 2026 at 14:03`. Empty for what is no time. */
 export function formatMoment(isoTime: string): string {
   const at = new Date(isoTime)
   return Number.isNaN(at.getTime()) ? '' : hereAndNow.format(at)

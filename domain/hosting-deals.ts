@@ -85,7 +85,7 @@ export const cloudDeals: readonly HostingDeal[] = cloudPlans.map(
 export const otherDeals: readonly HostingDeal[] = [
   {
     id: 'general',
-    title: 'All other hosting',
+    title: 'Other hosting',
     category: 'other',
     specs: ['Any plan of the same host'],
     discount,

@@ -11,8 +11,8 @@ test('the parts of a file make up the file', () => {
 })
 
 test('a closed request says why, and only what was taken back is fetched no more', () => {
-  expect(wordsForBuyer('closed', 'withdrawn')).toBe('You withdrew from it')
-  expect(wordsForBuyer('new', null)).toBe('With us, answer to come')
+  expect(wordsForBuyer('closed', 'withdrawn')).toBe('You withdrew')
+  expect(wordsForBuyer('new', null)).toBe('Waiting for our answer')
   expect([
     isGivenBack('refunded'),
     isGivenBack('revoked'),

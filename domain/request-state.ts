@@ -50,18 +50,18 @@ export function countParts(bytes: number): number {
 
 const openWords: Record<Exclude<RequestState, 'closed'>, string> = {
   waiting_for_buyer: 'We need your details',
-  new: 'With us, answer to come',
+  new: 'Waiting for our answer',
   answered: 'We have answered',
   scheduled: 'Call booked',
-  in_work: 'In work',
+  in_work: 'In progress',
   delivered: 'Delivered',
 }
 
 const closedWords: Record<ClosedBecause, string> = {
   done: 'Done',
-  refunded: 'Given back',
-  revoked: 'Given back',
-  withdrawn: 'You withdrew from it',
+  refunded: 'Refunded',
+  revoked: 'Refunded',
+  withdrawn: 'You withdrew',
   earlier: 'Done',
 }
 
@@ -75,7 +75,7 @@ const shopWords: Record<Exclude<RequestState, 'closed'>, string> = {
   new: 'To answer',
   answered: 'Answered',
   scheduled: 'Call booked',
-  in_work: 'In work',
+  in_work: 'In progress',
   delivered: 'Delivered',
 }
 
@@ -84,7 +84,7 @@ const closedShopWords: Record<ClosedBecause, string> = {
   refunded: 'Closed: refunded',
   revoked: 'Closed: dispute lost',
   withdrawn: 'Closed: withdrawn',
-  earlier: 'Closed: from before',
+  earlier: 'Closed: from an earlier version',
 }
 
 /** The state of a request in words for the shop. */

@@ -44,7 +44,7 @@ export function findProblems(form: WithdrawalForm): FormProblems {
   const problems: FormProblems = {}
   if (form.name === '') problems.name = 'Please enter your name.'
   if (!looksLikeEmail(form.email)) {
-    problems.email = 'Please enter your email address, so that we can confirm the withdrawal.'
+    problems.email = 'Please enter your email address so that we can confirm the withdrawal.'
   }
   if (form.orderNumber === '' && form.bought === '') {
     problems.orderNumber = 'Please enter the order number, or say below what you bought.'

@@ -147,13 +147,11 @@ test('T23: what a mail reader would make a link of is left out of mails, address
   expect(mailed).toContain('Email address of the order: anna.berg@example.com')
 })
 
-test('a moment is told to the second in Finnish time, in summer and winter', () => {
+test('a moment is told to the minute in Finnish time, in summer and winter', () => {
   expect(formatFinnishMoment(at('2026-12-07T12:03:22.900Z'))).toBe(
-    '7 December 2026 at 14:03:22, Finnish time',
+    '7 December 2026 at 14:03, Finnish time',
   )
-  expect(formatFinnishMoment(at('2026-07-07T22:03:02Z'))).toBe(
-    '8 July 2026 at 01:03:02, Finnish time',
-  )
+  expect(formatFinnishMoment(at('2026-07-07T22:03:02Z'))).toBe('8 July 2026 at 01:03, Finnish time')
   expect(formatDay('2026-12-07')).toBe('7 December 2026')
 })
 

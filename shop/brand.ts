@@ -4,5 +4,5 @@ export const brand = {
   tagline: 'BEFORE IT MASTERS YOU',
   title: 'MASTER AI: before it masters you',
   description:
-    'Practical AI guides, free resources and done-for-you AI services. Learn to keep your hand on the machine.',
+    'Practical AI guides, free resources and done-for-you AI services. Keep your hand on the machine.',
 } as const

@@ -59,12 +59,14 @@ export function LazyPart<T extends object>({ part, waiting, failed, children }: 
     <div aria-live="polite" className="grid justify-items-start gap-3 py-4 text-fine text-quiet">
       {failures > 1 && navigator.onLine ? (
         <>
-          <p>This part still does not load. The shop may have changed since you opened the page.</p>
-          <Button onClick={() => window.location.reload()}>Load the page again</Button>
+          <p>
+            This part still does not load. The shop may have been updated since you opened the page.
+          </p>
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
         </>
       ) : (
         <>
-          <p>This part did not load. There may be no connection.</p>
+          <p>This part did not load. Check your connection.</p>
           <Button onClick={() => setTrying(true)}>Try again</Button>
         </>
       )}

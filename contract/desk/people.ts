@@ -44,7 +44,7 @@ export interface OwnedThing<At = string> {
   /** Null for what was given. */
   orderNumber: number | null
   at: At
-  state: 'owned' | 'paid back' | 'taken back'
+  state: 'owned' | 'refunded' | 'taken back'
   openedAt: At | null
 }
 

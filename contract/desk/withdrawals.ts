@@ -119,7 +119,7 @@ export interface RefundPreview {
   notOwed: { name: string; orderNumber: number; judgement: LineJudgement }[]
   /** Orders whose money a bank has, or gave back. */
   disputed: number[]
-  /** Who is told by mail; null when nobody can be. */
+  /** Who is told by email; null when nobody can be. */
   tells: string | null
 }
 

@@ -7,7 +7,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: Asked }) {
   return (
     <Dialog
       title="Is it you?"
-      description="What you are about to do touches money, data or who may come in here. For the next five minutes it is not asked again."
+      description="What you are about to do involves money, data or access. You will not be asked again for five minutes."
       onClose={() => onAnswer(false)}
     >
       <ProveIdentity at="/access/confirm" action="Confirm" onProven={() => onAnswer(true)} />

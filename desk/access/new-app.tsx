@@ -35,11 +35,12 @@ export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAp
       {({ secret, squares }) => (
         <div className="grid gap-5">
           <p className="text-fine text-quiet">
-            Scan this with an authenticator app, such as the one your password manager has.
+            Scan this with an authenticator app, such as the one in your password manager.
           </p>
           <Squares rows={squares} />
           <p className="text-fine text-quiet">
-            Or type it there: <span className="font-medium text-text wrap-anywhere">{secret}</span>
+            Or enter this code in the app:{' '}
+            <span className="font-medium text-text wrap-anywhere">{secret}</span>
           </p>
           <CodeForm
             label="The six digits it shows now"

@@ -36,11 +36,11 @@ export async function makePasskey<Answer>(making: Making): Promise<Answer> {
 }
 
 const words: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, or took too long. You can try again.',
-  AbortError: 'No passkey was used: it was cancelled. You can try again.',
-  InvalidStateError: 'This device has a passkey for the desk already.',
-  SecurityError: 'Passkeys work only at the address of the desk. Open it there.',
-  NotSupportedError: 'This device has no passkeys of the kind that the desk needs.',
+  NotAllowedError: 'No passkey was used: you cancelled, or it took too long. Try again.',
+  AbortError: 'No passkey was used: you cancelled. Try again.',
+  InvalidStateError: 'This device already has a passkey for the desk.',
+  SecurityError: 'Passkeys work only at the desk’s own address. Open it there.',
+  NotSupportedError: 'This device does not support the passkeys the desk needs.',
   ConstraintError: 'Set up a PIN, fingerprint or face on this device first, then try again.',
 }
 
@@ -49,7 +49,7 @@ export function explainPasskeyProblem(error: Error | null): string | undefined {
   if (!error) return undefined
   const said = words[error.name]
   if (said) return said
-  return error.name === 'DeskError' ? error.message : 'The passkey did not work. You can try again.'
+  return error.name === 'DeskError' ? error.message : 'The passkey did not work. Try again.'
 }
 
 /** A name for a passkey made here, such as `Chrome on Android`. */

@@ -13,7 +13,7 @@ interface ProveIdentityProps {
   onProven: () => void
 }
 
-const HINT = 'Six digits of your authenticator app, or one of your recovery codes.'
+const HINT = 'Six digits from your authenticator app, or one of your recovery codes.'
 
 /** By passkey, or by a code where there is none. */
 export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
@@ -44,7 +44,7 @@ export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
         </Button>
       ) : (
         <Notice title="This browser has no passkeys">
-          <p>A code of your authenticator app or a recovery code works as well.</p>
+          <p>A code from your authenticator app or a recovery code works as well.</p>
         </Notice>
       )}
       {problem ? (

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesPro
       await navigator.clipboard.writeText(text)
       say('Copied.')
     } catch {
-      say('This browser does not copy. Download them, or write them down.')
+      say('Copying did not work. Download them, or write them down.')
     }
   }
   return (
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesPro
           checked={isSaved}
           onChange={(event) => setSaved(event.currentTarget.checked)}
         />
-        <span>I have saved these codes where only I find them</span>
+        <span>I have saved these codes where only I can find them</span>
       </label>
       <Button
         variant="primary"

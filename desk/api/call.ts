@@ -49,9 +49,9 @@ export async function download(path: string, body: object): Promise<Blob> {
   })
 }
 
-const AWAY = 'There is no connection to the shop. What you typed is still here; try again.'
-const CUT_OFF = 'The file broke off on its way, so nothing was saved. Try again.'
-const NO_WORDS = 'The shop answered with an error. Try again; if it stays, look at Settings.'
+const AWAY = 'We cannot reach the shop. What you typed is still here; try again.'
+const CUT_OFF = 'The upload was interrupted and nothing was saved. Try again.'
+const NO_WORDS = 'The shop answered with an error. Try again; if it happens again, check Settings.'
 
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await ask(path, init)

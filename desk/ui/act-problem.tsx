@@ -4,7 +4,7 @@ import { Notice } from '../../app/ui/notice.tsx'
 export function ActProblem({ error }: { error: Error | null }) {
   if (!error) return null
   return (
-    <Notice tone="bad" title="This was not done" live>
+    <Notice tone="bad" title="That did not work" live>
       <p>{error.message}</p>
     </Notice>
   )

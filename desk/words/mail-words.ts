@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   account_deleted: 'The account is deleted',
   owner_sale: 'To you: a sale',
   owner_alarm: 'To you: an alarm',
-  refund_notice: 'Money goes back',
+  refund_notice: 'Refund on its way',
   guide_opened: 'A guide was opened',
   withdrawal_received: 'A withdrawal has arrived',
   withdrawal_decided: 'A withdrawal is decided',

@@ -4,12 +4,12 @@ const words: Readonly<Record<string, { label: string; tone: TagTone }>> = {
   created: { label: 'Not paid', tone: 'neutral' },
   open: { label: 'Payment page open', tone: 'neutral' },
   expired: { label: 'Not paid', tone: 'neutral' },
-  review: { label: 'Payment to be looked at', tone: 'warn' },
-  paid: { label: 'Paid, being handed over', tone: 'good' },
+  review: { label: 'Payment to check', tone: 'warn' },
+  paid: { label: 'Paid, delivery on its way', tone: 'good' },
   fulfilled: { label: 'Paid', tone: 'good' },
-  partially_refunded: { label: 'Partly paid back', tone: 'neutral' },
+  partially_refunded: { label: 'Partly refunded', tone: 'neutral' },
   disputed: { label: 'Disputed at the bank', tone: 'bad' },
-  refunded: { label: 'Paid back', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
   revoked: { label: 'Taken back', tone: 'neutral' },
 }
 

@@ -6,7 +6,7 @@ test('what a mail server said is told in words', () => {
     'There is no such mailbox.',
   )
   expect(whyUnsent('452 4.2.2 The mailbox is over quota')).toBe('The mailbox is full.')
-  expect(whyUnsent('connect ECONNREFUSED 127.0.0.1:25')).toBe('The mail server did not answer.')
-  expect(whyUnsent('554 5.7.1 Message rejected')).toBe('The mail server refused it.')
+  expect(whyUnsent('connect ECONNREFUSED 127.0.0.1:25')).toBe('The email server did not answer.')
+  expect(whyUnsent('554 5.7.1 Message rejected')).toBe('The email server refused it.')
   expect(whyUnsent(null)).toBe('Not tried yet.')
 })

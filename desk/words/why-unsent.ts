@@ -1,12 +1,12 @@
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/5\.1\.[01]|no such|user unknown|unknown user|not exist/i, 'There is no such mailbox.'],
   [/[45]\.2\.2|quota|mailbox.*full/i, 'The mailbox is full.'],
-  [/ECONN|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|timeout|timed out/i, 'The mail server did not answer.'],
+  [/ECONN|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|timeout|timed out/i, 'The email server did not answer.'],
   [/cannot be written|knows no mail/i, 'It could not be written.'],
 ]
 
 /** Why a mail was not sent, in words; what the mail server said stands beside it. */
 export function whyUnsent(lastError: string | null): string {
   if (lastError === null) return 'Not tried yet.'
-  return reasons.find(([pattern]) => pattern.test(lastError))?.[1] ?? 'The mail server refused it.'
+  return reasons.find(([pattern]) => pattern.test(lastError))?.[1] ?? 'The email server refused it.'
 }

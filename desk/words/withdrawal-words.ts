@@ -9,11 +9,11 @@ interface StateWords {
 const words: Record<WithdrawalState, StateWords> = {
   received: { label: 'Just arrived', tone: 'neutral' },
   matched: { label: 'You decide what is meant', tone: 'warn' },
-  unmatched: { label: 'Fits no order', tone: 'warn' },
-  refund_due: { label: 'Waits for you', tone: 'warn' },
-  refunded: { label: 'Paid back', tone: 'good' },
-  right_lost: { label: 'Opened before, nothing paid', tone: 'neutral' },
-  late: { label: 'Too late, nothing paid', tone: 'neutral' },
+  unmatched: { label: 'Matches no order', tone: 'warn' },
+  refund_due: { label: 'Needs your decision', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'good' },
+  right_lost: { label: 'Already opened, no refund', tone: 'neutral' },
+  late: { label: 'Too late, no refund', tone: 'neutral' },
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
@@ -25,6 +25,6 @@ export function withdrawalWords({
   state: string
   automatic: boolean
 }): StateWords {
-  if (automatic) return { label: 'Goes back by itself', tone: 'good' }
+  if (automatic) return { label: 'Refunded automatically', tone: 'good' }
   return Object.entries(words).find(([known]) => known === state)?.[1] ?? words.received
 }

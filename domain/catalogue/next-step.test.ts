@@ -21,7 +21,7 @@ test('a call is booked without an account, a song is not started without one', (
     needsAccount: false,
   })
   expect(actionOf('storysong')).toMatchObject({
-    label: 'Start your song project',
+    label: 'Start your song',
     needsAccount: true,
   })
 })

@@ -34,7 +34,7 @@ export function nextStep(catalogue: Catalogue, key: ProductKey, accessUrl?: stri
 
 type Step = (sold: SoldEntry, accessUrl: string | undefined) => NextStep
 
-const nothingToDo: Step = () => ({ text: 'Nothing to do here. Thank you for the support.' })
+const nothingToDo: Step = () => ({ text: 'You need do nothing. Thank you for your support.' })
 
 const stepsByKind: Record<Kind, Step> = {
   community: nothingToDo,
@@ -49,8 +49,8 @@ const stepsByKind: Record<Kind, Step> = {
   website: () =>
     book('Choose a time for the free call that starts your project.', 'Book a free call'),
   song: () => ({
-    text: `Send us the details of your song by email.`,
-    action: { label: 'Start your song project', href: paths.songProject(), needsAccount: true },
+    text: 'Send us the details of your song.',
+    action: { label: 'Start your song', href: paths.songProject(), needsAccount: true },
   }),
 }
 
@@ -58,7 +58,7 @@ const stepsByKind: Record<Kind, Step> = {
 function openGuide(_sold: SoldEntry, accessUrl: string | undefined): NextStep {
   if (accessUrl === undefined) {
     return {
-      text: `We send it to this address ourselves. If it does not arrive, write to ${company.email}.`,
+      text: `We will send it to this address. If it does not arrive, write to ${company.email}.`,
     }
   }
   const href = accessUrl.startsWith('/') ? accessUrl : paths.auth()

@@ -4,8 +4,8 @@ import type { ProductFile } from './product-file.ts'
 
 /** First step of products that are paid in the cart. */
 const payStep: OrderStep = {
-  step: 'Put it in the cart and pay',
-  details: 'On the page of our card payment provider. A guest needs only an email address.',
+  step: 'Add it to your cart and pay',
+  details: 'On our card payment provider’s page. As a guest you need only an email address.',
 }
 
 /** First step of products that are booked in the calendar. */
@@ -17,7 +17,7 @@ const bookStep: OrderStep = {
 /** How a product that is booked first is paid. */
 const payByMailStep: OrderStep = {
   step: 'Pay',
-  details: 'Once the time is set. We tell you how by email.',
+  details: 'Once the time is set. We email you how.',
 }
 
 /** Order steps by kind; none for merch, which is sold elsewhere. */
@@ -25,30 +25,36 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   community: () => [
     { step: 'Open the community', details: 'The button opens it in a new tab.' },
     { step: 'Join', details: 'Joining is free.' },
-    { step: 'Read', details: 'The guide is there, with people to ask.' },
+    { step: 'Read', details: 'The guide is there, and so are people you can ask.' },
   ],
   resource: () => [
     {
-      step: 'Press the button',
-      details: 'It leads to sign-up, with this resource already chosen.',
+      step: 'Get free access',
+      details: 'The button takes you to sign-up, with this resource already chosen.',
     },
     {
       step: 'Sign up or sign in',
       details: 'With an email address and a password, or with Google.',
     },
-    { step: 'Open it', details: 'It is in My Vault, free of charge.' },
+    { step: 'Open it', details: 'It is in My Vault, free to keep.' },
   ],
   guide: () => [
     payStep,
-    { step: 'Sign in', details: 'A guest gets an account, and an email to set its password.' },
+    {
+      step: 'Sign in',
+      details: 'As a guest you get an account, and an email to set its password.',
+    },
     {
       step: 'Open it',
-      details: 'It is in My Vault as soon as the payment is confirmed, and stays there.',
+      details: 'It is in My Vault as soon as your payment is confirmed, and it stays there.',
     },
   ],
   tip: () => [
-    { step: 'Add to Cart', details: 'Takes you to the cart, where you can change the number.' },
-    { step: 'Pay', details: 'On the page of our card payment provider. That is all.' },
+    {
+      step: 'Add to Cart',
+      details: 'The button takes you to your cart, where you can change the quantity.',
+    },
+    { step: 'Pay', details: 'On our card payment provider’s page. That is all.' },
   ],
   merch: () => [],
   consultation: ({ minutes }) => [
@@ -61,39 +67,40 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
     {
       step: 'Choose a time',
       details:
-        'In My AI Services the button then opens our calendar. For a time within the 14 days to withdraw, ask us in My Account to begin early.',
+        'The button in My AI Services opens our calendar. For a call within the 14-day withdrawal period, ask us in My Account to begin early.',
     },
     { step: 'Talk', details: `${minutes} minutes on your questions.` },
   ],
   service: () => [
     bookStep,
     payByMailStep,
-    { step: 'Prepare', details: 'Have at hand what this page says you need.' },
+    { step: 'Prepare', details: 'Have everything ready that this page says you need.' },
     { step: 'Do it', details: 'Together on the call, until it is done.' },
   ],
   website: () => [
     payStep,
     {
       step: 'Talk it through',
-      details: 'In My AI Services, book a free consultation: content, look and what it has to do.',
+      details:
+        'In My AI Services, book a free consultation about content, design and what the site has to do.',
     },
     {
-      step: 'See and correct',
+      step: 'Review it',
       details:
-        'We build it when the 14 days to withdraw are over, or sooner if you ask, and show it to you before it goes online.',
+        'We build it after the 14-day withdrawal period, or sooner if you ask, and show it to you before it goes online.',
     },
-    { step: 'Launch', details: 'It goes online. Only then the monthly fee starts.' },
+    { step: 'Launch', details: 'Your site goes online. The monthly fee starts only then.' },
   ],
   song: ({ song }) => [
     payStep,
     {
       step: 'Tell us',
-      details: `By email: ${song?.toSend}. My AI Services shows where to send it.`,
+      details: `Email us ${song?.toSend}. My AI Services shows where to send it.`,
     },
     {
       step: 'Talk',
       details:
-        'We reply within 24-48 hours to book a call about your song. The work begins when the 14 days to withdraw are over, or sooner if you ask.',
+        'We reply within 24-48 hours to book a call about your song. We begin after the 14-day withdrawal period, or sooner if you ask.',
     },
   ],
 }

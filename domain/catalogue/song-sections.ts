@@ -16,12 +16,12 @@ export function songSections(song: SongFile) {
     languages,
     delivery,
     afterPurchase: [
-      'The song is in My AI Services, with a button to start it',
+      'Your song is in My AI Services, with a button to start it',
       'You send us the details by email',
       'We reply within 24-48 hours to book a call',
       `You choose between ${numberInWords(melodies)} melodies`,
-      `You can have the lyrics changed ${timesInWords(revisions)}`,
-      'The finished song comes as MP4',
+      `You can ask for changes to the lyrics ${timesInWords(revisions)}`,
+      'You get the finished song as MP4',
     ],
     included: [
       `${revisions} lyric revisions`,

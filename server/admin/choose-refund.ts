@@ -22,14 +22,14 @@ export async function chooseRefund(
   const { order, payment, refundedCents } = refundable
   const lineNos = [...new Set(named)]
   const left = payment.amountCents - refundedCents
-  if (left <= 0) throw new AdminRefusal(`All of order ${order.number} was given back before.`)
+  if (left <= 0) throw new AdminRefusal(`All of order ${order.number} was refunded before.`)
   const lines = lineNos.length > 0 ? await listOrderLines(db, order.id) : []
   const prices = lineNos.map((lineNo) => priceOfLine(refundable, lines, lineNo))
   const cents =
     lineNos.length > 0 ? prices.reduce((total, price) => total + price, 0) : (sum ?? left)
   if (cents > left) {
     const { number } = order
-    throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to give back.`)
+    throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to refund.`)
   }
   return { cents, lineNos }
 }
@@ -43,7 +43,7 @@ function priceOfLine(
   const line = lines.find((candidate) => candidate.lineNo === lineNo)
   if (!line) throw new AdminRefusal(`Order ${number} has no line ${lineNo}.`)
   if (isLineRefunded(ledger, lineNo)) {
-    throw new AdminRefusal(`Line ${lineNo} of order ${number} was given back before.`)
+    throw new AdminRefusal(`Line ${lineNo} of order ${number} was refunded before.`)
   }
   return line.unitCents * line.quantity
 }

@@ -34,8 +34,8 @@ export function isOwed(line: CandidateLine, withdrawal: Withdrawal): boolean {
 }
 
 const words: Record<LineJudgement, (line: CandidateLine) => string> = {
-  withdrawn: () => 'goes back by another withdrawal',
-  given_back: () => 'given back before',
+  withdrawn: () => 'refunded by another withdrawal',
+  given_back: () => 'refunded before',
   foreign: () => 'another buyer’s address',
   late: () => 'too late',
   opened: (line) => `opened before, ${moment(line.openedAt)} UTC`,

@@ -31,7 +31,7 @@ function inWords(problem: OrderProblem): string {
   const { number, state } = problem.order
   switch (problem.why) {
     case 'not_handed_over':
-      return `Order ${number} is not handed over yet. Look at its payment again first.`
+      return `Order ${number} is not delivered yet. Check its payment again first.`
     case 'taken_back': {
       const how = state === 'revoked' ? 'lost in a dispute' : 'refunded'
       return `Order ${number} was ${how}: its buyer does not own it any more.`
@@ -39,14 +39,14 @@ function inWords(problem: OrderProblem): string {
     case 'not_paid':
       return [`Order ${number} is not paid.`, problem.hint].filter(Boolean).join(' ')
     case 'undeliverable':
-      return `No mail can be sent to ${problem.email}. Move the order to the right address.`
+      return `No email can be sent to ${problem.email}. Move the order to the right address.`
     case 'product_gone':
-      return `The mail of order ${number} cannot be written, because the shop has no product ${problem.productKey} any more.`
+      return `The email for order ${number} cannot be written, because the shop no longer has the product ${problem.productKey}.`
     case 'disputed':
       return problem.outcome === 'lost'
         ? `The buyer of order ${number} has the money back from the bank already. A refund would pay it twice.`
         : `The payment of order ${number} is disputed, and the bank has taken its money already. A refund would pay it twice.`
     case 'refund_found':
-      return `${formatMoney(problem.cents)} of order ${number} went back since you looked. Nothing more was given back; look again before you go on.`
+      return `${formatMoney(problem.cents)} of order ${number} was refunded since you looked. Nothing more was refunded; look again before you go on.`
   }
 }

@@ -16,9 +16,9 @@ import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 export interface MovedOrder {
   number: number
   email: string
-  /** Whose it is now; `nobody` yet where it is not handed over. */
+  /** Whose it is now; `nobody` yet where it is not delivered. */
   owner: 'new account' | 'known account' | 'nobody'
-  /** The mail on its way to the new address; none about what was taken back or is not handed over. */
+  /** The mail on its way to the new address; none about what was taken back or is not delivered. */
   mail: QueuedOrderMail | undefined
 }
 

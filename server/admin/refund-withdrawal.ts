@@ -35,7 +35,7 @@ export interface RefundPreview {
   cents: number
   /** Those whose money is not owed. */
   notOwed: ChosenLine[]
-  /** Numbers of orders whose money a bank has, or has given back. */
+  /** Numbers of orders whose money a bank has, or has refunded. */
   disputed: number[]
 }
 
@@ -109,12 +109,12 @@ export async function refundWithdrawal(
 
 /** Its cause is what a shell says. */
 function toDisputed(cents: number, cause: string): RefundRefusal {
-  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Paying it back here as well would pay it twice.`
+  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Refunding it here as well would pay it twice.`
   return new RefundRefusal('disputed', message, { cause })
 }
 
 function givenBack(cents: number): string {
-  return cents > 0 ? `Only ${formatMoney(cents)} was given back` : 'Nothing was given back'
+  return cents > 0 ? `Only ${formatMoney(cents)} was refunded` : 'Nothing was refunded'
 }
 
 function priceOf(lines: readonly ChosenLine[]): number {
@@ -148,7 +148,7 @@ function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
     (line) =>
       `${line.productName} of order ${line.orderNumber}: ${describeRight(line, withdrawal)}`,
   )
-  const message = `Nothing was given back, as this is not owed: ${each.join('; ')}.`
+  const message = `Nothing was refunded, as this is not owed: ${each.join('; ')}.`
   throw new RefundRefusal('not_owed', message)
 }
 

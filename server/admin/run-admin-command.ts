@@ -1,6 +1,7 @@
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { clearTestData } from './clear-test-data.ts'
+import { type CommandGroup, describeCommands } from './describe-commands.ts'
 import { alarmsCommand } from './shell/alarms.ts'
 import { manageContent } from './shell/content.ts'
 import { dataCommand } from './shell/data.ts'
@@ -21,12 +22,11 @@ import { settleCommand } from './shell/settle.ts'
 import { showHealth } from './shell/show-health.ts'
 import { showOrder } from './shell/show-order.ts'
 import { withdrawalsCommand } from './shell/withdrawals.ts'
-import { columns } from './text.ts'
 
 interface Command {
   name: string
   /** Arguments as shown in the help. */
-  takes?: string
+  takes?: readonly string[]
   options?: readonly string[]
   /** Options without a value. */
   flags?: readonly string[]
@@ -37,139 +37,225 @@ interface Command {
 /** What a command prints: a text, or parts of one that are read while they are printed. */
 export type Output = string | AsyncIterable<string>
 
-const commands: readonly Command[] = [
+const START = 'npm run shop --'
+
+const examples = [
+  'health',
+  'find anna@example.com',
+  'order 1001',
+  'refund 1001 --line 2',
+  'content publish lovable-pro-secrets --tell-owners',
+  'desk invite you@example.com',
+]
+
+const groups: readonly CommandGroup<Command>[] = [
   {
-    name: 'orders',
-    takes: '[--state s] [--last n]',
-    options: ['state', 'last'],
-    does: 'the newest orders',
-    run: listOrders,
+    title: 'Orders',
+    commands: [
+      {
+        name: 'orders',
+        takes: ['[--state paid]', '[--last 20]'],
+        options: ['state', 'last'],
+        does: 'List the newest orders.',
+        run: listOrders,
+      },
+      {
+        name: 'order',
+        takes: ['<number>'],
+        does: 'Show one order: its lines, history, emails and alarms.',
+        run: showOrder,
+      },
+      {
+        name: 'find',
+        takes: ['<email>'],
+        does: 'Find accounts and orders by an email address or part of one.',
+        run: findCommand,
+      },
+      {
+        name: 'resend',
+        takes: ['<number>'],
+        does: 'Send the order confirmation again, with a new link to set a password.',
+        run: resendCommand,
+      },
+      {
+        name: 'fulfil',
+        takes: ['<number>'],
+        does: 'Check the payment again, and deliver what was paid for.',
+        run: fulfilCommand,
+      },
+      {
+        name: 'move',
+        takes: ['<number>', '<new email>'],
+        does: 'Move an order to the email address the buyer meant.',
+        run: moveCommand,
+      },
+      {
+        name: 'refund',
+        takes: [
+          '<number>',
+          '[--amount 12.50 | --line 2]',
+          '[--payment pi_…]',
+          '[--despite-dispute]',
+        ],
+        options: ['amount', 'line', 'payment'],
+        flags: ['despite-dispute'],
+        does: 'Refund everything that is left, an amount or one line. This cannot be undone.',
+        run: refundCommand,
+      },
+    ],
   },
   {
-    name: 'order',
-    takes: '<number>',
-    does: 'one order: lines, what happened, mails, alarms',
-    run: showOrder,
+    title: 'Withdrawals',
+    commands: [
+      {
+        name: 'withdrawals',
+        takes: [
+          '[--state refund_due]',
+          '[--last 20]',
+          '| <number>',
+          '[refund | refuse | close]',
+          '[--why "…"]',
+          '[--amount 12.50]',
+          '[--order 1001]',
+          '[--line 2]',
+          '[--anyway]',
+          '[--despite-dispute]',
+        ],
+        options: ['state', 'last', 'why', 'amount', 'order', 'line'],
+        flags: ['anyway', 'despite-dispute'],
+        does: 'List withdrawals, show one, or decide it: refund it, refuse it or close it. A decision needs --why.',
+        run: withdrawalsCommand,
+      },
+    ],
   },
   {
-    name: 'find',
-    takes: '<email>',
-    does: 'accounts and orders of an address or a part of it',
-    run: findCommand,
+    title: 'Guides',
+    commands: [
+      {
+        name: 'content',
+        takes: [
+          '<check | publish | versions | rollback>',
+          '<product>',
+          '[version]',
+          '[--tell-owners]',
+        ],
+        flags: ['tell-owners'],
+        does: 'Check or publish a guide from its folder in CONTENT_DIR, list its versions, or go back to one.',
+        run: manageContent,
+      },
+      {
+        name: 'grant',
+        takes: ['<email>', '<product>', '--why "review copy"'],
+        options: ['why'],
+        does: 'Let someone with an account read a guide without buying it.',
+        run: grantCommand,
+      },
+      {
+        name: 'end-grant',
+        takes: ['<email>', '<product>'],
+        does: 'End such a grant.',
+        run: endGrantCommand,
+      },
+    ],
   },
   {
-    name: 'resend',
-    takes: '<number>',
-    does: 'send the confirmation again, and a new link to set a password',
-    run: resendCommand,
+    title: 'People',
+    commands: [
+      {
+        name: 'data',
+        takes: ['<email>'],
+        does: 'Print everything kept about a person, with or without an account, as JSON.',
+        run: dataCommand,
+      },
+      {
+        name: 'erase',
+        takes: ['<email>', '[--yes]'],
+        flags: ['yes'],
+        does: 'Erase a person, with or without an account. Without --yes, show what would be erased.',
+        run: eraseCommand,
+      },
+      {
+        name: 'desk',
+        takes: [
+          '<invite | members | remove | reset>',
+          '[email]',
+          '[--role helper]',
+          '[--name "Ada"]',
+        ],
+        options: ['role', 'name'],
+        does: 'Manage who can use your desk: make an invitation link, list members, remove one, or make a link for a new passkey.',
+        run: manageDesk,
+      },
+    ],
   },
   {
-    name: 'fulfil',
-    takes: '<number>',
-    does: 'look at the payment again and hand over what was paid',
-    run: fulfilCommand,
+    title: 'Health',
+    commands: [
+      {
+        name: 'health',
+        does: 'Show how the shop is doing.',
+        run: showHealth,
+      },
+      {
+        name: 'alarms',
+        does: 'List what needs your attention.',
+        run: alarmsCommand,
+      },
+      {
+        name: 'settle',
+        takes: ['<id>'],
+        does: 'Close an alarm you have dealt with.',
+        run: settleCommand,
+      },
+      {
+        name: 'dead',
+        does: 'List the emails, events and jobs the shop gave up on.',
+        run: deadCommand,
+      },
+      {
+        name: 'replay',
+        takes: ['<id | all | foreign>'],
+        does: 'Try one or all of them again; foreign checks the payments of other shops again.',
+        run: replayCommand,
+      },
+      {
+        name: 'discard',
+        takes: ['<id>', '--why "mistyped address"'],
+        options: ['why'],
+        does: 'Set aside an email the shop gave up on, so that it is not tried again.',
+        run: discardCommand,
+      },
+    ],
   },
   {
-    name: 'move',
-    takes: '<number> <new email>',
-    does: 'give an order to the address the buyer meant',
-    run: moveCommand,
-  },
-  {
-    name: 'refund',
-    takes: '<number> [--amount 12.50 | --line 2] [--payment pi_…] [--despite-dispute]',
-    options: ['amount', 'line', 'payment'],
-    flags: ['despite-dispute'],
-    does: 'give back all that is left, a sum, or a line; it cannot be undone',
-    run: refundCommand,
-  },
-  {
-    name: 'withdrawals',
-    takes:
-      '[--state s] [--last n], or <number> [refund, refuse or close --why "…"] [--amount 12.50] [--order n] [--line n] [--anyway] [--despite-dispute]',
-    options: ['state', 'last', 'why', 'amount', 'order', 'line'],
-    flags: ['anyway', 'despite-dispute'],
-    does: 'what buyers withdrew from; one of them; pay it back, refuse it, or close it',
-    run: withdrawalsCommand,
-  },
-  { name: 'dead', does: 'mails, events and jobs the shop gave up', run: deadCommand },
-  {
-    name: 'replay',
-    takes: '<id, all or foreign>',
-    does: 'try them again; foreign: look at the payments of other shops again',
-    run: replayCommand,
-  },
-  {
-    name: 'discard',
-    takes: '<id> --why "a mistyped address"',
-    options: ['why'],
-    does: 'set aside a mail that was given up, so that it is not tried again',
-    run: discardCommand,
-  },
-  {
-    name: 'clear-test-data',
-    does: 'delete all orders of a sandbox or test shop, so that its database can go live',
-    run: clearTestData,
-  },
-  {
-    name: 'content',
-    takes: '<check, publish, versions or rollback> <product> [version] [--tell-owners]',
-    flags: ['tell-owners'],
-    does: 'what buyers of a guide get to read, from its folder in CONTENT_DIR',
-    run: manageContent,
-  },
-  {
-    name: 'grant',
-    takes: '<email> <product> --why "review copy"',
-    options: ['why'],
-    does: 'let somebody with an account read a guide without buying it',
-    run: grantCommand,
-  },
-  { name: 'end-grant', takes: '<email> <product>', does: 'end that', run: endGrantCommand },
-  {
-    name: 'data',
-    takes: '<email>',
-    does: 'all that is kept about a person, with an account or without, as JSON',
-    run: dataCommand,
-  },
-  {
-    name: 'erase',
-    takes: '<email> [--yes]',
-    flags: ['yes'],
-    does: 'delete a person, with an account or without; without --yes it says what there is',
-    run: eraseCommand,
-  },
-  {
-    name: 'desk',
-    takes: '<invite, members, remove or reset> [email] [--role helper] [--name "Ada"]',
-    options: ['role', 'name'],
-    does: 'who may use the owner’s desk: a link to come in, the list, an end, a new passkey',
-    run: manageDesk,
-  },
-  { name: 'alarms', does: 'what you have to look at', run: alarmsCommand },
-  {
-    name: 'settle',
-    takes: '<id>',
-    does: 'close an alarm you have dealt with',
-    run: settleCommand,
-  },
-  { name: 'health', does: 'how the shop is, in one look', run: showHealth },
-  {
-    name: 'export',
-    takes: '<orders, lines or refunds> [--from 2026-01-01] [--to 2026-03-31] [--year 2026]',
-    options: ['from', 'to', 'year'],
-    does: 'CSV for the bookkeeper: npm run --silent shop -- export orders > orders.csv',
-    run: exportBooksCommand,
+    title: 'Books and data',
+    commands: [
+      {
+        name: 'export',
+        takes: [
+          '<orders | lines | refunds>',
+          '[--from 2026-01-01]',
+          '[--to 2026-03-31]',
+          '[--year 2026]',
+        ],
+        options: ['from', 'to', 'year'],
+        does: 'Print CSV for your bookkeeper. To save it: npm run --silent shop -- export orders > orders.csv',
+        run: exportBooksCommand,
+      },
+      {
+        name: 'clear-test-data',
+        does: 'Delete all orders of a sandbox or test shop, so that its database can go live.',
+        run: clearTestData,
+      },
+    ],
   },
 ]
 
+const commands = groups.flatMap((group) => group.commands)
+
 /** The help text. */
 export function adminHelp(): string {
-  return [
-    'npm run shop -- <command>',
-    '',
-    columns(commands.map(({ name, takes, does }) => [`  ${name} ${takes ?? ''}`, does])),
-  ].join('\n')
+  return describeCommands(START, examples, groups)
 }
 
 /**

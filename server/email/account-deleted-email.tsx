@@ -3,16 +3,18 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 /** Confirms to a user that the account was deleted. */
 export function accountDeletedEmail(): Email {
   return {
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     preview: 'This is our last email to this address.',
     body: (
       <>
-        <EmailHeading>Your account is deleted</EmailHeading>
+        <EmailHeading>Your account has been deleted</EmailHeading>
         <EmailText>
-          Your account, your profile and everything that named you are gone. The law makes us keep
-          what was ordered in our books; your address is no longer with it.
+          We have deleted your account, your profile and everything that named you. The law requires
+          us to keep records of your orders, but without your name and address.
         </EmailText>
-        <EmailText>This is our last email to this address. We do not keep it either.</EmailText>
+        <EmailText>
+          This is our last email to this address, and we no longer keep the address.
+        </EmailText>
       </>
     ),
   }

@@ -9,14 +9,13 @@ export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Em
       <>
         <EmailHeading>You already have an account</EmailHeading>
         <EmailText>
-          Somebody, probably you, tried to sign up with this address, which already has an account.
-          Sign in as before, or choose a new password with “Forgot your password?” on the same page.
+          Someone, probably you, tried to sign up with this address, but it already has an account.
+          Sign in as usual, or choose a new password with “Forgot your password?” on the sign-in
+          page.
         </EmailText>
       </>
     ),
     action: { label: 'Sign in', href: signInUrl },
-    below: (
-      <EmailNote>If it was not you, you can ignore this email: nothing has changed.</EmailNote>
-    ),
+    below: <EmailNote>If it was not you, ignore this email: nothing has changed.</EmailNote>,
   }
 }

@@ -1,16 +1,9 @@
 import { formatFinnishMinute } from '#domain/finnish-time.ts'
-import {
-  type Email,
-  type EmailCover,
-  EmailHeading,
-  EmailNote,
-  EmailStatement,
-  EmailText,
-} from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface BriefReceivedFacts {
   productName: string
-  cover: EmailCover | undefined
+  cover: string | undefined
   /** What was filled in. */
   fields: readonly { name: string; text: string }[]
   /** Names of the files sent with it. */

@@ -1,14 +1,13 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { mailPicture, smallMailPicture } from '#domain/picture-paths.ts'
-import type { EmailCover } from './layout.tsx'
 
 /** The picture of a product for a mail about it alone; undefined for one that the catalogue no longer has. */
 export function coverOfProduct(
   { entries }: Pick<Catalogue, 'entries'>,
   key: string,
-): EmailCover | undefined {
+): string | undefined {
   const entry = entries.find(({ file }) => file.key === key)
-  return entry && { path: mailPicture(entry.product.slug), alt: entry.product.name }
+  return entry && mailPicture(entry.product.slug)
 }
 
 /** Path of the small picture of a product in a list; undefined for one that the catalogue no longer has. */
@@ -24,7 +23,7 @@ export function smallPictureOf(
 export function coverOfFreeItem(
   { entries }: Pick<Catalogue, 'entries'>,
   name: string | undefined,
-): EmailCover | undefined {
+): string | undefined {
   const entry = entries.find(({ item }) => item.free && item.name === name)
   return entry && coverOfProduct({ entries }, entry.file.key)
 }

@@ -4,13 +4,13 @@ import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 export function deleteAccountEmail({ url }: { url: string }): Email {
   return {
     subject: 'Delete your account',
-    preview: 'The link deletes your account. It works for one hour.',
+    preview: 'Confirm within an hour that you want to delete it.',
     body: (
       <>
         <EmailHeading>Delete your account?</EmailHeading>
         <EmailText>
-          Somebody, probably you, asked to delete the account of this address. The link leads to one
-          last question. Say yes there, and everything is gone for good: the account, My Vault and
+          Someone, probably you, asked to delete the account for this address. The link asks you
+          once more. If you confirm there, everything is gone for good: your account, My Vault and
           access to what you bought.
         </EmailText>
       </>
@@ -18,7 +18,7 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
     action: { label: 'Delete my account', href: url },
     below: (
       <EmailNote>
-        The link works once, for one hour. If it was not you, you can ignore this email: nothing has
+        The link works once, within one hour. If it was not you, ignore this email: nothing has
         changed.
       </EmailNote>
     ),

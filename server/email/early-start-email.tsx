@@ -1,7 +1,6 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
 import {
   type Email,
-  type EmailCover,
   EmailHeading,
   EmailLink,
   EmailNote,
@@ -13,7 +12,7 @@ export interface EarlyStartFacts {
   productName: string
   orderNumber: number
   askedAt: Date
-  cover: EmailCover | undefined
+  cover: string | undefined
   /** What the buyer asked for and agreed to. */
   agreed: string
   accountUrl: string
@@ -25,17 +24,17 @@ export function earlyStartEmail(facts: EarlyStartFacts): Email {
   const { productName, orderNumber, askedAt, cover, agreed, accountUrl, withdrawUrl } = facts
   return {
     subject: `We are starting ${productName} now`,
-    preview: 'You asked us not to wait for the 14 days. Keep this email.',
+    preview: 'As you asked, we are not waiting for the 14 days to end.',
     cover,
     body: (
       <>
         <EmailHeading>We are starting {productName} now</EmailHeading>
         <EmailText>
-          You asked for this on {formatFinnishMoment(askedAt)}, for order {orderNumber}:
+          On {formatFinnishMoment(askedAt)}, you asked us for this (order {orderNumber}):
         </EmailText>
         <EmailStatement>{`“${agreed}”`}</EmailStatement>
         <EmailText>
-          Until all of it is done, you can still withdraw within the 14 days:{' '}
+          You can still withdraw within the 14 days, until all of it is done:{' '}
           <EmailLink href={withdrawUrl}>Withdraw from contract here</EmailLink>
         </EmailText>
       </>
@@ -58,16 +57,16 @@ export function ownerEarlyStartEmail({
 }): Email {
   return {
     subject: `Begin now: ${productName}, order ${orderNumber}`,
-    preview: 'The buyer asked not to wait for the 14 days.',
+    preview: 'The buyer does not want to wait for the 14 days to end.',
     body: (
       <>
-        <EmailHeading>You may begin {productName}</EmailHeading>
+        <EmailHeading>You can begin {productName}</EmailHeading>
         <EmailText>
-          The buyer of order {orderNumber} asked for this on {formatFinnishMoment(askedAt)}:
+          On {formatFinnishMoment(askedAt)}, the buyer of order {orderNumber} asked for this:
         </EmailText>
         <EmailStatement>{`“${agreed}”`}</EmailStatement>
       </>
     ),
-    action: deskUrl ? { label: 'See it at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
   }
 }

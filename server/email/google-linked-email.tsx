@@ -4,13 +4,13 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You can now sign in with Google',
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If it was you, you need do nothing.',
     body: (
       <>
-        <EmailHeading>Google was added to your account</EmailHeading>
+        <EmailHeading>You can now sign in with Google</EmailHeading>
         <EmailText>
-          Somebody, probably you, signed in with the Google account of this address. From now on it
-          opens your account too. If you have set a password, it works as before.
+          Someone, probably you, signed in with the Google account for this address. From now on you
+          can use it to sign in here. If you have set a password, it still works.
         </EmailText>
         <EmailText>
           If it was not you, secure your Google account first, then choose a new password with
@@ -18,6 +18,6 @@ export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
         </EmailText>
       </>
     ),
-    action: { label: 'Open the sign-in page', href: signInUrl },
+    action: { label: 'Go to sign in', href: signInUrl },
   }
 }

@@ -1,18 +1,11 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
-import {
-  type Email,
-  type EmailCover,
-  EmailHeading,
-  EmailNote,
-  EmailStatement,
-  EmailText,
-} from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface GuideOpened {
   productName: string
   orderNumber: number
   openedAt: Date
-  cover: EmailCover | undefined
+  cover: string | undefined
   /** What the buyer agreed to. */
   agreed: string
   readUrl: string
@@ -26,23 +19,23 @@ export function guideOpenedEmail(opened: GuideOpened): Email {
   const { productName, orderNumber, openedAt, cover, agreed, readUrl } = opened
   const at = formatFinnishMoment(openedAt)
   return {
-    subject: `${productName} is open`,
-    preview: `You opened it on ${at}. Keep this email.`,
+    subject: `You opened ${productName}`,
+    preview: `You opened it on ${at}. Please keep this email.`,
     cover,
     body: (
       <>
-        <EmailHeading>{productName} is open</EmailHeading>
+        <EmailHeading>You opened {productName}</EmailHeading>
         <EmailText>
-          You opened it from order {orderNumber} on {at}, and agreed to this:
+          You opened it on {at} (order {orderNumber}) and agreed to this:
         </EmailText>
         <EmailStatement>{`“${agreed}”`}</EmailStatement>
       </>
     ),
-    action: { label: 'Read the guide', href: readUrl },
+    action: { label: 'Open the guide', href: readUrl },
     below: (
       <EmailNote>
-        When you opened it, your right of withdrawal for this guide ended. It stays as it was for
-        anything else in the order. Please keep this email.
+        Opening it ended your right of withdrawal for this guide. Everything else in the order is
+        unaffected. Please keep this email.
       </EmailNote>
     ),
   }

@@ -1,6 +1,5 @@
 import {
   type Email,
-  type EmailCover,
   EmailHeading,
   EmailLink,
   EmailNote,
@@ -12,7 +11,7 @@ export interface GuideUpdated {
   title: string
   /** What is new, in the creator's words. */
   changed: string
-  cover: EmailCover | undefined
+  cover: string | undefined
   readUrl: string
   /** Where such mails are switched off. */
   offUrl: string
@@ -28,15 +27,15 @@ export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: Gu
     body: (
       <>
         <EmailHeading>New in {title}</EmailHeading>
-        <EmailText>Your guide has a new version. This is what changed:</EmailText>
+        <EmailText>Your guide has a new version. What has changed:</EmailText>
         <EmailStatement>{changed}</EmailStatement>
       </>
     ),
-    action: { label: 'Read the guide', href: readUrl },
+    action: { label: 'Open the guide', href: readUrl },
     below: (
       <EmailNote>
-        You get one email for each new version, because you own the guide.{' '}
-        <EmailLink href={offUrl}>Switch these emails off</EmailLink>
+        You get one email per new version because you own the guide.{' '}
+        <EmailLink href={offUrl}>Turn these emails off</EmailLink>
       </EmailNote>
     ),
   }

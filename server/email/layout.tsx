@@ -23,8 +23,8 @@ export interface Email {
   action?: EmailTarget | undefined
   /** What follows the button. */
   below?: ReactNode
-  /** The picture of the one thing that the mail is about. */
-  cover?: EmailCover | undefined
+  /** Path in the shop of the picture of the one thing that the mail is about; the mail names that thing. */
+  cover?: string | undefined
   attachments?: readonly EmailAttachment[]
   /** Switches mails of this kind off by a POST; only for those that can be. */
   unsubscribeUrl?: string
@@ -34,14 +34,6 @@ export interface Email {
 export interface EmailTarget {
   label: string
   href: string
-}
-
-/** A picture that the build makes. */
-export interface EmailCover {
-  /** Its path in the shop. */
-  path: string
-  /** Shown where pictures are blocked. */
-  alt: string
 }
 
 /** A file that a mail carries. */
@@ -90,7 +82,7 @@ export function EmailLayout({
             }}
           >
             <Wordmark />
-            {cover ? <Cover {...cover} /> : null}
+            {cover ? <Cover path={cover} /> : null}
             {body}
             {action ? <Action {...action} /> : null}
             {below}

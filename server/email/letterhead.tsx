@@ -1,17 +1,16 @@
 import { Section } from '@react-email/section'
 import { createContext, type ImgHTMLAttributes, useContext } from 'react'
 import { darkMailColours } from '#domain/mail-colours.ts'
-import { groundHex, pictureColours } from '#domain/palette.ts'
+import { groundHex } from '#domain/palette.ts'
 import { brand } from '#shop/brand.ts'
-import type { EmailCover } from './layout.tsx'
-import { font, text } from './mail-styles.ts'
+import { text } from './mail-styles.ts'
 
 /** Where the shop's pictures are. */
 export const SiteUrl = createContext('')
 
-/** A picture of the shop, by its path. */
-function Picture({ path, alt, ...rest }: { path: string } & ImgHTMLAttributes<HTMLImageElement>) {
-  return <img src={`${useContext(SiteUrl)}${path}`} alt={alt} {...rest} />
+/** A picture of the shop, by its path; what it shows is named beside it. */
+function Picture({ path, ...rest }: { path: string } & ImgHTMLAttributes<HTMLImageElement>) {
+  return <img src={`${useContext(SiteUrl)}${path}`} alt="" {...rest} />
 }
 
 const markStyle = {
@@ -25,7 +24,7 @@ const markStyle = {
 export function Wordmark() {
   return (
     <Section style={{ margin: '0 0 24px' }}>
-      <Picture path="/icon-192.png" alt="" width={28} height={28} style={markStyle} />
+      <Picture path="/icon-192.png" width={28} height={28} style={markStyle} />
       <span
         className="ink"
         style={{ ...text, fontSize: '15px', fontWeight: 600, verticalAlign: 'middle' }}
@@ -44,25 +43,13 @@ const coverStyle = {
   display: 'block',
 } as const
 
-/** The picture of what a mail is about, as wide as the mail; its alternative text stands on a bar of its own. */
-export function Cover({ path, alt }: EmailCover) {
+/** The picture of what a mail is about, as wide as the mail; the mail names what it shows. */
+export function Cover({ path }: { path: string }) {
   return (
     <Picture
       path={path}
-      alt={alt}
       width={496}
-      style={{
-        ...coverStyle,
-        color: pictureColours.text,
-        fontFamily: font,
-        fontSize: '18px',
-        fontWeight: 600,
-        height: 'auto',
-        lineHeight: '40px',
-        margin: '0 0 24px',
-        textAlign: 'center',
-        width: '100%',
-      }}
+      style={{ ...coverStyle, height: 'auto', margin: '0 0 24px', width: '100%' }}
     />
   )
 }
@@ -74,5 +61,5 @@ export const SMALL_COVER_WIDTH = 56
  * its size.
  */
 export function SmallCover({ path }: { path: string }) {
-  return <Picture path={path} alt="" width={SMALL_COVER_WIDTH} height={70} style={coverStyle} />
+  return <Picture path={path} width={SMALL_COVER_WIDTH} height={70} style={coverStyle} />
 }

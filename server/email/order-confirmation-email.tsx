@@ -42,7 +42,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
   const sum = formatMoney(order.totalCents)
   return {
     subject: `Your order ${number}`,
-    preview: `${sum} for ${namesOf(order)}. Thank you.`,
+    preview: `${namesOf(order)}: ${sum}. Thank you.`,
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
@@ -51,8 +51,8 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
         </EmailSum>
         <EmailText>
           {passwordUrl
-            ? 'We made an account for this address. Set a password, and everything you bought is there.'
-            : 'Sign in with this address to find it in My Account.'}
+            ? 'We created an account for this address. Set a password to open everything you bought.'
+            : 'Sign in with this address to find everything in your account.'}
         </EmailText>
       </>
     ),
@@ -61,7 +61,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
       <>
         {passwordUrl ? (
           <EmailNote>
-            The link works once, for three days. After that, ask for a new one with “Forgot your
+            The link works once, within three days. After that, get a new one with “Forgot your
             password?” on the sign-in page.
           </EmailNote>
         ) : null}
@@ -93,9 +93,8 @@ function Rights({ order }: { order: OrderConfirmation }) {
     <>
       {order.accountUrl ? (
         <EmailNote>
-          The work on a service begins when the 14 days to withdraw are over. If you want us to
-          begin sooner, ask for it beside the order:{' '}
-          <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
+          We begin work on a service after the 14-day withdrawal period. To have us begin sooner,
+          ask next to the order: <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
         </EmailNote>
       ) : null}
       <EmailNote>

@@ -29,10 +29,10 @@ export function ownerAlarmEmail(
   deskUrl: string | undefined,
 ): Email {
   const newest = alarms.toReversed()
-  const title = reason === 'reminder' ? 'Your shop still needs a look' : 'Your shop needs a look'
+  const title = reason === 'reminder' ? 'Your shop still needs you' : 'Your shop needs you'
   const more = count - alarms.length
   return {
-    subject: count === 1 ? title : `${title}: ${count} things`,
+    subject: count === 1 ? title : `${title}: ${count} alarms`,
     preview: newest[0]?.what ?? title,
     body: (
       <>
@@ -44,14 +44,14 @@ export function ownerAlarmEmail(
         ))}
         {more > 0 ? <EmailText>And {more} more.</EmailText> : null}
         {deskUrl ? null : (
-          <EmailCommand does="For the whole list:">npm run shop -- alarms</EmailCommand>
+          <EmailCommand does="To see all of them:">npm run shop -- alarms</EmailCommand>
         )}
       </>
     ),
     action: deskUrl ? { label: 'See all at the desk', href: deskUrl } : undefined,
     below: (
       <EmailNote>
-        Anything new within the next hour comes in one more email; whatever stays open comes once a
+        New alarms within the next hour come in one more email; a reminder of open ones comes once a
         day.
       </EmailNote>
     ),

@@ -22,27 +22,25 @@ export interface OwnerRequestFacts {
 export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
   const { productName, orderNumber, buyerEmail, dueAt, messages, deskUrl } = facts
   const isBrief = messages.some(({ fields }) => fields.length > 0)
-  const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'the details are here' : 'a message'}`
+  const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'details received' : 'new message'}`
   return {
     subject,
-    preview: dueAt ? `Answer by ${formatFinnishMinute(dueAt)}.` : 'The buyer wrote.',
+    preview: dueAt ? `Answer by ${formatFinnishMinute(dueAt)}.` : 'The buyer wrote to you.',
     body: (
       <>
         <EmailHeading>{subject}</EmailHeading>
         <EmailText>
           {buyerEmail ? `From ${buyerEmail}.` : 'From the buyer.'}
-          {dueAt ? ` The answer is due by ${formatFinnishMinute(dueAt)}, Finnish time.` : ''}
+          {dueAt ? ` Answer by ${formatFinnishMinute(dueAt)}, Finnish time.` : ''}
         </EmailText>
         {messages.map((message) => (
           <OneMessage key={message.id} message={message} />
         ))}
       </>
     ),
-    action: deskUrl ? { label: 'Open it at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
     below: (
-      <EmailNote>
-        What comes within ten minutes of this email is told together in the next one.
-      </EmailNote>
+      <EmailNote>Anything else within ten minutes of this email comes in the next one.</EmailNote>
     ),
   }
 }

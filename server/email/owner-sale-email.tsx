@@ -30,13 +30,13 @@ export function ownerSaleEmail(order: OwnerSale): Email {
         </EmailSum>
         {sendByHand.length > 0 && (
           <EmailText>
-            <strong>Please send by hand: {sendByHand.join(', ')}.</strong> The shop has no content
-            for it yet. Once you publish it, the buyer finds it in My Vault.
+            <strong>Please send by hand: {sendByHand.join(', ')}.</strong> It has no content here
+            yet. Once you publish some, the buyer finds it in My Vault.
           </EmailText>
         )}
         <OrderRows order={order} />
       </>
     ),
-    action: deskUrl ? { label: 'See it at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
   }
 }

@@ -45,20 +45,20 @@ export interface OwnerWithdrawal extends AnyWithdrawal {
 export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
   const { number, receivedAt, why, dueDay, deskUrl } = withdrawal
   return {
-    subject: `Withdrawal ${number}: yours to decide by ${dueDay}`,
-    preview: `Not refunded by itself: ${why}.`,
+    subject: `Withdrawal ${number}: decide by ${dueDay}`,
+    preview: `Not refunded automatically: ${why}.`,
     body: (
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
         <EmailText>
-          The shop does not refund it by itself: {why}. What is due has to be paid back by{' '}
+          The shop did not refund this automatically: {why}. Any refund is due by{' '}
           <strong>{dueDay}</strong>.
         </EmailText>
         <WhatItSays withdrawal={withdrawal} />
         {deskUrl ? null : <Commands number={number} />}
       </>
     ),
-    action: deskUrl ? { label: 'Decide it at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Decide at the desk', href: deskUrl } : undefined,
     below: <EmailNote>Received on {receivedAt}.</EmailNote>,
   }
 }
@@ -70,14 +70,14 @@ function Commands({ number }: { number: string }) {
     <>
       <EmailSection title="What you can do" />
       <EmailCommand does="See it:">{shop}</EmailCommand>
-      <EmailCommand does="Pay back all:">{`${shop} refund --why “…”`}</EmailCommand>
-      <EmailCommand does="Pay back a line, by its number:">
+      <EmailCommand does="Refund everything:">{`${shop} refund --why “…”`}</EmailCommand>
+      <EmailCommand does="Refund one line, by its number:">
         {`${shop} refund --line 1 --why “…”`}
       </EmailCommand>
-      <EmailCommand does="Pay back a sum, in dollars:">
+      <EmailCommand does="Refund an amount, in dollars:">
         {`${shop} refund --amount 10 --why “…”`}
       </EmailCommand>
-      <EmailCommand does="Pay back nothing:">{`${shop} refuse --why “…”`}</EmailCommand>
+      <EmailCommand does="Refund nothing:">{`${shop} refuse --why “…”`}</EmailCommand>
     </>
   )
 }
@@ -86,22 +86,22 @@ function Commands({ number }: { number: string }) {
 export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Email {
   const { number, receivedAt, why, refundCents, deskUrl } = withdrawal
   const sum = refundCents > 0 ? formatMoney(refundCents) : undefined
-  const outcome = sum ? `${sum} goes back by itself` : 'nothing goes back'
+  const outcome = sum ? `${sum} refunded automatically` : 'no refund'
   return {
     subject: `Withdrawal ${number}: ${outcome}`,
-    preview: `There is nothing for you to do: ${why}.`,
+    preview: `You need do nothing: ${why}.`,
     body: (
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
         {sum ? (
-          <EmailSum sum={sum}>Goes back by itself: {why}. There is nothing for you to do.</EmailSum>
+          <EmailSum sum={sum}>Refunded automatically: {why}. You need do nothing.</EmailSum>
         ) : (
-          <EmailText>Nothing goes back: {why}. There is nothing for you to do.</EmailText>
+          <EmailText>No refund: {why}. You need do nothing.</EmailText>
         )}
         <WhatItSays withdrawal={withdrawal} />
       </>
     ),
-    action: deskUrl ? { label: 'See it at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
     below: <EmailNote>Received on {receivedAt}.</EmailNote>,
   }
 }

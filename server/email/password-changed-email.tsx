@@ -4,13 +4,13 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'Your password was changed',
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If it was you, you need do nothing.',
     body: (
       <>
         <EmailHeading>Your password was changed</EmailHeading>
         <EmailText>
-          The password of your account was just changed, and other devices were signed out. If it
-          was you, there is nothing to do.
+          The password for your account was just changed, and other devices were signed out. If it
+          was you, you need do nothing.
         </EmailText>
         <EmailText>
           If it was not you, choose a new password at once with “Forgot your password?” on the
@@ -18,6 +18,6 @@ export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Emai
         </EmailText>
       </>
     ),
-    action: { label: 'Open the sign-in page', href: signInUrl },
+    action: { label: 'Go to sign in', href: signInUrl },
   }
 }

@@ -19,17 +19,17 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
   const amount = formatMoney(refund.cents)
   return {
     subject: `Refund for your order ${number}`,
-    preview: `${amount} of order ${number} is on its way back to you.`,
+    preview: `${amount} is on its way back to your card.`,
     body: (
       <>
         <EmailHeading>Your refund is on its way</EmailHeading>
-        <EmailSum sum={amount}>Order {number}, back to the card you paid with</EmailSum>
+        <EmailSum sum={amount}>Order {number}, to the card you paid with</EmailSum>
         <EmailText>Your bank may take a few days to show it. {whatIsLeft(taken)}</EmailText>
         <EmailRow>
           <EmailAmount label="Order total" sum={formatMoney(totalCents)} />
         </EmailRow>
         <EmailRow>
-          <EmailAmount label="Refunded in all" sum={formatMoney(refundedCents)} strong />
+          <EmailAmount label="Refunded in total" sum={formatMoney(refundedCents)} strong />
         </EmailRow>
       </>
     ),
@@ -39,7 +39,7 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
 }
 
 function whatIsLeft(taken: RefundNotice['taken']): string {
-  if (taken === 'all') return 'What you ordered is no longer in your account.'
-  if (taken.length === 0) return 'Everything in the order stays yours.'
-  return `No longer in your account: ${taken.join(', ')}. The rest of the order stays yours.`
+  if (taken === 'all') return 'The order is no longer in your account.'
+  if (taken.length === 0) return 'You keep everything in the order.'
+  return `No longer in your account: ${taken.join(', ')}. You keep the rest of the order.`
 }

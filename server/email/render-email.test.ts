@@ -44,11 +44,11 @@ test('every mail has a language, a title, one heading, at most one button and bo
   }
 })
 
-test('every picture has a whole address and says what it shows, or stands beside its name', () => {
+test('every picture has a whole address and does not repeat the name beside it', () => {
   for (const { name, html } of mails) {
     for (const [image] of html.matchAll(/<img[^>]*>/g)) {
       expect(image, name).toContain(`src="${SAMPLE_SITE}/`)
-      expect(image, name).toMatch(/alt="[^"]+"|alt="" width="28" height="28"|\/mail\/small\//)
+      expect(image, name).toContain('alt=""')
     }
   }
   const covers = mails.filter(({ html }) => /\/pictures\/mail\/[^/]*\.png/.test(html))
@@ -74,9 +74,7 @@ test('each line of an order has a small upright picture, its name and its sum, a
     'buy-me-a-coffee',
   ])
   for (const [image] of pictures) expect(image).toContain('alt="" width="56" height="70"')
-  expect(order?.text).toMatch(
-    /\nStorySong +\$797\nSend us the details .* Start your song project http/,
-  )
+  expect(order?.text).toMatch(/\nStorySong +\$797\nSend us the details .* Start your song http/)
   expect(order?.text).toMatch(/\nTotal +\$838\n/)
 })
 

@@ -1,16 +1,9 @@
 import { formatFinnishMinute } from '#domain/finnish-time.ts'
-import {
-  type Email,
-  type EmailCover,
-  EmailHeading,
-  EmailNote,
-  EmailStatement,
-  EmailText,
-} from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface RequestMessageFacts {
   productName: string
-  cover: EmailCover | undefined
+  cover: string | undefined
   /** What the shop wrote; may be empty beside a delivery or a call. */
   words: string
   /** Names of the files that were delivered. */
@@ -42,7 +35,7 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
       </>
     ),
     action: { label, href: url },
-    below: <EmailNote>You sign in to see it. Your answer is best written there too.</EmailNote>,
+    below: <EmailNote>Sign in to see it, and answer there too.</EmailNote>,
   }
 }
 
@@ -56,14 +49,14 @@ function sayWhat({ productName, files, callAt }: RequestMessageFacts) {
   }
   if (files.length > 0) {
     return {
-      subject: `${productName}: it is here`,
+      subject: `Your ${productName} is ready`,
       lead: files.length === 1 ? 'Your file is ready.' : 'Your files are ready.',
       label: 'Download',
     }
   }
   return {
     subject: `About your ${productName}`,
-    lead: 'We have written to you:',
+    lead: 'We wrote to you:',
     label: 'Read and answer',
   }
 }

@@ -4,21 +4,19 @@ import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 export function resetPasswordEmail({ url }: { url: string }): Email {
   return {
     subject: 'Reset your password',
-    preview: 'Choose a new password. The link works for one hour.',
+    preview: 'Open the link within an hour to choose a new one.',
     body: (
       <>
         <EmailHeading>Choose a new password</EmailHeading>
         <EmailText>
-          Somebody, probably you, asked for a new password for this address. The link works once,
-          for one hour.
+          Someone, probably you, asked for a new password for this address. The link works once,
+          within one hour.
         </EmailText>
       </>
     ),
     action: { label: 'Choose a new password', href: url },
     below: (
-      <EmailNote>
-        If it was not you, you can ignore this email: your password has not changed.
-      </EmailNote>
+      <EmailNote>If it was not you, ignore this email: your password has not changed.</EmailNote>
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { brand } from '#shop/brand.ts'
-import { type Email, type EmailCover, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 /** Sent after the first sign-in: links to the free resource and to My Vault. */
 export function welcomeEmail({
@@ -9,24 +9,24 @@ export function welcomeEmail({
 }: {
   /** Name of the free resource the user signed up for. */
   resource: string | undefined
-  cover: EmailCover | undefined
+  cover: string | undefined
   vaultUrl: string
 }): Email {
   return {
     subject: `Welcome to ${brand.name}`,
-    preview: 'Your account is ready. Everything you own is in My Vault.',
+    preview: 'Everything you own is in My Vault.',
     cover,
     body: (
       <>
         <EmailHeading>Welcome</EmailHeading>
         <EmailText>
           {resource
-            ? `Your account is ready, and ${resource} is waiting in My Vault.`
+            ? `Your account is ready, and ${resource} is in My Vault.`
             : 'Your account is ready. The free resources are in My Vault.'}
         </EmailText>
       </>
     ),
     action: { label: 'Open My Vault', href: vaultUrl },
-    below: <EmailNote>Whatever you get from us later is kept there too.</EmailNote>,
+    below: <EmailNote>Everything you get from us later will be there too.</EmailNote>,
   }
 }

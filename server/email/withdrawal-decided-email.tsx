@@ -30,18 +30,18 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
   const { number, receivedAt, statement, refunded, refundedCents = 0, opened, late } = withdrawal
   const { refused, already, why } = withdrawal
   const sum = refunded.length > 0 ? formatMoney(refundedCents) : undefined
-  const title = sum ? 'Your money is on its way back' : 'About your withdrawal'
+  const title = sum ? 'Your refund is on its way' : 'About your withdrawal'
   return {
     subject: `${title}: ${number}`,
     preview: sum
-      ? `${sum} goes back the way it was paid.`
-      : `What we have decided about your withdrawal ${number}.`,
+      ? `${sum}, back the way you paid.`
+      : `Our decision about your withdrawal ${number}.`,
     body: (
       <>
         <EmailHeading>{title}</EmailHeading>
         {sum && (
           <>
-            <EmailSum sum={sum}>For {refunded.join(', ')}, back the way it was paid</EmailSum>
+            <EmailSum sum={sum}>For {refunded.join(', ')}, back the way you paid</EmailSum>
             <EmailText>
               Your bank may take a few days to show it. What you withdrew from is no longer in your
               account.
@@ -50,13 +50,13 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
         )}
         {opened.length > 0 && (
           <EmailFact fact={opened.join(', ')}>
-            You asked to open it before the 14 days ended, and agreed that the right to withdraw
-            then ends. So it stays yours, and nothing is paid back.
+            You asked to open it before the 14 days ended, and agreed that your right to withdraw
+            then ends. So you keep it, and there is no refund.
           </EmailFact>
         )}
         {late.map(({ name, lastDay }) => (
           <EmailFact key={name} fact={name}>
-            The last day to withdraw was {lastDay}. So it stays yours, and nothing is paid back.
+            The last day to withdraw was {lastDay}. So you keep it, and there is no refund.
           </EmailFact>
         ))}
         {refused.length > 0 && (
@@ -64,17 +64,17 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
         )}
         {already.length > 0 && (
           <EmailFact fact={already.join(', ')}>
-            Already refunded, or part of an earlier withdrawal that we are looking at. Should
-            nothing come of that one, we look at this one again. You need do nothing.
+            Already refunded, or part of an earlier withdrawal that we are still deciding. If that
+            one leads to nothing, we will look at this one again. You need do nothing.
           </EmailFact>
         )}
         {why && <EmailText>{why}</EmailText>}
         <EmailRule />
         <EmailNote>
-          Your withdrawal {number}, received on {receivedAt}, says:
+          Your withdrawal {number}, received on {receivedAt}:
         </EmailNote>
         <EmailStatement>{statement}</EmailStatement>
-        <EmailNote>Do you see it differently? Reply to this email.</EmailNote>
+        <EmailNote>Do you disagree? Reply to this email.</EmailNote>
       </>
     ),
   }

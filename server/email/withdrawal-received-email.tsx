@@ -12,21 +12,21 @@ export interface ReceivedWithdrawal {
 export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
   const { number, receivedAt, statement } = withdrawal
   return {
-    subject: `Your withdrawal ${number} has arrived`,
+    subject: `We have received your withdrawal ${number}`,
     preview: `Received on ${receivedAt}.`,
     body: (
       <>
-        <EmailHeading>Your withdrawal has arrived</EmailHeading>
+        <EmailHeading>We have received your withdrawal</EmailHeading>
         <EmailText>
-          Number {number}, received on {receivedAt}. This is what it says:
+          Number {number}, received on {receivedAt}. Your statement:
         </EmailText>
         <EmailStatement>{statement}</EmailStatement>
         <EmailText>
-          We will look at it, and write again if you get money back or we need to know more. Money
-          goes back the way it was paid, at the latest 14 days after the day named above.
+          We will look at it, and write again about a refund or if we need to know more. A refund
+          goes back the way you paid, at the latest 14 days after the day named above.
         </EmailText>
         <EmailNote>
-          You did not write this? Then somebody typed your address by mistake, and you can ignore
+          Did you not write this? Then someone typed your address by mistake, and you can ignore
           this email. If it is about an order of yours, reply to it.
         </EmailNote>
       </>

@@ -39,13 +39,13 @@ export async function writeWithdrawalMail(
   if (mail.facts['settled'] === true) {
     return ownerWithdrawalReceivedEmail({
       ...forOwner,
-      why: withdrawal.why ?? 'it is decided',
+      why: withdrawal.why ?? 'it has been decided',
       refundCents: lines.filter(isGivenBack).reduce((sum, { cents }) => sum + cents, 0),
     })
   }
   return ownerWithdrawalEmail({
     ...forOwner,
-    why: withdrawal.why ?? 'it waits for you',
+    why: withdrawal.why ?? 'it needs your decision',
     dueDay: formatDay(dayInFinland(withdrawal.dueAt)),
   })
 }

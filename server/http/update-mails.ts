@@ -38,7 +38,7 @@ export function updateMailRoutes(deps: Deps) {
 
 const page = { title: 'Emails about new versions', assets: '/mails/page' }
 const addressOf = (token: string) => `?token=${encodeURIComponent(token)}`
-const back = html`<p class="quiet">Emails about your orders and your account still come. <a href="${paths.myVault()}">My Vault</a></p>`
+const back = html`<p class="quiet">You will still get emails about your orders and your account. <a href="${paths.myVault()}">My Vault</a></p>`
 
 function showOn(c: Context, token: string) {
   return plainPage(c, {
@@ -47,7 +47,7 @@ function showOn(c: Context, token: string) {
       <h1>Emails about new versions</h1>
       <p>You get one email for each new version of a guide you own.</p>
       <form method="post" action="/mails/updates${addressOf(token)}">
-        <button type="submit">Switch these emails off</button>
+        <button type="submit">Turn these emails off</button>
       </form>
       ${back}`,
   })
@@ -58,9 +58,9 @@ function showOff(c: Context, token: string) {
     ...page,
     body: html`
       <h1>These emails are off</h1>
-      <p role="status">You get no more emails about new versions. When you open a guide, you always read the newest one.</p>
+      <p role="status">You will get no more emails about new versions. Opening a guide always shows you the newest one.</p>
       <form method="post" action="/mails/updates/on${addressOf(token)}">
-        <button type="submit" class="second">Switch them on again</button>
+        <button type="submit" class="second">Turn them on again</button>
       </form>
       ${back}`,
   })
@@ -72,6 +72,6 @@ function showUnknown(c: Context) {
     status: 404,
     body: html`
       <h1>This link is incomplete</h1>
-      <p role="alert">Open it from the email again, or write to <a href="mailto:${company.email}">${company.email}</a>, and we switch the emails off for you.</p>`,
+      <p role="alert">Open it from the email again, or write to <a href="mailto:${company.email}">${company.email}</a>, and we will turn the emails off for you.</p>`,
   })
 }

@@ -123,7 +123,7 @@ async function compareWithProvider(
     }
     if (book.fulfilled && book.purchasedCents !== session.amountTotalCents) {
       const sums = `${book.purchasedCents} of ${session.amountTotalCents} cents`
-      violations.push({ invariant: 'I5', about, what: `${at} handed over ${sums}` })
+      violations.push({ invariant: 'I5', about, what: `${at} delivered ${sums}` })
     }
     const refunded = session.refundedCents >= (session.amountTotalCents ?? Infinity)
     // of two payments one may be refunded
@@ -145,7 +145,7 @@ async function compareWithProvider(
   return violations
 }
 
-/** Held for review, or given back from there. */
+/** Held for review, or refunded from there. */
 function isHeldOrTaken(state: OrderState): boolean {
   return state === 'review' || isTakenBack(state)
 }

@@ -5,10 +5,10 @@ import { raiseAlarm, resolveAlarm } from './alarms.ts'
 /** The rights that the shop's key needs at the card provider, and what fails without each. */
 const fails: Record<Right, string> = {
   'Balance: Read': 'Exports lack the fees of payments, and each payment takes two calls',
-  'Checkout Sessions: Read': 'What buyers pay is not handed over',
+  'Checkout Sessions: Read': 'What buyers pay for is not delivered',
   'Checkout Sessions: Write': 'Nobody can pay',
-  'PaymentIntents: Read': 'What buyers pay is not handed over',
-  'Charges and Refunds: Read': 'What buyers pay is not handed over, and refunds are not seen',
+  'PaymentIntents: Read': 'What buyers pay for is not delivered',
+  'Charges and Refunds: Read': 'What buyers pay for is not delivered, and refunds are not seen',
   'Charges and Refunds: Write': 'Nothing can be refunded',
   'Disputes: Read': 'Disputed payments are not followed',
   'Events: Read': 'A payment or refund whose webhook is lost is not found',
@@ -39,7 +39,7 @@ export function watchProviderAccess(
   async function store(right: Right, allowed: boolean) {
     const alarm = { kind: 'provider_denied', subject: right } as const
     if (allowed) return resolveAlarm(deps.db, alarm)
-    const what = `The card provider refuses the shop's key the right "${right}". ${fails[right]} until STRIPE_SECRET_KEY is a key that has it; what was paid meanwhile is then handed over by itself.`
+    const what = `The card provider refuses the shop's key the right "${right}". ${fails[right]} until STRIPE_SECRET_KEY is a key that has it; what was paid meanwhile is then delivered by itself.`
     return raiseAlarm(deps, deps.db, { ...alarm, what })
   }
 

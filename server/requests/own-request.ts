@@ -32,7 +32,7 @@ export function requireOpen({ state, closedBecause }: RequestFacts) {
   throw new AppError(
     'refused',
     isGivenBack(closedBecause)
-      ? 'The money for this went back, so nothing can be sent here any more.'
+      ? 'This was refunded, so you can no longer send anything here.'
       : `This project is done. If something is missing, write to ${company.email}.`,
   )
 }

@@ -11,9 +11,9 @@ import { until } from './until.ts'
 export interface RefusedReads {
   /** From the order of the fault, which is before the first refusal, to the mail in the owner's mailbox. */
   alarmMs: number
-  /** Orders handed over while the provider refused. */
+  /** Orders delivered while the provider refused. */
   handedOverMeanwhile: number
-  /** From the provider's first good answer until all was handed over. */
+  /** From the provider's first good answer until all was delivered. */
   recoveredMs: number
   /** Alarms about the provider that are open at the end. */
   openAlarms: number
@@ -54,7 +54,7 @@ export async function refuseReads({
     const alarmMs = await mailed
     const handedOverMeanwhile = await handedOver()
     await fetch(`${shop.provider}/_faults`, { method: 'DELETE' })
-    const recoveredMs = await until('all handed over', 300_000, async () => {
+    const recoveredMs = await until('all delivered', 300_000, async () => {
       return (await handedOver()) === guests
     })
     await until('quiet', 60_000, () => isQuiet(cluster.connectionString))

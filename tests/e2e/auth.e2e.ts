@@ -56,7 +56,7 @@ test('[ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [
 }) => {
   for (const more of ['', '&resource=true']) {
     await page.goto(`/email-confirmation?email=joe%2Bshop%40example.com${more}`)
-    await expect(page.getByText(/confirmation email was sent/)).toContainText(
+    await expect(page.getByText(/We sent a confirmation email/)).toContainText(
       'joe+shop@example.com',
     )
     await expect(page.getByText(/your free resource is in My Vault/)).toHaveCount(more ? 1 : 0)

@@ -233,7 +233,7 @@ test.describe('without JavaScript', () => {
   }) => {
     for (const address of ['/vault', '/vault/lovable-pro-secrets', '/ai-services/storysong']) {
       await page.goto(address)
-      const hint = page.locator('noscript p', { hasText: 'Switch JavaScript on to buy' })
+      const hint = page.locator('noscript p', { hasText: 'Turn on JavaScript to buy' })
       await expect(hint.first()).toBeVisible()
       await expect(page.getByText('Add to Cart', { exact: true }).first()).toBeHidden()
     }

@@ -11,7 +11,7 @@ const plans = {
     Professional: ['100 websites', '200 GB', '6 GB RAM', '4 CPU'],
     Enterprise: ['100 websites', '300 GB', '12 GB RAM', '6 CPU'],
   },
-  'Other hosting services': { 'All other hosting': [] },
+  'Other hosting services': { 'Other hosting': [] },
 }
 const periods: Record<string, string | null> = { 'VPS hosting': '24', 'Cloud hosting': '48' }
 

@@ -7,7 +7,7 @@ import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-c
 const GUIDE = 'price_test_lovable_pro_secrets'
 const COFFEE = 'price_test_coffee'
 
-/** Buys over HTTP as a guest, and waits until the order is handed over. */
+/** Buys over HTTP as a guest, and waits until the order is delivered. */
 async function buy({ request }: Page, email: string, priceIds: readonly string[]) {
   const cartItems = priceIds.map((priceId) => ({ priceId, quantity: 1 }))
   const data = { email, userId: null, cartItems }
@@ -78,7 +78,7 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await expectNoAxeViolations(page, 'the orders')
   await openOrderOf(page, email)
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/\d+$/)
-  await expect(page.getByText('Paid and handed over')).toBeVisible()
+  await expect(page.getByText('Paid and delivered')).toBeVisible()
   await expectHeadingOrder(page, 'an order')
   await expectNoAxeViolations(page, 'an order')
   await expectToFit(page, 'an order')
@@ -87,7 +87,7 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /Coffee/ }).press('Space')
   await expectNoAxeViolations(page, 'what is to be refunded')
-  await dialog.getByRole('button', { name: 'Show what happens' }).press('Enter')
+  await dialog.getByRole('button', { name: 'See what will happen' }).press('Enter')
   await expect(dialog.getByText('$7 goes back to the card it came from.')).toBeVisible()
   await expect(dialog.getByText('The buyer loses Buy Me a Coffee.')).toBeVisible()
   await expect(dialog.getByText('The buyer keeps Lovable Pro Secrets.')).toBeVisible()
@@ -97,13 +97,13 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Refund' })).toBeFocused()
   await expect(page.getByText('Partly refunded', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible()
-  await expect(page.getByText('$7 given back, done')).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('$7 refunded, done')).toBeVisible()
   await mailbox.find(email, /^Refund/)
 
   await page.getByRole('link', { name: 'Receipt' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
-  await expect(page.getByText('Buy Me a Coffee (given back)')).toBeVisible()
+  await expect(page.getByText('Buy Me a Coffee (refunded)')).toBeVisible()
   await expectNoAxeViolations(page, 'a receipt')
 })
 
@@ -122,12 +122,12 @@ test('“I paid and got nothing”: the order says what happened at the card pro
       /^The card provider has \$27 for it, paid on .+, and the shop has not heard of it\./,
     ),
   ).toBeVisible()
-  await expectNoAxeViolations(page, 'an order that is paid and not handed over')
-  await page.getByRole('button', { name: 'Hand it over now' }).press('Enter')
+  await expectNoAxeViolations(page, 'an order that is paid and not delivered')
+  await page.getByRole('button', { name: 'Deliver it now' }).press('Enter')
 
-  await expect(page.getByText('It was paid and is handed over now.').first()).toBeVisible()
-  await expect(page.getByText('Handed over', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hand it over now' })).toBeHidden()
+  await expect(page.getByText('It was paid and is now delivered.').first()).toBeVisible()
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deliver it now' })).toBeHidden()
   await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
 })
 
@@ -140,14 +140,14 @@ test('a helper sends the order mail again and writes a note, and is told what is
   await mailbox.find(email, /^Your order/)
   const helper = await signInAtDesk(page, 'helper')
   await openOrderOf(page, email)
-  await expect(page.getByText('Refunding and moving an order is for the owner.')).toBeVisible()
+  await expect(page.getByText('Only an owner can refund or move an order.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund' })).toBeHidden()
-  await page.getByRole('button', { name: 'Send the order mail again' }).press('Enter')
-  await expect(page.getByText(`The order mail is on its way to ${email}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send the order email again' }).press('Enter')
+  await expect(page.getByText(`The order email is on its way to ${email}`).first()).toBeVisible()
   await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
 
   await page.getByLabel('Add a note').fill('Called on Tuesday: all is well.')
-  await page.getByRole('button', { name: 'Write it down' }).press('Enter')
+  await page.getByRole('button', { name: 'Save note' }).press('Enter')
   await expect(page.getByText('Called on Tuesday: all is well.')).toBeVisible()
   await expect(page.getByText(`Note by ${helper}`)).toBeVisible()
   await expect(page.getByLabel('Add a note')).toHaveValue('')
@@ -163,7 +163,7 @@ test('the filters stand in the address, and a page of the list can be shared', a
   await expect(page.getByRole('link', { name: /^\d{4,}$/ })).toHaveCount(1)
   await page.getByLabel('State').selectOption('Disputed')
   await expect(page).toHaveURL(/kind=disputed/)
-  await expect(page.getByText('No order fits.').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('No order matches.').filter({ visible: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('State')).toHaveValue('disputed')
   await page.getByRole('link', { name: 'Show all orders' }).press('Enter')

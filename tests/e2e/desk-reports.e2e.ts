@@ -47,12 +47,12 @@ test('an owner sees what was sold today, day by day, and whether the shop is wel
   await expectSound(page, 'Today with its table')
   await press(page, 'Show as table')
 
-  const well = page.getByRole('region', { name: 'Is the shop well?' })
+  const well = page.getByRole('region', { name: 'Is the shop healthy?' })
   await expect(well.getByText('Last backup').first()).toBeVisible()
-  await well.getByText('All that is looked at').focus()
+  await well.getByText('Everything that is checked').focus()
   await page.keyboard.press('Enter')
-  await expect(well.getByText('All of it was handed over.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What waits for you' })).toContainText(/\w/)
+  await expect(well.getByText('All of it was delivered.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What needs you' })).toContainText(/\w/)
   await expectSound(page, 'Today')
 })
 

@@ -49,12 +49,12 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
     await expect(page.getByRole('button', { name: `Remove ${hum.name}` })).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Send it here' }).click()
-    await expect(page.getByText(/^There is no connection\./)).toBeVisible()
+    await expect(page.getByText(/^You are offline\./)).toBeVisible()
     await expect(page.getByLabel('Story', { exact: true })).toHaveValue('We met in Turku.')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Send it here' }).dblclick()
     await expect(page.getByText('Your details', { exact: true })).toHaveCount(1)
-    await expect(page.getByText('With us, answer to come')).toBeVisible()
+    await expect(page.getByText('Waiting for our answer')).toBeVisible()
     await expectNoAxeViolations(page, 'requests')
     await page.getByLabel('Your message').fill('The umbrella was yellow.')
     await expectStoredIsNamed(page)
@@ -91,18 +91,18 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
   })
 
   await test.step('the song is delivered', async () => {
-    await desk.getByRole('button', { name: 'Mark as in work' }).click()
-    await expect(desk.getByText('In work', { exact: true })).toBeVisible()
+    await desk.getByRole('button', { name: 'Mark as in progress' }).click()
+    await expect(desk.getByText('In progress', { exact: true })).toBeVisible()
     await desk.getByRole('tab', { name: 'Deliver' }).click()
     await desk.getByLabel('Add files').setInputFiles([song])
     await expect(desk.getByRole('button', { name: `Remove ${song.name}` })).toBeVisible()
     await desk.getByLabel('A few words with it').fill('Here it is.')
     await desk.getByRole('button', { name: 'Deliver', exact: true }).click()
-    await expect(desk.getByText('not fetched yet')).toBeVisible()
+    await expect(desk.getByText('not downloaded yet')).toBeVisible()
   })
 
-  await test.step('the buyer is told by mail, and downloads it', async () => {
-    const [mail] = await mailbox.find(email, /^StorySong: it is here$/)
+  await test.step('the buyer is told by email, and downloads it', async () => {
+    const [mail] = await mailbox.find(email, /^Your StorySong is ready$/)
     const link = /http\S+\/my-ai-services\/request\?id=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'StorySong', level: 1 })).toBeVisible()
@@ -116,7 +116,7 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
 
   await test.step('it is closed', async () => {
     await desk.reload()
-    await expect(desk.getByText(/^fetched /)).toBeVisible()
+    await expect(desk.getByText(/^downloaded /)).toBeVisible()
     await desk.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible()
     await page.reload()

@@ -36,7 +36,7 @@ test('beside its buttons the start page says who sells, and three booklets lead 
 }, async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('main').locator('section').first()
-  await expect(hero).toContainText(`Sold by ${company.legalName}. 14 days to withdraw`)
+  await expect(hero).toContainText(`Sold by ${company.legalName}. You can withdraw within 14 days`)
   await expect(hero).toContainText('card provider')
   const guides = shopCatalogue.list('guides').listed
   const shown = [...guides.filter(({ free }) => !free), ...guides.filter(({ free }) => free)]
@@ -92,7 +92,7 @@ test('[ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE
     'AI integrations',
     'Creative AI media',
   ])
-  await expect(page.getByRole('link', { name: 'Visit the company' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Visit the company’s site' })).toHaveAttribute(
     'href',
     links.companySite,
   )
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
 
   test('an answer opens and closes', async ({ page }) => {
     await page.goto('/')
-    const answer = page.getByText(/^Yes, within 14 days and without a reason/)
+    const answer = page.getByText(/^Yes, within 14 days and without giving a reason/)
     await expect(answer).toBeHidden()
     await page.getByText('Can I change my mind?').click()
     await expect(answer).toBeVisible()

@@ -41,7 +41,7 @@ test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^This part still does not load/)).toBeVisible()
   await page.unroute(parts)
-  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })

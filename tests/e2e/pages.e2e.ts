@@ -32,7 +32,7 @@ test('[PAY-03] [PAY-04] [PAY-05] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-33] wi
   expect(asked.filter((url) => url.includes('/functions/'))).toEqual([])
 })
 
-test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked about eight times, confirmed once, and the cart is given back', async ({
+test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked about eight times, confirmed once, and the cart is refunded', async ({
   page,
 }) => {
   const calls: string[] = []

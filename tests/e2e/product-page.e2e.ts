@@ -26,7 +26,7 @@ test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what com
   await expect(sectionsOf(page)).toHaveText([
     'What it covers',
     'For you if',
-    'Not in it',
+    'Not included',
     'You need',
     'How to order',
     'Before you buy',
@@ -36,7 +36,7 @@ test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what com
   const contents = page.getByRole('region', { name: 'What it covers' }).getByRole('listitem')
   await expect(contents).toContainText([...features])
 
-  const answer = page.getByText(/until you open it\. Press “Withdraw from contract here”/)
+  const answer = page.getByText(/until you open it\. Choose “Withdraw from contract here”/)
   await expect(answer).toBeHidden()
   await page.getByText('Can I change my mind?').click()
   await expect(answer).toBeVisible()
@@ -55,13 +55,13 @@ test('sections follow from the kind: a coffee has no contents, a set-up says how
   await expect(sectionsOf(page)).toHaveText([
     'How to order',
     'Before you buy',
-    'Another way to say thanks',
+    'Another way to say thank you',
   ])
   await page.goto(pathOf(productOf('live-vps-setup')))
   const steps = page.getByRole('region', { name: 'How to order' }).getByRole('listitem')
   await expect(steps).toHaveCount(4)
   await expect(steps.nth(1)).toContainText('Pay')
-  await expect(steps.nth(1)).toContainText('We tell you how by email.')
+  await expect(steps.nth(1)).toContainText('We email you how.')
 })
 
 test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' }, async ({
@@ -73,22 +73,22 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
   const open = page.getByRole('article').getByRole('link', { name: 'Open', exact: true })
   await expect(open).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('article').getByRole('link').first()).toHaveText('Open')
-  await expect(page.getByText('It is yours, and stays in My Vault.')).toBeVisible()
+  await expect(page.getByText('It is yours. Find it in My Vault.')).toBeVisible()
   await expect(page.getByText('Its receipt is in My Account.')).toBeVisible()
   await expect(sectionsOf(page)).toHaveText([
     'What it covers',
     'For you if',
-    'Not in it',
+    'Not included',
     'You need',
     'Other guides',
   ])
-  await expect(page.getByText(/14 days to withdraw/)).toBeHidden()
+  await expect(page.getByText(/Withdraw within 14 days/)).toBeHidden()
   await expect(page.getByText(costOf('lovable-pro-secrets'), { exact: true })).toHaveCount(0)
   await expectNoAxeViolations(page, 'a guide, owned')
 
   await page.goto(pathOf(song)) // not owned: all of it is for sale
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-  await expect(page.getByText(/14 days to withdraw/).first()).toBeVisible()
+  await expect(page.getByText(/Withdraw within 14 days/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How to order' })).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ test('nothing moves when the page learns that its visitor owns the guide', {
   const parts = article
     .locator('h1, .offer-bar, dl')
     .or(page.getByRole('region', { name: 'What it covers' }))
-    .or(article.getByRole('heading', { name: 'Not in it' }))
+    .or(article.getByRole('heading', { name: 'Not included' }))
   const places = () =>
     parts.evaluateAll((found) =>
       found.map((part) => {

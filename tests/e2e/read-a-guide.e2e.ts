@@ -32,7 +32,7 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
   })
 
   await expect(page.getByRole('heading', { level: 1, name: 'What you are reading' })).toBeVisible()
-  const [confirmed] = await mailbox.find(email, /^Lovable Pro Secrets is open$/)
+  const [confirmed] = await mailbox.find(email, /^You opened Lovable Pro Secrets$/)
   expect(confirmed?.text).toContain('I understand that I then lose my right of withdrawal.')
   await expectNoAxeViolations(page, 'a chapter')
   await expectHeadingOrder(page, 'a chapter')
@@ -156,7 +156,7 @@ test('D6: what was opened stays readable without a connection, the rest says wha
   runShop(['refund', /\d{4,}/.exec(order?.subject ?? '')?.[0] ?? ''])
   await page.reload()
   await expect(
-    page.getByText('You withdrew from it or were paid back, so the guide is closed.'),
+    page.getByText('You withdrew from it or got a refund, so the guide is closed.'),
   ).toBeVisible()
   await expect.poll(async () => (await keptIn(page)).filter(isKept)).toEqual([])
 
@@ -239,7 +239,7 @@ test('D6: an address of no guide, of no chapter, and of somebody signed out', as
   await expect(page.getByText('This guide is not in My Vault.')).toBeVisible()
   expectRefusals(/read-chapter/, /status of 404/)
   await page.goto('/my-vault/read/voice-ai-explained/nothing')
-  await expect(page.getByRole('alert')).toContainText('This chapter is no longer here')
+  await expect(page.getByRole('alert')).toContainText('This chapter no longer exists')
 })
 
 /** Publishes a guide's next version into the shop of this run, as its owner does. */

@@ -91,7 +91,7 @@ test('[PROD-12] [ROUTE-serviceslug-01] [DET-01] [DET-02] [DET-03] [DET-04] [DET-
   ] as const) {
     await page.goto(`/ai-services/${slug}`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await expect(page.getByText('A free consultation of 30 minutes')).toBeVisible()
+    await expect(page.getByText('A free 30-minute consultation')).toBeVisible()
     expect(await newTabOf(page, 'Book a free call')).toMatch(/^https:\/\/booking\./)
   }
   await page.goto(vpsSetup)

@@ -59,11 +59,11 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
     const guide = { id: 'x', name, price, type, priceId: priceIds.test, quantity: 1 }
     await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), guide)
     await page.goto('/cart')
-    await expect(page.getByText('You own this')).toBeVisible()
+    await expect(page.getByText('You already own this')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeEnabled()
     await putCoffeeInCart(page)
     await expect(page.getByRole('button', { name: /Remove Buy Me a Coffee/ })).toBeVisible()
-    await expect(page.getByText('You own this')).toHaveCount(1)
+    await expect(page.getByText('You already own this')).toHaveCount(1)
   })
 
   await test.step('the pages of those who are signed in', async () => {
@@ -95,11 +95,11 @@ test('F43: what is owned already is paid again only after a second yes', {
   }
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })
   const lines = page.getByRole('region', { name: 'Items in your cart' })
-  const question = page.getByRole('region', { name: 'You own this already' })
+  const question = page.getByRole('region', { name: 'You already own this' })
   await signInWithGoogle(page, email)
   await fillCart()
   await expect(checkout).toBeEnabled()
-  await expect(lines.getByText('You own this already')).toHaveCount(0)
+  await expect(lines.getByText('You already own this')).toHaveCount(0)
   await checkout.click()
   await onPaymentPage(page)
   await page.getByRole('button', { name: `Pay ${formatMoney(cents)}` }).click()
@@ -107,7 +107,7 @@ test('F43: what is owned already is paid again only after a second yes', {
 
   await test.step('the line says so, and it can be taken out', async () => {
     await fillCart()
-    await expect(lines.getByText('You own this already')).toBeVisible()
+    await expect(lines.getByText('You already own this')).toBeVisible()
     await expect(question).toHaveCount(0)
     await checkout.click()
     await expect(question).toBeFocused()
@@ -119,7 +119,7 @@ test('F43: what is owned already is paid again only after a second yes', {
   await test.step('the rest of the cart stays, and is paid without a question', async () => {
     await fillCart()
     await putCoffeeInCart(page)
-    await expect(lines.getByText('You own this already')).toBeVisible()
+    await expect(lines.getByText('You already own this')).toBeVisible()
     await checkout.click()
     await question.getByRole('button', { name: 'Take it out' }).click()
     await expect(checkout).toBeFocused()
@@ -132,7 +132,7 @@ test('F43: what is owned already is paid again only after a second yes', {
   await test.step('a second press asks again, and yes leads to the payment', async () => {
     await page.goto('/vault')
     await fillCart()
-    await expect(lines.getByText('You own this already')).toBeVisible()
+    await expect(lines.getByText('You already own this')).toBeVisible()
     await checkout.click()
     await checkout.click()
     await expect(question).toBeFocused()
@@ -182,7 +182,7 @@ test('[ERR-signin-01] [ERR-signin-04] a wrong password is told so and what was t
   await expect(page.getByLabel('Email')).toHaveValue(email)
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(/do not belong together. Check both/)
+  await expect(password).toHaveAccessibleDescription(/do not match. Check both/)
   await expect(page.getByRole('tabpanel').getByRole('alert').last()).toContainText('Check both')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL(/\/contact$/)

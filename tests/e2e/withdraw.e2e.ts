@@ -49,12 +49,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'We have received your withdrawal' }),
+    ).toBeVisible()
     const number = (await page.getByText(/^W-\d+$/).textContent()) ?? ''
-    await expect(page.getByText(/\d\d:\d\d:\d\d, Finnish time/)).toBeVisible()
-    const [received] = await mailbox.find(email, new RegExp(`${number} has arrived$`))
+    await expect(page.getByText(/\d{4} at \d\d:\d\d, Finnish time/)).toBeVisible()
+    const [received] = await mailbox.find(email, new RegExp(`received your withdrawal ${number}$`))
     expect(received?.text).toContain(`Order number: ${orderNumber}`)
-    await mailbox.find(email, /^Your money is on its way back/)
+    await mailbox.find(email, /^Your refund is on its way/)
   })
 
   test('a form with something missing comes back with what was typed', async ({
@@ -107,12 +109,12 @@ test('D7: who is signed in ticks a purchase, confirms, and cannot do it twice', 
   const proceed = main.getByRole('button', { name: 'Continue' }).first()
   await main.getByLabel('Your name').fill('Anna Berg')
   await proceed.click()
-  await expect(main.getByRole('alert')).toContainText('Tick what you withdraw from.')
+  await expect(main.getByRole('alert')).toContainText('Tick what you want to withdraw from.')
   await guide.check()
   await expectNoAxeViolations(page, 'the list')
   await proceed.click()
   await expect(main.getByText(/Lovable Pro Secrets, order \d+/)).toBeVisible()
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['This is what you state'])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['This is your statement'])
   await page.goBack()
   await expect(guide).toBeChecked()
   await proceed.click()
@@ -120,17 +122,19 @@ test('D7: who is signed in ticks a purchase, confirms, and cannot do it twice', 
   await expectHeadingOrder(page, 'the statement')
   await main.getByRole('button', { name: 'Confirm withdrawal' }).click()
 
-  await expect(main.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeFocused()
+  await expect(
+    main.getByRole('heading', { name: 'We have received your withdrawal' }),
+  ).toBeFocused()
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
   const number = (await main.getByText(/^W-\d+$/).textContent()) ?? ''
-  await mailbox.find(email, new RegExp(`${number} has arrived$`))
-  await mailbox.find(email, /^Your money is on its way back/)
+  await mailbox.find(email, new RegExp(`received your withdrawal ${number}$`))
+  await mailbox.find(email, /^Your refund is on its way/)
   await page.goto('/my-account')
   await expect(page.getByRole('region', { name: 'Orders' })).toContainText('Refunded')
   await expect(main.getByText('Changed your mind?')).toHaveCount(0)
   await page.goto('/withdraw')
   await expect(guide).toBeDisabled()
-  await expect(main.getByText('You withdrew from it.')).toBeVisible()
+  await expect(main.getByText('You have withdrawn from it.')).toBeVisible()
 })
 
 test('with the shop out of reach the statement stays, with the address that takes it', async ({
@@ -144,8 +148,8 @@ test('with the shop out of reach the statement stays, with the address that take
   expectRefusals(/functions\/v1\/(list-withdrawable|withdraw)/, /ERR_FAILED/)
   await page.goto('/withdraw')
   const main = page.getByRole('main')
-  await expect(main.getByText('What you bought could not be read')).toBeVisible()
-  await main.getByRole('button', { name: 'Try Again' }).click()
+  await expect(main.getByText('We could not load what you bought')).toBeVisible()
+  await main.getByRole('button', { name: 'Try again' }).click()
   await main.getByRole('checkbox', { name: /Lovable Pro Secrets/ }).check()
   await main.getByLabel('Your name').fill('Anna Berg')
   await main.getByRole('button', { name: 'Continue' }).first().click()
@@ -154,5 +158,7 @@ test('with the shop out of reach the statement stays, with the address that take
   const mail = main.getByRole('alert').getByRole('link', { name: company.email })
   await expect(mail).toHaveAttribute('href', /^mailto:.*I%20withdraw%20from%20my%20contract/)
   await main.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(main.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeVisible()
+  await expect(
+    main.getByRole('heading', { name: 'We have received your withdrawal' }),
+  ).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(figure(page, 'Support given')).toHaveText('0')
   await expect(page.getByText(/^1 of \d+ yours, 3 more free$/)).toBeVisible()
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
-  await expect(page.getByText('free for all')).toHaveCount(3)
+  await expect(page.getByText('always free')).toHaveCount(3)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText(['Yours', 'Guides', 'Join our community', 'Support', 'Deals'])
   await expectNoAxeViolations(page, 'My Vault with Yours')
@@ -36,10 +36,10 @@ test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
 }, async ({ page, email }) => {
   await signInWithGoogle(page, email)
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
-  await expect(yours).toContainText('Nothing yet.')
+  await expect(yours).toContainText('Nothing here yet.')
   await expect(figure(page, 'Your guides')).toHaveText('0')
   await page.goto('/my-ai-services')
-  await expect(yours).toContainText('Nothing yet.')
+  await expect(yours).toContainText('Nothing here yet.')
   await expect(figure(page, 'Purchased Services')).toHaveText('0')
 })
 
@@ -57,7 +57,7 @@ test('[VLOAD-07] purchases that cannot be read are not said to be none, and are 
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
   await expect(async () => {
     await page.clock.fastForward(5000) // to the next of the tries, which are up to 4 s apart
-    await expect(yours.getByRole('alert')).toContainText('What you own stays yours.', {
+    await expect(yours.getByRole('alert')).toContainText('Everything you own is still yours.', {
       timeout: 200,
     })
   }).toPass()
@@ -120,7 +120,7 @@ test('orders that cannot be read say so and can be asked for again', async ({
   })
   await openAccount(page, { email, mailbox })
   const orders = page.getByRole('region', { name: 'Orders' })
-  await expect(orders.getByRole('alert')).toContainText('could not be read')
+  await expect(orders.getByRole('alert')).toContainText('could not load')
   await orders.getByRole('button', { name: 'Try again' }).click()
   await expect(orders.getByText('Lovable Pro Secrets')).toBeVisible()
 })
@@ -135,11 +135,11 @@ test('D7: who bought a song asks for it to begin before the 14 days end, and see
   await orders.getByText(/^Begin StorySong before \d+ \w+ \d{4}\?$/).click()
   const ask = orders.getByRole('button', { name: 'Ask us to begin' })
   await ask.click()
-  await expect(orders.getByRole('alert')).toContainText('Tick the box, or leave it')
+  await expect(orders.getByRole('alert')).toContainText('Tick the box to ask us')
   await expectNoAxeViolations(page, 'My Account with a service that may begin early')
   await orders.getByRole('checkbox', { name: /^Begin StorySong now/ }).check()
   await ask.click()
-  await expect(orders).toContainText('StorySong begins at once, as you asked on')
+  await expect(orders).toContainText('We begin StorySong at once, as you asked on')
   await expect(ask).toBeHidden()
   await mailbox.find(email, /^We are starting StorySong now$/)
 })

@@ -103,7 +103,7 @@ const ORDERS = `
   from shop.orders o left join public.purchases p on p.order_id = o.id
   group by o.id`
 
-/** I1: a paid session has one order, which is handed over or held in review. */
+/** I1: a paid session has one order, which is delivered or held in review. */
 function checkSession(session: PaidSession, orders: readonly OrderRow[]): Finding[] {
   const own = orders.filter((order) => order.session === session.id)
   if (own.length > 1)
@@ -186,7 +186,7 @@ async function checkWithdrawals(client: Client, mails: readonly Mail[]): Promise
       const what = `W-${number}: ${refunds} refunds of ${lines} lines`
       findings.push({ rule: 'L', harm: harmOf(refunds, lines), what })
     }
-    for (const end of [`W-${number} has arrived`, `way back: W-${number}`]) {
+    for (const end of [`received your withdrawal W-${number}`, `on its way: W-${number}`]) {
       const sent = countIds(mails.filter(({ subject }) => subject.endsWith(end)))
       if (sent === 1) continue
       findings.push({ rule: 'M', harm: harmOf(sent, 1), what: `${sent} mails “… ${end}”` })

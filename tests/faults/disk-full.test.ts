@@ -61,7 +61,7 @@ async function payFor(page: string) {
   paid += 1
 }
 
-/** Waits until everything paid is handed over and mailed, once. */
+/** Waits until everything paid is delivered and mailed, once. */
 async function expectAllFulfilled() {
   const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(assessment.paid).toBe(paid)

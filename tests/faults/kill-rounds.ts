@@ -27,7 +27,7 @@ export interface Report {
   wrong: number
   findings: Finding[]
   extraCopies: number
-  /** For each round, milliseconds from the restart until everything paid was handed over and mailed. */
+  /** For each round, milliseconds from the restart until everything paid was delivered and mailed. */
   recoveryMs: number[]
 }
 
@@ -146,7 +146,7 @@ async function playFolder(world: World, rounds: readonly Round[]): Promise<numbe
 }
 
 /**
- * Plays one round until everything paid is handed over and mailed, or RECOVER_WITHIN_MS is over.
+ * Plays one round until everything paid is delivered and mailed, or RECOVER_WITHIN_MS is over.
  * @throws Error with the shops' output when the round cannot be played; their processes are killed
  */
 async function playRound(world: World, round: Round) {

@@ -24,7 +24,7 @@ export async function playWithdrawal(control: ShopControl, { at }: Round): Promi
   const [first, second] = [await confirmPatiently(shop, form), await confirmPatiently(shop, form)]
   assert.match(first, /^W-\d+$/)
   assert.equal(second, first, 'the same form is the same withdrawal')
-  await findNumber(shop, buyer.email, new RegExp(`^Your money is on its way back: (${first})$`))
+  await findNumber(shop, buyer.email, new RegExp(`^Your refund is on its way: (${first})$`))
   return { shop, started }
 }
 

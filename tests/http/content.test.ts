@@ -194,7 +194,7 @@ describe('--tell-owners', () => {
     await owner(`end-grant ${ended} ${KEY}`)
     await change('Two more chapters')
     expect(await tell()).toBe(
-      `Version 1 of ${KEY} is live.\n2 owners are told by mail what is new.\nNo chapter shows or links these: files/list.txt`,
+      `Version 1 of ${KEY} is live.\n2 owners are told by email what is new.\nNo chapter shows or links these: files/list.txt`,
     )
     expect(await tell()).toMatch(/^Nothing has changed.+\nThere is no owner left to tell/)
     for (const [email, mails] of [
@@ -213,7 +213,7 @@ describe('--tell-owners', () => {
     expect(page).toMatch(/List-Unsubscribe<\/dt><dd>&lt;http[^&]+\/mails\/updates\?token=/i)
     expect(page).toMatch(/List-Unsubscribe-Post<\/dt><dd>List-Unsubscribe=One-Click/i)
     const asked = await shop.request(off)
-    expect(await asked.text()).toContain('Switch these emails off')
+    expect(await asked.text()).toContain('Turn these emails off')
     expect(await shop.db.selectFrom('shop.updateRefusals').selectAll().execute()).toEqual([])
 
     // as the button of a mail program sends it

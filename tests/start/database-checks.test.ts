@@ -48,7 +48,7 @@ test.each([
   await expect(query(database.connectionString, sql)).rejects.toThrow(reason)
 })
 
-test('an order held for review may have been paid, and be given back, more than its price', async () => {
+test('an order held for review may have been paid, and be refunded, more than its price', async () => {
   await query(database.connectionString, order('held', `'refunded', null, null, 5000`))
 })
 

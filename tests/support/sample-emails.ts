@@ -79,13 +79,13 @@ const severalLines: OrderConfirmation['lines'] = [
   {
     ...lineOf('storysong'),
     step: {
-      text: 'Send us the details of your song by email.',
-      link: { label: 'Start your song project', href: linkOf('/start-your-song-project') },
+      text: 'Send us the details of your song.',
+      link: { label: 'Start your song', href: linkOf('/start-your-song-project') },
     },
   },
   {
     ...lineOf('coffee', 2),
-    step: { text: 'Nothing to do here. Thank you for the support.', link: undefined },
+    step: { text: 'You need do nothing. Thank you for your support.', link: undefined },
   },
 ]
 const several = {
@@ -95,7 +95,7 @@ const several = {
 
 const received = {
   number: withdrawalNumber(1007),
-  receivedAt: '23 November 2026, 12:05:00',
+  receivedAt: '23 November 2026 at 12:05, Finnish time',
   statement: `I withdraw from the contract about ${guide}.\nOrder 1042`,
 }
 const early = {
@@ -217,12 +217,12 @@ export const sampleEmails: Record<string, Email> = {
   }),
   'owner-withdrawal': ownerWithdrawalEmail({
     ...ofOwner,
-    why: 'it is over the limit',
+    why: 'it is about more than $100',
     dueDay: '7 December 2026',
   }),
   'owner-withdrawal-without-desk': ownerWithdrawalEmail({
     ...ofOwner,
-    why: 'it is over the limit',
+    why: 'it is about more than $100',
     dueDay: '7 December 2026',
     deskUrl: undefined,
   }),

@@ -50,7 +50,7 @@ export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps
         {label}
       </button>
       <noscript>
-        <p className="text-fine text-quiet">Switch JavaScript on to buy</p>
+        <p className="text-fine text-quiet">Turn on JavaScript to buy</p>
       </noscript>
     </>
   )

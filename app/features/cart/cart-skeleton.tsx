@@ -4,7 +4,7 @@ import { Bone } from '#app/ui/skeleton.tsx'
 export function CartSkeleton() {
   return (
     <>
-      <noscript>The cart is kept in your browser and needs JavaScript.</noscript>
+      <noscript>Your cart is kept in your browser and needs JavaScript.</noscript>
       <div
         aria-busy="true"
         className="awaits-script grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16"

@@ -6,8 +6,7 @@ import { textLink } from '../../ui/text-link.ts'
 export function EarlyStartNote() {
   return (
     <p className="max-w-prose text-quiet">
-      We begin when the 14 days to withdraw are over, or at once if you ask us to, beside the order
-      in{' '}
+      We begin after the 14-day withdrawal period, or at once if you ask us to, next to the order in{' '}
       <Link to={paths.myAccount()} className={textLink}>
         My Account
       </Link>

@@ -42,7 +42,7 @@ function FreeForAll() {
     <p className="-ml-1 inline-flex items-center gap-1 text-fine text-quiet">
       <IconCheck />
       <span>
-        <span>Owned</span>, free for all
+        <span>Owned</span>, always free
       </span>
     </p>
   )
@@ -50,6 +50,7 @@ function FreeForAll() {
 
 /** Items that link to another shop have no price here; showing them as free would be wrong. */
 function ShownPrice({ item }: { item: CatalogueItem }) {
-  if (item.type === 'merch-link') return <p className="text-fine text-quiet">Sold elsewhere</p>
+  if (item.type === 'merch-link')
+    return <p className="text-fine text-quiet">Sold in our merch shop</p>
   return <Price price={item.price} monthlyFee={item.monthlyFee} />
 }

@@ -48,6 +48,7 @@ export function ProductCard({ item, to, action, eagerCover = false }: ProductCar
 
 /** Items that link to another shop have no price here; showing them as free would be wrong. */
 function ShownPrice({ item }: { item: CatalogueItem }) {
-  if (item.type === 'merch-link') return <p className="text-fine text-quiet">Sold elsewhere</p>
+  if (item.type === 'merch-link')
+    return <p className="text-fine text-quiet">Sold in our merch shop</p>
   return <Price price={item.price} monthlyFee={item.monthlyFee} />
 }

@@ -99,8 +99,8 @@ function Unread({ reload }: { reload: () => Promise<void> }) {
     if (document.activeElement === document.body) document.querySelector('main')?.focus()
   }
   return (
-    <Notice tone="warn" title="What you own could not be read" live>
-      <p>The shop did not answer. What you own stays yours.</p>
+    <Notice tone="warn" title="We could not load what you own" live>
+      <p>The shop did not answer. Everything you own is still yours.</p>
       <Button busy={busy} onClick={again}>
         Try again
       </Button>

@@ -66,7 +66,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
         <Link to={paths.terms()} className={textLink}>
           terms and conditions
         </Link>{' '}
-        apply. {WITHDRAWAL_RIGHT}. What we keep about you is in the{' '}
+        apply. {WITHDRAWAL_RIGHT}. What we keep about you is explained in the{' '}
         <Link to={paths.privacy()} className={textLink}>
           privacy policy
         </Link>

@@ -37,7 +37,7 @@ export const checkoutMessages = {
   mustBeReal: 'Please provide a valid, real email address to continue',
   checkFailed: 'Validation Error: Unable to validate email. Please try again.',
   alreadyPaid:
-    'This cart is already paid, and nothing is charged again. Your access is being prepared; we email you as soon as it is ready.',
+    'You have already paid for this cart, and nothing is charged again. We are preparing your access and will email you as soon as it is ready.',
 } as const
 
 export const IDLE: CheckoutState = {

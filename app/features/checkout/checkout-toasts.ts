@@ -41,7 +41,8 @@ export const checkoutToasts = {
   /** The session ended during the checkout and could not be renewed (F25). */
   sessionEnded: {
     title: 'You were signed out',
-    description: 'Nothing was charged and your cart is kept. Sign in again, or pay as a guest.',
+    description:
+      'Nothing was charged, and your cart is still here. Sign in again, or pay as a guest.',
     variant: 'destructive',
   },
 } as const satisfies Record<string, ToastMessage | ((...facts: never[]) => ToastMessage)>

@@ -34,7 +34,7 @@ async function openWhole(address: string): Promise<void> {
   if (await answers(address)) return window.location.assign(address)
   showToast({
     title: 'No connection',
-    description: 'The page did not come. You are still where you were.',
+    description: 'The page did not load. You are still where you were.',
     action: { label: 'Try again', press: () => void openWhole(address) },
   })
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
 const ways = [
-  { to: paths.vault(), name: 'Vault', holds: 'Guides, and free resources to begin with' },
+  { to: paths.vault(), name: 'Vault', holds: 'Guides and free resources' },
   { to: paths.aiServices(), name: 'AI Services', holds: 'Websites, songs and calls' },
   { to: paths.contact(), name: 'Contact', holds: 'Write to us, or book a call' },
 ]
@@ -52,7 +52,10 @@ export function NotFound() {
         </LinkButton>
       }
     >
-      <p>Error 404. Nothing is at this address: it may have moved or was mistyped.</p>
+      <p>
+        Error 404. There is nothing at this address: the page may have moved, or the address was
+        mistyped.
+      </p>
     </Lost>
   )
 }

@@ -11,7 +11,7 @@ export function SomethingBroke() {
         title="This page stopped working"
         action={
           <Button variant="primary" size="large" onClick={() => window.location.reload()}>
-            Reload page
+            Reload the page
           </Button>
         }
       >

@@ -49,21 +49,21 @@ export function explainFailure(error: unknown): string {
   const { status = -1, message = '' } = error instanceof RequestError ? error : {}
   switch (status) {
     case 0:
-      return 'There is no connection. What you typed is kept here; send it once you are online.'
+      return 'You are offline. What you typed is still here; send it once you are online.'
     case 401:
-      return 'You were signed out meanwhile. What you typed is kept here; sign in and send it.'
+      return 'You have been signed out. What you typed is still here; sign in and send it.'
     case 413:
       return message.includes('MB')
         ? message
-        : 'This is too much text to send at once. Shorten it, or add a part of it as a text file.'
+        : 'This text is too long to send. Shorten it, or add part of it as a text file.'
     case 429:
-      return 'That was a lot at once. Nothing is lost; wait a minute, then send it again.'
+      return 'That was too much at once. Nothing is lost; wait a minute, then send it again.'
     case 400:
     case 404:
     case 409:
     case 415:
       return message
     default:
-      return 'The shop could not take it just now. What you typed is kept here; try again in a moment.'
+      return 'We could not receive it just now. What you typed is still here; try again in a moment.'
   }
 }

@@ -1,10 +1,10 @@
 import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { isGivenBack, wordsForBuyer } from '#domain/request-state.ts'
 import { company } from '#shop/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { formatMoment } from './moment.ts'
 import { Thread } from './thread.tsx'
 import { useRequest } from './use-requests.ts'
 import { WriteMessage } from './write-message.tsx'
@@ -19,13 +19,13 @@ export function RequestView({ user, requestId }: RequestViewProps) {
   const { state, answer, reload } = useRequest(user, requestId)
   if (state === 'loading') return <Skeleton className="h-80 w-full" />
   if (state === 'gone') {
-    return <p className="text-quiet">There is no such project in your account, or not any more.</p>
+    return <p className="text-quiet">There is no such project in your account, or no longer.</p>
   }
   if (!answer) {
     return (
       <EmptyState
         level={2}
-        title="Your project could not be read"
+        title="We could not load your project"
         action={<Button onClick={reload}>Try again</Button>}
       >
         Nothing is lost. Please try again in a moment.
@@ -47,7 +47,7 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
       </p>
       {emptied ? (
         <p className="text-quiet">
-          What was written and sent here is deleted two years after the end.
+          Everything written and sent here is deleted two years after the project ends.
         </p>
       ) : null}
       {thread.length > 0 ? <Thread thread={thread} /> : null}
@@ -63,11 +63,11 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
 function explainState({ state, dueAt, callAt }: OwnRequest): string {
   if (state === 'new' && dueAt) {
     return new Date(dueAt) < new Date()
-      ? 'Our answer is late. We are sorry, it comes as soon as we can.'
-      : `We answer by ${formatMoment(dueAt)}.`
+      ? 'Our answer is late. We are sorry; you will hear from us as soon as possible.'
+      : `We will answer by ${formatMoment(dueAt)}.`
   }
   if (state === 'scheduled' && callAt) return `${formatMoment(callAt)}, your time.`
-  if (state === 'waiting_for_buyer') return 'Then we begin.'
+  if (state === 'waiting_for_buyer') return 'Once we have them, we begin.'
   return ''
 }
 
@@ -75,7 +75,7 @@ function Closed({ request: { closedBecause } }: { request: OwnRequest }) {
   return (
     <p className="text-fine text-quiet">
       {isGivenBack(closedBecause)
-        ? 'The money for this went back, so nothing can be sent here any more.'
+        ? 'This was refunded, so you can no longer send anything here.'
         : `This project is done. If something is missing, write to ${company.email}.`}
     </p>
   )

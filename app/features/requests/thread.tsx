@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ThreadFile, ThreadMessage } from '#contract/requests.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { brand } from '#shop/brand.ts'
 import { showToast } from '../../ui/toast.ts'
-import { formatMoment } from './moment.ts'
 import { explainFailure, requestCalls } from './request-calls.ts'
 
 /** What was sent by both sides, oldest first. */

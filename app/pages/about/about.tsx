@@ -21,24 +21,24 @@ export default function AboutPage() {
       <Statement title="Our story">
         <div className="grid max-w-prose gap-6 text-lead text-quiet">
           <p className="text-text">
-            Machines now write, speak, build and decide. The easy thing is to let them, and to find
-            out later what they did in your name.
+            Machines now write, speak, build and decide. The easy way is to let them, and find out
+            later what they did in your name.
           </p>
           <p>
             {brand.name} is the other answer: learn how the machine works, give it the work, and
-            stay the one who decides. That is why there are guides here, for those who want to do it
-            themselves, and services, for those who would rather have it done and still understand
-            it.
+            keep the decisions. That is why we have guides, for people who want to do it themselves,
+            and services, for people who would rather have it done and still understand it.
           </p>
           <p>
-            What begins as a free guide may end as a system that runs your business. Either way it
+            What starts as a free guide may end as a system that runs your business. Either way, it
             is yours.
           </p>
         </div>
       </Statement>
       <Statement title="Our mission">
         <p className="text-heading font-semibold text-balance">
-          That whoever uses AI understands what it does, owns what it makes, and can switch it off.
+          Everyone who uses AI should understand what it does, own what it makes, and be able to
+          switch it off.
         </p>
       </Statement>
       <Statement title="Our approach">

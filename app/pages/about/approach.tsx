@@ -1,19 +1,19 @@
 const principles = [
   {
     name: 'Understand it first',
-    summary: 'A guide says what the machine does before it says what to type.',
+    summary: 'A guide explains what the machine does before it tells you what to type.',
   },
   {
     name: 'Own what runs',
-    summary: 'Where it can run on a server of your own, we show you how, and you can move it.',
+    summary: 'If it can run on a server of your own, we show you how, so you can always move it.',
   },
   {
-    name: 'Look before it leaves',
-    summary: 'What goes out in your name is seen by a person first, or it waits.',
+    name: 'Check before it goes out',
+    summary: 'Nothing goes out in your name before a person has seen it.',
   },
   {
-    name: 'Say the price',
-    summary: 'Every price stands on its page, with any monthly fee beside it.',
+    name: 'Show the price',
+    summary: 'Every price is on its page, along with any monthly fee.',
   },
 ] as const
 

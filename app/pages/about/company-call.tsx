@@ -10,14 +10,14 @@ export function CompanyCall() {
   return (
     <section className="border-t border-line">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">
-        <h2 className="max-w-[10.9em] text-display font-semibold">There is a company behind it</h2>
+        <h2 className="max-w-[10.9em] text-display font-semibold">A real company is behind it</h2>
         <p className="max-w-[34rem] text-lead text-quiet">
           {brand.name} is run by {company.legalName} in {company.city}, {company.country}. That is
-          who you buy from, and who answers when you write.
+          who you buy from, and who answers your emails.
         </p>
         <ButtonRow>
           <ExternalButton href={links.companySite} variant="primary" size="large">
-            Visit the company
+            Visit the company’s site
           </ExternalButton>
           <LinkButton to={paths.vault()} size="large">
             Browse The Vault

@@ -42,7 +42,7 @@ export const meta = () =>
   pageMeta({
     title: 'AI Services',
     description:
-      'Free AI consultations, one on one consulting, a live server setup, AI websites and songs, done for you or with you.',
+      'Free AI consultations, one-on-one consulting, a live server setup, AI websites and songs, done for you or with you.',
     path: paths.aiServices(),
   })
 
@@ -61,7 +61,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="AI Services"
-        lead={`${count} things we do for you, or with you on a call. Talking first is free, the rest from ${from}.`}
+        lead={`${count} services, done for you or with you on a call. Talking first is free, the rest from ${from}.`}
       />
       <ServiceSections groups={groups} points={points} />
     </Page>

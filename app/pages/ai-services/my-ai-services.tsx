@@ -37,7 +37,7 @@ export const shouldRevalidate = () => false
 export const meta = () =>
   pageMeta({
     title: 'My AI Services',
-    description: 'Your services, and what you can add.',
+    description: 'Your services, and what else we can do for you.',
     path: paths.myAiServices(),
     hidden: true,
   })
@@ -74,7 +74,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   const free = listed.filter((item) => holdingOf(item, vault) === 'free')
   return (
     <Page>
-      <PageHead title="My AI Services" lead="Your services, and what you can add." />
+      <PageHead title="My AI Services" lead="Your services, and what else we can do for you." />
       <Yours
         vault={{ ...vault, loading }}
         yours={yours}
@@ -83,8 +83,8 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         stepOf={(item) => stepOfRequests(requestsOf(item, requests))}
         empty={
           <p>
-            Nothing yet. When you buy a service, it appears here with its next step. The calls below
-            are free.
+            Nothing here yet. A service you buy appears here with its next step. The calls below are
+            free: book one to start.
           </p>
         }
       />
@@ -99,7 +99,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
               {
                 label: 'Available Services',
                 value: listed.length,
-                note: `${free.length} of them free for all`,
+                note: `including ${free.length} free calls`,
               },
             ]}
           />

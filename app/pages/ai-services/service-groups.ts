@@ -11,16 +11,20 @@ export interface ServiceGroup {
 const groups: readonly { title: string; lead: string; kinds: readonly Kind[] }[] = [
   {
     title: 'Talk first',
-    lead: '30 minutes on a call, free of charge.',
+    lead: 'A 30-minute call, free of charge.',
     kinds: ['consultation'],
   },
   {
     title: 'Live, with you',
-    lead: 'On a call, about your own case.',
+    lead: 'On a call, about your own project.',
     kinds: ['call', 'service'],
   },
-  { title: 'Websites', lead: 'Built for you, then looked after.', kinds: ['website'] },
-  { title: 'Songs', lead: 'Written and made for one occasion or one name.', kinds: ['song'] },
+  { title: 'Websites', lead: 'Built for you and looked after for you.', kinds: ['website'] },
+  {
+    title: 'Songs',
+    lead: 'Written and produced for your occasion, brand or company.',
+    kinds: ['song'],
+  },
 ]
 
 /** The services in the groups they are listed in; empty groups are left out [ROUTE-services-03]. */

@@ -100,7 +100,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   return (
     <>
       <Tabs
-        label="Ways in"
+        label="Sign in or sign up"
         chosen={tab}
         onChoose={setTab}
         tabs={[
@@ -124,8 +124,8 @@ function PasswordWaits() {
   if (!(useHydrated() && wasPasswordChosen())) return null
   return (
     <p role="note" className="text-fine text-quiet">
-      One press is left for the password you chose after paying: open the email with your order and
-      press its button. From then on it signs you in here.
+      One step left for the password you chose after paying: open your order email and press its
+      button. After that, the password works here.
     </p>
   )
 }
@@ -146,8 +146,8 @@ function useFreeSignup(): FreeSignup & { known: boolean } {
 }
 
 function leadOf({ requested, resource }: FreeSignup): string {
-  if (resource) return `Sign in or create an account, and “${resource}” is yours.`
-  if (requested) return 'Sign in or create an account, and your free resource is yours.'
+  if (resource) return `Sign in or create an account to get “${resource}”.`
+  if (requested) return 'Sign in or create an account to get your free resource.'
   return 'Sign in to open My Vault and your services, or create an account.'
 }
 

@@ -41,7 +41,7 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
       return atForm ?? 'You are not signed in.'
     }
     if (resource) {
-      showToast({ title: 'Welcome back!', description: 'Your resource is being added.' })
+      showToast({ title: 'Welcome back!', description: 'We are adding your resource.' })
     }
     return undefined
   }

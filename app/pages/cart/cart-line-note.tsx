@@ -29,5 +29,5 @@ export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
 /** Tells before paying that a line is owned already (F43). */
 function OwnedNote({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
   if (!isOwnedTwice(item, useMyVault(user))) return null
-  return <span className="text-signal"> · You own this already</span>
+  return <span className="text-signal"> · You already own this</span>
 }

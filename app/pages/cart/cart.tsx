@@ -60,7 +60,7 @@ const notePart = lazyPart(() => fetchModule(() => import('./cart-line-note.tsx')
 export const meta = () =>
   pageMeta({
     title: 'Cart',
-    description: 'Your cart and the checkout.',
+    description: 'Your cart and checkout.',
     path: paths.cart(),
     hidden: true,
   })
@@ -117,7 +117,7 @@ function GoneNotice({ names }: { names: readonly string[] }) {
   return (
     <Notice live tone="warn" title="No longer sold">
       {names.map((name) => (
-        <p key={name}>{`${name} is no longer sold and was taken out of your cart.`}</p>
+        <p key={name}>{`${name} is no longer sold, so we removed it from your cart.`}</p>
       ))}
     </Notice>
   )
@@ -212,8 +212,8 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
       >
         <p>
           {cancelled
-            ? 'The payment was cancelled and nothing was charged. What you wanted is still in the Vault.'
-            : 'Guides, small thank-yous and services wait here until you pay.'}
+            ? 'The payment was cancelled and nothing was charged. What you wanted is still in The Vault.'
+            : 'Add a guide, a service or a small thank-you, and it waits here until you pay.'}
         </p>
       </EmptyState>
       {offers.length > 0 ? (

@@ -29,10 +29,10 @@ export function OwnedQuestion({ lines, disabled, onRemove, onPay }: OwnedQuestio
     <section ref={focusOnce} tabIndex={-1} aria-labelledby={title}>
       <Notice tone="signal">
         <p id={title} className="font-medium text-text">
-          You own {these} already
+          You already own {these}
         </p>
         <p>
-          {names} {is} yours and {stays} yours. You need not pay for {it} again.
+          {names} {is} yours and {stays} yours. There is no need to pay for {it} again.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={remove}>Take {it} out</Button>

@@ -17,8 +17,7 @@ export function Contact() {
         title="Contact"
         lead={
           <>
-            Write to us, and we answer within <span className="whitespace-nowrap">24-48 hours</span>
-            .
+            Write to us. We answer within <span className="whitespace-nowrap">24-48 hours</span>.
           </>
         }
         aside={
@@ -52,28 +51,28 @@ function WhatToWrite() {
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         <Topic name="An order or a payment">
-          The order number, such as 1001: it is in the confirmation email. No number yet? The
-          address you paid with and the day are enough. Never send card numbers or passwords.
+          Your order number, such as 1001, from the confirmation email. No number? The address you
+          paid with and the date are enough. Never send card numbers or passwords.
         </Topic>
         <Topic name="Something you bought and cannot open">
-          Its name, and what you see instead. Everything you own is in{' '}
+          Its name, and what you see when you try. Everything you own is in{' '}
           <Link to={paths.myVault()} className={textLink}>
             My Vault
           </Link>
           .
         </Topic>
         <Topic name="A withdrawal or a complaint">
-          The order number and one sentence. What you are entitled to is in the{' '}
+          Your order number and one sentence. Your rights are explained in the{' '}
           <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
             terms
           </Link>
           .
         </Topic>
         <Topic name="A service or a song">
-          What you want to have at the end, and by when. For a talk, book a call: it is free.
+          What you would like to have, and by when. Would you rather talk? Book a free call.
         </Topic>
         <Topic name="Your data">
-          With an account you can download and delete it yourself in{' '}
+          If you have an account, you can download and delete it yourself in{' '}
           <Link to={paths.myAccount()} className={textLink}>
             My Account
           </Link>

@@ -6,8 +6,7 @@ import { Contact } from './contact-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description:
-      'Our mailbox, a meeting, and what to write about an order. We answer in 24-48 hours.',
+    description: 'How to reach us, and what to write about an order. We answer within 24-48 hours.',
     path: paths.contact(),
   })
 

@@ -6,9 +6,9 @@ export function AffiliateNotice({ checkedOn }: { checkedOn: string }) {
   return (
     <Notice tone="signal" title="Advertising: these are affiliate links">
       <p className="max-w-prose">
-        When you buy through one of them, the host pays us a commission, and you get the discount
-        shown. You buy from the host: its prices, terms and support apply, and you see the price
-        before you pay there.
+        When you buy through one of them, the host pays us a commission and you get the discount
+        shown. You buy from the host, so its prices, terms and support apply, and you see the price
+        there before you pay.
       </p>
       {checkedOn ? (
         <p>

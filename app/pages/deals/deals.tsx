@@ -31,12 +31,12 @@ const groups: readonly { title: string; lead: string; deals: readonly HostingDea
   },
   {
     title: 'Cloud hosting',
-    lead: 'Websites that somebody else keeps running.',
+    lead: 'Hosting for websites, kept running by the host.',
     deals: cloudDeals,
   },
   {
     title: 'Other hosting services',
-    lead: 'Everything else from the same host.',
+    lead: 'Everything else the same host offers.',
     deals: otherDeals,
   },
 ]

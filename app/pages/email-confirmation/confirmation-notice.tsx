@@ -26,13 +26,13 @@ export function ConfirmationNotice({ email, withResource }: ConfirmationNoticePr
     <div className="grid gap-8">
       <div className="grid gap-4">
         <p className="text-lead text-quiet">
-          A confirmation email was sent to{' '}
+          We sent a confirmation email to{' '}
           <strong className="font-medium break-words text-text">{email}</strong>.
         </p>
         <p className="text-quiet">
           {withResource
-            ? 'Open the link in it: then your account is ready, and your free resource is in My Vault.'
-            : 'Open the link in it, and your account is ready.'}{' '}
+            ? 'Open its link, and your account is ready and your free resource is in My Vault.'
+            : 'Open its link, and your account is ready.'}{' '}
           It should arrive within a few minutes. If not, look in your spam folder.
         </p>
       </div>

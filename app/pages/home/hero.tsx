@@ -21,7 +21,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
       <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28 lg:pb-48">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[28rem] text-lead text-quiet">
-          Master AI before it masters you: guides to work by, free resources to begin with, and
+          Master AI before it masters you: guides to work from, free resources to start with, and
           websites, automations and songs made for you.
         </p>
         <ButtonRow>
@@ -29,15 +29,15 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
             Book an AI project call
           </ExternalButton>
           <LinkButton to={paths.vault()} size="large">
-            Read a guide{guidesFrom ? `, from ${guidesFrom}` : ''}
+            Browse guides{guidesFrom ? ` from ${guidesFrom}` : ''}
           </LinkButton>
           <ExternalButton href={links.community} variant="quiet" size="large">
             Join the community
           </ExternalButton>
         </ButtonRow>
         <p className="max-w-[32rem]">
-          Sold by {company.legalName}. 14 days to withdraw, from a guide until you open it. You pay
-          on the card provider’s own page.
+          Sold by {company.legalName}. You can withdraw within 14 days; from a guide, until you open
+          it. You see every monthly fee before you pay, on the card provider’s own page.
         </p>
       </div>
       <div className="hero-picture lg:absolute lg:inset-x-0 lg:bottom-0">

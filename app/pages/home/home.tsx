@@ -76,12 +76,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Preloader />
       <Hero guidesFrom={guidesFrom} booklets={[...sold, ...free].slice(0, 3).map(guide)} />
       <div>
-        <Part title="Begin for free" lead="Read first, decide later. Nothing is charged.">
+        <Part title="Start for free" lead="Read first, decide later. You pay nothing.">
           <PictureList columns={3} look="booklets" offers={free.map(guide)} />
         </Part>
         <Part
           title="Learn it yourself"
-          lead="Guides written as methods: what to do, in which order, and the way out when the machine runs in circles."
+          lead="Guides that give you a method: what to do, in what order, and how to get out when the machine goes in circles."
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
           <PictureList columns={2} offers={sold.map(guide)} />
@@ -93,20 +93,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Have it built"
-          lead="A website, put online for you. Its price is paid once; the monthly fee beside it starts after launch."
+          lead="A website, built and put online for you. You pay the price once; the monthly fee starts after launch."
           action={<LinkButton to={paths.aiServices()}>All services</LinkButton>}
         >
           <PriceLadder offers={websites.map(service)} />
         </Part>
         <Part
-          title="Have it sung"
+          title="Turn it into a song"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
           <PictureList columns={3} look="compact" offers={songs.map(service)} />
         </Part>
         <Part
           title="Talk it through"
-          lead={`${freeCalls} first conversations are free. The others have one price each.`}
+          lead={`${freeCalls} first calls are free. The others have a fixed price.`}
           things="beside"
         >
           <PriceList offers={calls.map(service)} />
@@ -114,7 +114,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Part title="How buying works">
           <HowItWorks />
         </Part>
-        <Part title="Good to know" things="beside">
+        <Part title="Questions before you buy" things="beside">
           <Questions />
         </Part>
       </div>

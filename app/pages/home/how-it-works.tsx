@@ -1,21 +1,19 @@
 const steps = [
   {
     name: 'Choose',
-    summary: 'Put it in the cart. Nobody needs an account to look around or to buy.',
+    summary: 'Add it to your cart. You need no account to look around or to buy.',
   },
   {
     name: 'Pay',
-    summary: 'By card, on the card provider’s own page. Your card number never passes through us.',
+    summary: 'By card, on the card provider’s own page. We never see your card number.',
   },
   {
     name: 'Set a password',
-    summary:
-      'Bought as a guest? Your account is made for you, and an email lets you set its password.',
+    summary: 'Buying as a guest? We create your account and email you a link to set its password.',
   },
   {
     name: 'Open it',
-    summary:
-      'Guides wait in My Vault, services in My AI Services. What comes next is written there.',
+    summary: 'Guides are in My Vault, services in My AI Services, each with its next step.',
   },
 ] as const
 

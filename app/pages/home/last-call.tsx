@@ -8,9 +8,9 @@ export function LastCall() {
   return (
     <section className="border-t border-line">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">
-        <h2 className="max-w-[9.6em] text-display font-semibold">Begin with one thing</h2>
+        <h2 className="max-w-[9.6em] text-display font-semibold">Start with one thing</h2>
         <p className="max-w-[34rem] text-lead text-quiet">
-          A free guide tonight, or a call about the work you would like to hand over.
+          Read a free guide tonight, or book a call about the work you would like off your hands.
         </p>
         <ButtonRow>
           <LinkButton to={paths.vault()} variant="primary" size="large">

@@ -2,21 +2,22 @@ const questions = [
   {
     asked: 'Do I need an account to buy?',
     answer:
-      'No. Your email address is enough. After the payment an account is made for that address. If it has one already, you sign in first, so that everything you own stays together.',
+      'No. Your email address is enough: after you pay, we create an account for it. If it already has one, you sign in first, so that everything you own stays in one place.',
   },
   {
     asked: 'Where is the email to set my password?',
     answer:
-      'The link is in the email that confirms your first order as a guest, and works for three days. If it is not in your inbox or in the spam folder, choose “Forgot your password?” on the sign-in page: a new link comes to the same address.',
+      'It is the email that confirms your first order as a guest. Its link works for three days. If you find it in neither your inbox nor your spam folder, choose “Forgot your password?” on the sign-in page and we will send a new link to the same address.',
   },
   {
     asked: 'When does the monthly fee of a website start?',
-    answer: 'After launch. The price of the package is paid once; the fee stands beside it.',
+    answer:
+      'After launch. You pay the price of the package once; the monthly fee is shown next to it.',
   },
   {
     asked: 'Can I change my mind?',
     answer:
-      'Yes, within 14 days and without a reason: press “Withdraw from contract here” at the foot of any page. You keep that right for a guide until you open it, and for a service you asked us to begin early until all of it is done. The money goes back the way it came.',
+      'Yes, within 14 days and without giving a reason: choose “Withdraw from contract here” at the foot of any page. With a guide you can do so until you open it; with a service you asked us to begin early, until all of it is done. We refund you the way you paid.',
   },
 ] as const
 

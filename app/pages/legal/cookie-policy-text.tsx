@@ -7,9 +7,9 @@ import { cachedValues, cookies, localValues, tabValues } from './what-is-stored.
 
 export const cookiePolicy: LegalDocument = {
   title: 'Cookie policy',
-  lead: 'Everything this shop stores in your browser, by name. None of it follows you.',
+  lead: 'Everything this shop stores in your browser, by name. None of it tracks you.',
   effective: 'January 2025',
-  changed: '23 November 2026',
+  changed: '24 November 2026',
   sections: [
     {
       id: 'in-short',
@@ -17,15 +17,15 @@ export const cookiePolicy: LegalDocument = {
       text: (
         <>
           <p>
-            The shop stores only what it needs to do what you ask of it: keep your cart, sign you
-            in, hand your payment page back to you. There are no advertising cookies, no analytics,
-            no trackers, and nothing from third parties, fonts and pictures included, until you
-            press a video in a guide.
+            The shop stores only what it needs to do what you ask: keep your cart, sign you in, take
+            you back to your payment page. There are no advertising cookies, no analytics, no
+            trackers, and nothing from third parties, fonts and pictures included, until you play a
+            video in a guide.
           </p>
           <p>
             That is why you see no cookie banner: under Finnish law (Act on Electronic
-            Communications Services 917/2014, section 205) what a service strictly needs requires no
-            consent. If that ever changes, you will be asked first.
+            Communications Services 917/2014, section 205) no consent is needed for what a service
+            strictly requires. If that ever changes, we will ask you first.
           </p>
         </>
       ),
@@ -36,8 +36,8 @@ export const cookiePolicy: LegalDocument = {
       text: (
         <>
           <p>
-            Small values that the browser sends back to us. No script can read these, and none is
-            set by only looking around.
+            Small values that your browser sends back to us. No script can read them, and none is
+            set while you only look around.
           </p>
           <StoredValues values={cookies} />
         </>
@@ -48,7 +48,7 @@ export const cookiePolicy: LegalDocument = {
       title: 'Kept in your browser (local storage)',
       text: (
         <>
-          <p>These stay until the time named, in this browser alone.</p>
+          <p>These stay in this browser only, until the time given.</p>
           <StoredValues values={localValues} />
         </>
       ),
@@ -58,7 +58,10 @@ export const cookiePolicy: LegalDocument = {
       title: 'Kept to read without a connection (cache)',
       text: (
         <>
-          <p>A small program of the browser, a service worker, opens these when there is none.</p>
+          <p>
+            A service worker, a small program in your browser, opens these when you have no
+            connection.
+          </p>
           <StoredValues values={cachedValues} />
         </>
       ),
@@ -68,20 +71,22 @@ export const cookiePolicy: LegalDocument = {
       title: 'Kept for one tab (session storage)',
       text: (
         <>
-          <p>These are gone when you close the tab, and none of them is sent to us by itself.</p>
+          <p>
+            These are gone when you close the tab, and none of them is sent to us automatically.
+          </p>
           <StoredValues values={tabValues} />
         </>
       ),
     },
     {
       id: 'others',
-      title: 'On the pages of others',
+      title: 'On other sites',
       text: (
         <p>
           Stripe’s payment page, Google’s sign-in and the places our links lead to are other sites
-          with cookies and policies of their own. None of them sets anything while you are here, but
-          for a video in a guide: once you press it, it plays from YouTube or Vimeo, which may then
-          store values of their own.
+          with cookies and policies of their own. None of them stores anything while you are here,
+          except for a video in a guide: once you play it, it comes from YouTube or Vimeo, which may
+          then store values of their own.
         </p>
       ),
     },
@@ -102,9 +107,9 @@ export const cookiePolicy: LegalDocument = {
       text: (
         <>
           <p>
-            Write to <Mailbox />. What we keep on our server, and your rights under the GDPR, stand
-            in the <Link to={paths.privacy()}>privacy policy</Link>. Finnish law applies; courts are
-            in Helsinki.
+            Write to <Mailbox />. What we keep on our server, and your rights under the GDPR, are
+            described in the <Link to={paths.privacy()}>privacy policy</Link>. Finnish law applies,
+            and the courts are in Helsinki.
           </p>
           <CompanyParagraph />
         </>

@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: 'Cookie policy',
     description:
-      'Every cookie and every stored value of this shop by name. None of them follows you.',
+      'Every cookie and every stored value of this shop, by name. None of them tracks you.',
     path: paths.cookies(),
   })
 

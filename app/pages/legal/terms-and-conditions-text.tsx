@@ -10,13 +10,13 @@ const withdrawHere = 'Withdraw from contract here'
 
 export const termsAndConditions: LegalDocument = {
   title: 'Terms and conditions',
-  lead: 'What you buy here, how you get it, and what holds when something is wrong.',
+  lead: 'What you buy here, how you get it, and what applies when something is wrong.',
   effective: 'Effective 07.03.2025',
-  changed: '23 November 2026',
+  changed: '24 November 2026',
   sections: [
     {
       id: 'seller',
-      title: 'Who sells',
+      title: 'Who you buy from',
       text: (
         <>
           <p>{brand.name} is run by the company below. “We” and “us” mean this company.</p>
@@ -26,14 +26,14 @@ export const termsAndConditions: LegalDocument = {
     },
     {
       id: 'scope',
-      title: 'What these terms are for',
+      title: 'What these terms cover',
       text: (
         <>
           <p>
-            They hold for every order in this shop, as they stand here on the day of the order, and
-            for the use of an account. “Consumer” means a person who buys mainly for other purposes
-            than a trade or profession. Nothing here takes away a right that the law gives to
-            consumers.
+            They apply to every order in this shop, in the version shown here on the day of the
+            order, and to the use of an account. “Consumer” means a person who buys mainly for
+            purposes outside a trade or profession. Nothing here takes away a right that the law
+            gives to consumers.
           </p>
           <p>You can print this page or keep it as a file. The contract is made in English.</p>
         </>
@@ -45,16 +45,16 @@ export const termsAndConditions: LegalDocument = {
       text: (
         <ul>
           <li>
-            <strong>Guides</strong> are digital content: you read them with an ordinary browser, no
-            other program is needed. They are for <a href="#rights">your own use</a>.
+            <strong>Guides</strong> are digital content: you read them in an ordinary browser and
+            need no other program. They are for <a href="#rights">your own use</a>.
           </li>
           <li>
             <strong>Services</strong> are websites, setups, consulting and songs that we make for
-            you. What is included stands on the page of each service.
+            you. The page of each service says what is included.
           </li>
           <li>
-            <strong>Tips</strong> support our work. You buy them of your own free will; no other
-            product depends on them.
+            <strong>Tips</strong> support our work. They are entirely voluntary; no other product
+            depends on them.
           </li>
           <li>
             <strong>Free resources</strong> cost nothing. Some ask for an account.
@@ -69,17 +69,17 @@ export const termsAndConditions: LegalDocument = {
         <>
           <p>
             Prices are in US dollars and are final: where value added tax has to be charged, it is
-            included. We add no delivery or payment fees. Your bank may charge you for changing
-            money.
+            included. We add no delivery or payment fees. Your bank may charge you for currency
+            conversion.
           </p>
           <p>
-            Some website packages have a <strong>monthly fee</strong>. It stands beside the price,
-            is not part of the payment in the cart, starts after launch, and is agreed with you in
-            writing before then. No monthly fee starts by itself.
+            Some website packages have a <strong>monthly fee</strong>. It is shown next to the
+            price, is not part of the payment in the cart, starts after launch, and is agreed with
+            you in writing before then. No monthly fee starts automatically.
           </p>
           <p>
-            The price is the one shown when you order. If it was plainly wrong, so that you had to
-            notice, we may cancel the order and pay everything back.
+            The price is the one shown when you order. If it was so plainly wrong that you must have
+            noticed, we may cancel the order and refund everything.
           </p>
         </>
       ),
@@ -92,14 +92,14 @@ export const termsAndConditions: LegalDocument = {
           <p>
             Collect products in the cart, where you can change or remove them. Checkout leads to the
             payment page of Stripe, which shows the products, the total and your email address. By
-            pressing Pay there you order and oblige yourself to pay. The contract is made when the
-            payment has succeeded. We confirm it by email, with its number and these terms as a
-            file. Keep that email.
+            pressing Pay there you place the order and undertake to pay. The contract is made when
+            the payment has succeeded. We confirm it by email, with the order number and these terms
+            as a file. Please keep that email.
           </p>
           <p>
-            You pay the whole amount at once, by the means Stripe offers you. Card details are
-            entered at Stripe; we never see them. If a payment fails, nothing is ordered and your
-            cart is kept.
+            You pay the whole amount at once, with a payment method that Stripe offers you. Card
+            details are entered at Stripe; we never see them. If a payment fails, nothing is ordered
+            and your cart is kept.
           </p>
           <p>You must be 18 or have the consent of your guardian.</p>
         </>
@@ -110,11 +110,11 @@ export const termsAndConditions: LegalDocument = {
       title: 'Your account',
       text: (
         <p>
-          An order without an account makes one for the email address you gave, so that your
-          purchases have a place; you choose its password by a link we send. Keep the password to
-          yourself, and write to us if somebody else may know it. You can delete the account in{' '}
-          <Link to={paths.myAccount()}>My Account</Link> at any time. What you bought can then no
-          longer be opened through the shop, so keep a copy first.
+          An order without an account creates one for the email address you gave, so that your
+          purchases are kept in one place; you set its password with a link we send. Keep the
+          password to yourself, and write to us if someone else may know it. You can delete the
+          account in <Link to={paths.myAccount()}>My Account</Link> at any time. You can then no
+          longer open what you bought here, so keep a copy first.
         </p>
       ),
     },
@@ -126,8 +126,8 @@ export const termsAndConditions: LegalDocument = {
           <ul>
             <li>
               Guides are delivered to <Link to={paths.myVault()}>My Vault</Link> without delay after
-              the payment, as a rule within minutes. If a guide shows no link there, the
-              confirmation says how it reaches you.
+              the payment, usually within minutes. If a guide has no link there, your order
+              confirmation says how you will get it.
             </li>
             <li>
               For consulting and setups you choose a time on our booking page, or agree on one with
@@ -135,18 +135,18 @@ export const termsAndConditions: LegalDocument = {
             </li>
             <li>
               A website begins with a free call, whose time you choose on our booking page. For a
-              song you send us its details by email, and within 24-48 hours we answer to book a
-              call. On the call we agree on the time of delivery.
+              song you send us its details by email, and within 24-48 hours we reply to book a call.
+              On the call we agree on a delivery date.
             </li>
             <li>
-              The work on a service begins when the 14 days to withdraw are over, or sooner if you
-              expressly ask for it in <Link to={paths.myAccount()}>My Account</Link>, beside the
+              Work on a service begins after the 14-day withdrawal period, or sooner if you
+              expressly ask for it in <Link to={paths.myAccount()}>My Account</Link>, next to the
               order.
             </li>
           </ul>
           <p>
             If we are late, tell us. If delivery then does not follow within a reasonable time, you
-            may cancel the contract and are paid back.
+            may cancel the contract and get a refund.
           </p>
         </>
       ),
@@ -162,26 +162,26 @@ export const termsAndConditions: LegalDocument = {
             day is a Saturday, a Sunday or a public holiday, the next working day is the last.
           </p>
           <p>
-            <strong>Guides:</strong> you keep the right until you open a guide. When you open it
-            within the 14 days, we ask whether you want it delivered at once and know that you then
-            lose the right to withdraw from it. Only if you say so, and we have confirmed it by
-            email, does the right end for that guide.
+            <strong>Guides:</strong> you keep the right until you open a guide. If you open it
+            within the 14 days, we ask whether you want it delivered at once and understand that you
+            then lose the right to withdraw from it. The right ends for that guide only if you say
+            so and we have confirmed it by email.
           </p>
           <p>
             Withdraw with the function on this site,{' '}
             <Link to={paths.withdraw()}>{withdrawHere}</Link>, before the 14 days are over: you
-            state who you are and what it is about, then press “Confirm withdrawal”. You get an
-            email at once with what you stated and when it arrived. Any other clear words do as
-            well: an email to <Mailbox /> is enough. You may use the form below; you need not.
+            state who you are and what it is about, then press “Confirm withdrawal”. We email you at
+            once what you stated and when it arrived. Any other clear statement works as well: an
+            email to <Mailbox /> is enough. You may use the form below, but you do not have to.
           </p>
           <p>
-            We pay back everything you paid for it without delay, at the latest 14 days after we
-            were told, by the means you paid with and without a fee. Your access to a guide ends
-            with that, and copies of it may no longer be used.
+            We refund everything you paid for it without delay, at the latest 14 days after you told
+            us, to the payment method you used and without a fee. Your access to a guide then ends,
+            and you may no longer use copies of it.
           </p>
           <p>
             If you expressly asked us to begin a service within the 14 days, you pay for the part
-            done until you withdrew, in proportion to the whole price. Once all of it is done, the
+            done before you withdrew, in proportion to the full price. Once all of it is done, the
             right to withdraw from it ends.
           </p>
           <WithdrawalForm />
@@ -195,14 +195,15 @@ export const termsAndConditions: LegalDocument = {
         <>
           <p>
             We are liable for defects as the Finnish Consumer Protection Act (38/1978) says. A guide
-            or service must be what was agreed and described, and what you may reasonably expect. A
-            guide is kept available and free of defects for the time you may expect of such content.
+            or service must be what was agreed and described, and what you may reasonably expect. We
+            keep a guide available and free of defects for as long as you may expect of such
+            content.
           </p>
           <p>
-            Write to us within a reasonable time after you noticed the defect, best with the order
-            number. We put it right without delay and without cost to you. If that is not possible,
-            or takes too long, you may ask for a lower price, or cancel the contract unless the
-            defect is minor. Damages follow the law.
+            Write to us within a reasonable time after you notice the defect, ideally with the order
+            number. We put it right without delay and at no cost to you. If that is not possible, or
+            takes too long, you may ask for a lower price, or cancel the contract unless the defect
+            is minor. Damages are governed by law.
           </p>
         </>
       ),
@@ -213,7 +214,7 @@ export const termsAndConditions: LegalDocument = {
       text: (
         <p>
           Give us the details, texts and access that the work needs, and only what you have the
-          right to use. If they come late, the agreed time moves with them. A booked time can be
+          right to use. If they come late, the agreed time moves accordingly. A booked time can be
           moved or cancelled on the booking page or by email; please do so a day before.
         </p>
       ),
@@ -230,7 +231,7 @@ export const termsAndConditions: LegalDocument = {
           </p>
           <p>
             The rights to a website or a song made for you are agreed with you in writing, unless
-            its page says them. PDF files of a guide carry your email address on each page.
+            its page states them. PDF files of a guide carry your email address on each page.
           </p>
         </>
       ),
@@ -241,30 +242,30 @@ export const termsAndConditions: LegalDocument = {
       text: (
         <>
           <p>
-            Our guides and talks are general information. AI and the tools of other makers change
-            and make mistakes: check what they give you before you rely on it. We promise no
-            particular income or result.
+            Our guides and talks are general information. AI and other companies’ tools change and
+            make mistakes: check what they give you before you rely on it. We promise no particular
+            income or result.
           </p>
           <p>
             Towards businesses we are liable for direct damage up to the price of the order, and not
-            for loss of profit or data. No limit holds for intent, gross negligence or where the law
-            forbids it, and none of this narrows the rights of consumers.
+            for loss of profit or data. No limit applies to intent or gross negligence or where the
+            law forbids one, and none of this limits the rights of consumers.
           </p>
           <p>
             Neither side is liable for what it could not prevent or overcome, such as a general
-            failure of networks. We tell you when it delays your order.
+            network failure. We will tell you if it delays your order.
           </p>
         </>
       ),
     },
     {
       id: 'others',
-      title: 'Links to others',
+      title: 'Links to other sites',
       text: (
         <p>
-          The community, the merch shop, the booking page and hosting companies have terms of their
-          own. Links on the <Link to={paths.deals()}>deals page</Link> are affiliate links: we are
-          paid a commission, and your contract is with the host.
+          The community, the merch shop, the booking page and hosting companies have their own
+          terms. Links on the <Link to={paths.deals()}>deals page</Link> are affiliate links: we
+          earn a commission, and your contract is with the host.
         </p>
       ),
     },
@@ -273,9 +274,9 @@ export const termsAndConditions: LegalDocument = {
       title: 'Your data',
       text: (
         <p>
-          We treat personal data as the GDPR asks. The{' '}
+          We handle personal data as the GDPR requires. The{' '}
           <Link to={paths.privacy()}>privacy policy</Link> and the{' '}
-          <Link to={paths.cookies()}>cookie policy</Link> tell what is kept.
+          <Link to={paths.cookies()}>cookie policy</Link> say what we keep.
         </p>
       ),
     },
@@ -285,7 +286,7 @@ export const termsAndConditions: LegalDocument = {
       text: (
         <>
           <p>
-            Please write to <Mailbox /> first: most things are settled by one email. If we cannot
+            Please write to <Mailbox /> first: most things are settled with one email. If we cannot
             agree, consumers can
           </p>
           <ul>
@@ -302,10 +303,10 @@ export const termsAndConditions: LegalDocument = {
             </li>
           </ul>
           <p>
-            These terms are under <strong>Finnish law</strong>, without its rules on the conflict of
-            laws. Disputes are decided by the <strong>District Court of Helsinki</strong>. As a
-            consumer you may instead go to the court of your own home, and you keep the protection
-            that the mandatory law of your home country gives you.
+            <strong>Finnish law</strong> applies to these terms, without its rules on the conflict
+            of laws. Disputes are decided by the <strong>District Court of Helsinki</strong>. As a
+            consumer you may instead go to the court where you live, and you keep the protection of
+            the mandatory law of your home country.
           </p>
         </>
       ),
@@ -315,8 +316,8 @@ export const termsAndConditions: LegalDocument = {
       title: 'Changes',
       text: (
         <p>
-          We may change these terms for later orders. An order stays under the terms of its day. The
-          date at the top says since when a version holds.
+          We may change these terms for later orders. The terms on the day of your order apply to
+          it. The date at the top shows when this version took effect.
         </p>
       ),
     },

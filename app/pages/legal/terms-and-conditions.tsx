@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: 'Terms and conditions',
     description:
-      'What you buy, how you get it, 14 days of withdrawal, what holds when something is wrong, and the law behind it.',
+      'What you buy, how you get it, your 14 days to withdraw, what applies when something is wrong, and the law behind it.',
     path: paths.terms(),
   })
 

@@ -13,25 +13,25 @@ export const cookies: readonly StoredValue[] = [
   {
     name: 'browser (__Host-browser)',
     purpose:
-      'A random value, set when you sign up, go to Google or choose a password after paying, so that it is finished in the browser that began it.',
+      'A random value, set when you sign up, go to Google or choose a password after paying, so that you finish in the same browser you started in.',
     until: '24 hours.',
   },
   {
     name: 'known',
     purpose:
-      'A random value, set when you sign in, so that strangers who guess at your password do not keep you from signing in here.',
-    until: '180 days after you signed in last.',
+      'A random value, set when you sign in, so that strangers guessing your password cannot keep you from signing in here.',
+    until: '180 days after your last sign-in.',
   },
   {
     name: 'buyer',
     purpose:
-      'A random value, set when you go to the payment page without signing in, so that your open payment, and what you paid for, are shown to your browser only.',
+      'A random value, set when you go to the payment page without signing in, so that only your browser is shown your open payment and what you paid for.',
     until: '24 hours.',
   },
   {
     name: 'content',
     purpose:
-      'A value made for your session, set when you read a guide, so that links to its pictures and files open for you only.',
+      'A value made for your session, set when you read a guide, so that links to its pictures and files open only for you.',
     until: '24 hours; useless once you sign out.',
   },
 ]
@@ -55,7 +55,7 @@ export const localValues: readonly StoredValue[] = [
   },
   {
     name: 'reading',
-    purpose: 'How you like to read guides: size of the text, dark or light page.',
+    purpose: 'How you like to read guides: text size, dark or light page.',
     until: 'Until you clear your browser.',
   },
   {
@@ -70,12 +70,12 @@ export const localValues: readonly StoredValue[] = [
   },
   {
     name: 'auth-rate-limit',
-    purpose: 'How often a password was tried here, so that guessing becomes slow.',
-    until: 'Until you clear your browser; it counts minutes only.',
+    purpose: 'How often a password was tried here, to slow down guessing.',
+    until: 'Until you clear your browser; it is used for minutes only.',
   },
   {
     name: 'password-chosen',
-    purpose: 'That you chose a password here right after paying, so that our link offers it.',
+    purpose: 'That you chose a password here after paying, so that our link can offer it.',
     until: 'Until you open the link.',
   },
   {
@@ -91,11 +91,11 @@ export const cachedValues: readonly StoredValue[] = [
     name: 'reading …',
     purpose: 'The chapters of your guides that you opened, to read them without a connection.',
     until:
-      'Until you sign out, somebody else reads here, or the shop says, at your next visit with a connection, that you may not read it any more.',
+      'Until you sign out, someone else reads here, or the shop tells your browser, at your next visit with a connection, that you no longer have access.',
   },
   {
     name: 'reader-page …',
-    purpose: 'The page that shows guides, the same for everybody, to open without a connection.',
+    purpose: 'The page that shows guides, the same for everyone, to open without a connection.',
     until: 'Until a newer one replaces it.',
   },
 ]
@@ -104,7 +104,8 @@ export const cachedValues: readonly StoredValue[] = [
 export const tabValues: readonly StoredValue[] = [
   {
     name: 'cart-awaiting-payment',
-    purpose: 'A copy of your cart while a payment is being confirmed, to give it back if it fails.',
+    purpose:
+      'A copy of your cart while a payment is being confirmed, to restore it if the payment fails.',
     until: 'Until the result is known.',
   },
   {
@@ -119,7 +120,7 @@ export const tabValues: readonly StoredValue[] = [
   },
   {
     name: 'preloader-shown',
-    purpose: 'That you have seen the opening of the start page, so that it plays once.',
+    purpose: 'That you have seen the start page’s opening, so that it plays only once.',
     until: 'Until you close the tab.',
   },
   {
@@ -129,7 +130,7 @@ export const tabValues: readonly StoredValue[] = [
   },
   {
     name: 'react-router-scroll-positions',
-    purpose: 'How far you had scrolled, so that Back leads to the same place.',
+    purpose: 'How far you had scrolled, so that Back returns to the same place.',
     until: 'Until you close the tab.',
   },
 ]

@@ -18,15 +18,14 @@ export function DeleteAccountDialog({ owner, deletion, onClose }: DeleteAccountD
   return (
     <Dialog
       title="Delete your account"
-      description="Your name, address and sign-in are erased, and what you own here can no longer be opened. This cannot be undone."
+      description="This erases your name, address and sign-in. You can then no longer open what you own here. It cannot be undone."
       onClose={onClose}
     >
       {deletion.mailed ? (
         <div className="grid gap-5">
           <Notice tone="good" live title="Check your email">
             <p>
-              A link is on its way to {owner.email}. Nothing is deleted before you open it and
-              confirm.
+              We sent a link to {owner.email}. Nothing is deleted until you open it and confirm.
             </p>
           </Notice>
           <Button size="large" wide onClick={onClose}>
@@ -68,7 +67,7 @@ function DeletionForm({ owner, deletion, onClose }: DeleteAccountDialogProps) {
     return (
       <div className="grid gap-5">
         <p className="text-fine">
-          You sign in with Google, so you confirm it by a link we send you.
+          You sign in with Google, so you confirm this with a link we send you.
         </p>
         {problem ? <Notice tone="bad" live title={problem} /> : null}
         <div className="grid gap-2">

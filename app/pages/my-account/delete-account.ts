@@ -8,9 +8,9 @@ export const deletionMessages = {
   deleted: 'Account deleted',
   deletedMore: 'Your account is gone, and you are signed out.',
   passwordRequired: 'Please enter your password.',
-  wrongPassword: 'This is not your password. Try again, or have a link sent to you.',
+  wrongPassword: 'That is not your password. Try again, or ask for a link instead.',
   tooMany: 'Too many attempts. Please wait before trying again.',
-  deadLink: 'This link has already been used, has expired or is incomplete. Ask for a new one.',
+  deadLink: 'This link has already been used, has expired or is incomplete. Request a new one.',
   failed: 'That did not work. Nothing was deleted. Please try again.',
 } as const
 

@@ -30,8 +30,8 @@ export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
       <div className="grid gap-4">
         <h1 className="text-heading font-semibold">Delete your account?</h1>
         <p className="text-quiet">
-          Your name, address and sign-in are erased, and what you own here can no longer be opened.
-          This cannot be undone.
+          This erases your name, address and sign-in. You can then no longer open what you own here.
+          It cannot be undone.
         </p>
       </div>
       {failure ? (

@@ -44,7 +44,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   if (askedAt !== null) {
     return (
       <output className="block text-fine text-quiet">
-        {name} begins at once, as you asked on {formatDay(dayInFinland(new Date(askedAt)))}.
+        We begin {name} at once, as you asked on {formatDay(dayInFinland(new Date(askedAt)))}.
       </output>
     )
   }
@@ -52,7 +52,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!new FormData(event.currentTarget).has('agreed')) {
-      setProblem(`Tick the box, or leave it: then we begin after ${lastDay}.`)
+      setProblem(`Tick the box to ask us. Otherwise we begin after ${lastDay}.`)
       return
     }
     setProblem(undefined)
@@ -63,7 +63,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
       textVersion,
     })
     setBusy(false)
-    if (error) setProblem('That did not get through. Please try again.')
+    if (error) setProblem('That did not reach us. Please try again.')
     else onAsked()
   }
   return (
@@ -76,8 +76,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
       </summary>
       <form className="grid gap-4 px-5 pb-5" onSubmit={ask} noValidate>
         <p className="text-fine text-quiet">
-          You can withdraw until {lastDay}. We begin when that day is over, or at once if you ask us
-          to.
+          You can withdraw until {lastDay}. We begin after that day, or at once if you ask us to.
         </p>
         <label className="flex items-start gap-4">
           <input

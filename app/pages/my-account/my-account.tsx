@@ -70,16 +70,16 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         </div>
       </div>
       <AccountFacts owner={owner} />
-      <Section title="Profile" lead="The name we call you by.">
+      <Section title="Profile" lead="The name we use for you.">
         <ProfileForm key={owner.id} owner={owner} />
       </Section>
-      <Section title="Orders" lead="What you paid for, with a receipt for each.">
+      <Section title="Orders" lead="What you paid for, with a receipt for each order.">
         <Orders owner={owner} />
       </Section>
       <Section title="Quick Actions">
         <QuickActions />
       </Section>
-      <Section title="Your data" lead="Take a copy, or delete your account.">
+      <Section title="Your data" lead="Download a copy, or delete your account.">
         <YourData owner={owner} onDeleted={leaving.afterDeletion} />
       </Section>
     </Page>

@@ -20,13 +20,13 @@ export function Orders({ owner }: { owner: AccountOwner }) {
   if (state === 'failed') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4" role="alert">
-        <p className="text-fine text-quiet">Your orders could not be read just now.</p>
+        <p className="text-fine text-quiet">We could not load your orders.</p>
         <Button onClick={reload}>Try again</Button>
       </div>
     )
   }
   if (orders.length === 0) {
-    return <p className="text-fine text-quiet">No orders yet. What you pay for is listed here.</p>
+    return <p className="text-fine text-quiet">No orders yet. Everything you buy is listed here.</p>
   }
   return (
     <div className="grid content-start gap-6">
@@ -63,7 +63,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
         {lines.map(({ name, quantity, returned, withdrawn }) => (
           <li key={name} className="text-quiet">
             {quantity > 1 ? `${quantity} × ${name}` : name}
-            {returned ? ', given back' : withdrawn ? ', you withdrew from it' : ''}
+            {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
         />
         {profile.state === 'loading' ? <FieldSkeleton /> : null}
         {profile.state === 'failed' ? (
-          <Notice tone="bad" live title="Your name could not be read">
+          <Notice tone="bad" live title="We could not load your name">
             <p>The shop did not answer. Nothing has changed.</p>
             <Button onClick={profile.reload}>Try again</Button>
           </Notice>

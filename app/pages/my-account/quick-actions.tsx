@@ -13,16 +13,16 @@ interface QuickAction {
 /** Links of the account page [ACCT-12 to ACCT-15]. */
 const actions: readonly QuickAction[] = [
   { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
-  { label: 'View Cart', summary: 'What you have picked.', to: paths.cart() },
+  { label: 'View Cart', summary: 'See what you have added.', to: paths.cart() },
   {
     label: 'Join Our Community',
-    summary: 'Ask questions, read the free guide.',
+    summary: 'Ask questions and read the free guide.',
     to: links.community,
     external: true,
   },
   {
     label: 'YouTube Channel',
-    summary: 'Methods, shown at work.',
+    summary: 'See the methods in action.',
     to: links.youtube,
     external: true,
   },

@@ -9,8 +9,8 @@ export function readOrders(data: unknown): readonly OwnOrder[] | undefined {
 }
 
 const words: Record<OwnOrder['state'], string> = {
-  paid: 'Paid, being handed over',
-  review: 'Paid, being checked by us',
+  paid: 'Paid, delivery on its way',
+  review: 'Paid, we are checking it',
   fulfilled: 'Paid',
   partially_refunded: 'Partly refunded',
   disputed: 'Under dispute',

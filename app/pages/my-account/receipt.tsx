@@ -51,7 +51,7 @@ function ReceiptOf({ owner }: { owner: AccountOwner }) {
   if (state === 'failed') {
     return (
       <EmptyState
-        title="The receipt could not be read"
+        title="We could not load the receipt"
         action={<Button onClick={reload}>Try again</Button>}
       >
         Nothing is lost. Please try again in a moment.
@@ -64,7 +64,7 @@ function ReceiptOf({ owner }: { owner: AccountOwner }) {
         title="No such order"
         action={<LinkButton to={paths.myAccount()}>See your orders</LinkButton>}
       >
-        There is no order of this number in your account.
+        There is no order with this number in your account.
       </EmptyState>
     )
   }
@@ -108,7 +108,7 @@ function Receipt({ order }: { order: OwnOrder }) {
         {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
         <p className="text-fine text-quiet">
           Paid by card, in US dollars.
-          {order.state === 'fulfilled' ? null : ` The order today: ${stateOf(order)}.`}
+          {order.state === 'fulfilled' ? null : ` Order status: ${stateOf(order)}.`}
         </p>
       </div>
     </article>
@@ -137,7 +137,7 @@ function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
           <tr key={name} className="border-t border-line align-top">
             <td className="py-3">
               {name}
-              {returned ? ' (given back)' : ''}
+              {returned ? ' (refunded)' : ''}
             </td>
             <td className="py-3 pl-4 text-right">{quantity}</td>
             <td className="py-3 pl-4 text-right">{formatMoney(cents)}</td>

@@ -20,10 +20,11 @@ export function YourData({ owner, onDeleted }: YourDataProps) {
   return (
     <div className="grid content-start divide-y divide-line">
       <DataRow action={<DownloadButton />}>
-        Everything the shop keeps about you, in one file you can read and take with you.
+        Everything the shop keeps about you, in one file to read and keep.
       </DataRow>
       <DataRow action={<DeleteButton owner={owner} onDeleted={onDeleted} />}>
-        Erases your name, address and sign-in for good. What you own here can no longer be opened.
+        Erases your name, address and sign-in for good. You can then no longer open what you own
+        here.
       </DataRow>
     </div>
   )
@@ -82,12 +83,12 @@ function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: ()
 
 const noConnection = {
   title: 'No connection',
-  description: 'Your data is fetched when you ask for it. Try again once you are online.',
+  description: 'We fetch your data when you ask for it. Try again once you are online.',
   variant: 'destructive',
 } as const
 
 const noData = {
   title: 'The download failed',
-  description: 'Your data could not be fetched. Please try again in a moment.',
+  description: 'We could not fetch your data. Please try again in a moment.',
   variant: 'destructive',
 } as const

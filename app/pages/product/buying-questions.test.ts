@@ -14,17 +14,17 @@ test('a guide tells its whole price, that a guest needs only an email address, a
 
   expect(answers).toContain('Is $27 all I pay? Yes.')
   expect(answers).toContain('your email address is enough')
-  expect(answers).toContain('within 14 days and without a reason, until you open it')
+  expect(answers).toContain('within 14 days and without giving a reason, until you open it')
 })
 
 test('a website names its monthly fee and when it starts', () => {
-  expect(answersOf('landing-page')).toMatch(/\$77\/month, and that starts after launch/)
+  expect(answersOf('landing-page')).toMatch(/\$77\/month, starting after launch/)
 })
 
 test('what is booked first says how it is paid, and what is free that it is', () => {
   const setup = answersOf('live-vps-setup-coolify-platform-100-apps-save-thousands')
 
-  expect(setup).toContain('we tell you by email how to pay. The price is fixed: $297.')
+  expect(setup).toContain('we email you how to pay. The price is fixed: $297.')
   expect(answersOf('ai-automation')).toContain('There is no payment')
   expect(answersOf('voice-ai-explained')).toContain('It is free')
 })

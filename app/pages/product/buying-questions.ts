@@ -9,31 +9,31 @@ export interface BuyingQuestion {
 }
 
 const byPress =
-  'Press “Withdraw from contract here” at the foot of any page, and the money goes back the way it came.'
+  'Choose “Withdraw from contract here” at the foot of any page. We refund you the way you paid.'
 
 const account: BuyingQuestion = {
   asked: 'Do I need an account to buy?',
   answer:
-    'No, your email address is enough. After the payment an account is made for it, and an email lets you set its password.',
+    'No, your email address is enough. After you pay, we create an account for it and email you a link to set its password.',
 }
 
 const calendar: BuyingQuestion = {
   asked: 'Do I need an account?',
-  answer: 'No. The button opens our calendar, and there you choose a time.',
+  answer: 'No. The button opens our calendar, where you choose a time.',
 }
 
 const withdrawalOfService: BuyingQuestion = {
   asked: 'Can I change my mind?',
-  answer: `Yes, within 14 days and without a reason, also when you asked us to begin early, as long as not all of it is done. ${byPress}`,
+  answer: `Yes, within 14 days and without giving a reason, even if you asked us to begin early, until all of it is done. ${byPress}`,
 }
 
 const priceOf = ({ price, monthlyFee }: Product): BuyingQuestion => {
-  const tax = vatNote() ? ', and VAT is in it' : ''
+  const tax = vatNote() ? ', and VAT is included' : ''
   return {
     asked: `Is ${price} all I pay?`,
     answer: monthlyFee
-      ? `You pay it once, nothing is added at the checkout${tax}. The only other thing is the ${monthlyFee}, and that starts after launch.`
-      : `Yes. You pay it once, nothing is added at the checkout${tax}, and there is no subscription.`,
+      ? `You pay it once, and nothing is added at checkout${tax}. The only other cost is ${monthlyFee}, starting after launch.`
+      : `Yes. You pay it once, nothing is added at checkout${tax}, and there is no subscription.`,
   }
 }
 
@@ -42,13 +42,13 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     { asked: 'Does it cost anything?', answer: 'No. The guide is free, and so is joining.' },
     {
       asked: 'Do I need an account here?',
-      answer: 'No. The guide is in our community, and there you join.',
+      answer: 'No. The guide is in our community; you join there.',
     },
   ],
   resource: () => [
     {
       asked: 'Does it cost anything?',
-      answer: 'No. It is free, and so is the account it is kept in.',
+      answer: 'No. It is free, and so is the account you need for it.',
     },
     { asked: 'Where do I find it again?', answer: 'In My Vault, whenever you sign in.' },
   ],
@@ -57,12 +57,12 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     priceOf(product),
     {
       asked: 'Can I change my mind?',
-      answer: `Yes, within 14 days and without a reason, until you open it. ${byPress}`,
+      answer: `Yes, within 14 days and without giving a reason, until you open it. ${byPress}`,
     },
   ],
   tip: () => [
     account,
-    { asked: 'Can I give more than one?', answer: 'Yes: raise the number in the cart.' },
+    { asked: 'Can I give more than one?', answer: 'Yes: change the quantity in your cart.' },
   ],
   merch: () => [],
   consultation: () => [
@@ -74,14 +74,14 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     {
       asked: 'How soon can we talk?',
       answer:
-        'You choose the time after paying. For one within the 14 days to withdraw, ask us in My Account to begin early.',
+        'You choose a time after paying. If you want it within the 14-day withdrawal period, ask us in My Account to begin early.',
     },
     withdrawalOfService,
   ],
   service: ({ price }) => [
     {
       asked: 'How do I pay?',
-      answer: `Not on this page. Choose a time first; once it is set we tell you by email how to pay. The price is fixed: ${price}.`,
+      answer: `Choose a time first. Once it is set, we email you how to pay. The price is fixed: ${price}.`,
     },
     calendar,
   ],
@@ -89,7 +89,7 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     priceOf(product),
     {
       asked: 'When do you begin?',
-      answer: 'When the 14 days to withdraw are over, or sooner if you ask for it in My Account.',
+      answer: 'After the 14-day withdrawal period, or sooner if you ask in My Account.',
     },
     withdrawalOfService,
   ],

@@ -12,7 +12,7 @@ export function Further({ sheet: { freeSibling, related } }: { sheet: ProductShe
     <div className="order-5 mt-8 grid gap-14 md:mt-12 md:gap-20 lg:col-span-2">
       {freeSibling ? (
         <Part
-          title={`Not sure? ${freeSibling.isTalk ? 'Talk first, free' : 'Start with the free one'}`}
+          title={`Not sure? ${freeSibling.isTalk ? 'Talk first, for free' : 'Start with the free one'}`}
           className={forBuyers}
         >
           <ul>

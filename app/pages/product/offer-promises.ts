@@ -1,18 +1,22 @@
 import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 
-const untilOpened = '14 days to withdraw, until you open it: see our terms'
+const untilOpened = 'Withdraw within 14 days, until you open it: see our terms'
 const beginsAfter =
-  '14 days to withdraw, see our terms; we begin when they are over, or sooner if you ask'
+  'Withdraw within 14 days: see our terms. We begin after that, or sooner if you ask'
 const newTab = 'Opens in a new tab'
 
 /** What the price of each kind of item includes, or what its button does: two or three lines. */
 const promises: Record<Kind, (product: Product | SongProduct) => readonly string[]> = {
   community: () => ['Opens our community in a new tab', 'Free to join'],
-  resource: () => ['Free, with an account here', 'Kept in My Vault'],
-  guide: () => ['One payment, no subscription', 'In My Vault as soon as it is paid', untilOpened],
-  tip: () => ['One payment, no subscription', 'It pays for the free guides'],
-  merch: () => [newTab, 'Ordered and paid there'],
+  resource: () => ['Free with an account', 'Always in My Vault'],
+  guide: () => [
+    'One payment, no subscription',
+    'In My Vault as soon as you have paid',
+    untilOpened,
+  ],
+  tip: () => ['One payment, no subscription', 'Helps to keep guides free'],
+  merch: () => [newTab, 'You order and pay there'],
   consultation: ({ minutes }) => [
     `${minutes} minutes`,
     'Opens our calendar in a new tab',
@@ -21,14 +25,14 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
   call: ({ minutes }) => [
     `${minutes} minutes, one on one`,
     'You choose the time after paying',
-    '14 days to withdraw, see our terms; for a time within them, ask us to begin early',
+    'Withdraw within 14 days: see our terms. For a call before then, ask us to begin early',
   ],
   service: () => [
     'A fixed price',
     'Opens our calendar in a new tab',
-    'You pay once the time is set; we tell you how by email',
+    'You pay once the time is set; we email you how',
   ],
-  website: () => ['Begins with a free call of 30 minutes', beginsAfter],
+  website: () => ['Starts with a free 30-minute call', beginsAfter],
   song: (song) => ['A call before we begin', ...deliveryOf(song), beginsAfter],
 }
 
@@ -44,8 +48,8 @@ export function ownerNotes(kind: Kind): string[] {
   return [
     ...(costs === 'price' ? ['Its receipt is in My Account.'] : []),
     list === 'services'
-      ? 'What comes next is written there, beside its button.'
-      : 'Read it on any device you sign in on.',
+      ? 'You will find the next step there.'
+      : 'Read it on any device: just sign in.',
   ]
 }
 

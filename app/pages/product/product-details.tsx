@@ -27,7 +27,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
       {product.excerpt ? (
-        <Part title="Read a little" lead={product.excerpt.from}>
+        <Part title="Read an excerpt" lead={product.excerpt.from}>
           <Sheet>
             <div className="grid max-w-prose gap-4">
               {product.excerpt.text.map((paragraph) => (
@@ -49,7 +49,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
       {song ? (
-        <Part title="After you have bought">
+        <Part title="After you buy">
           <ol className="grid list-decimal gap-x-12 gap-y-3 pl-5 text-quiet sm:grid-cols-2">
             {song.afterPurchase.map((step) => (
               <li key={step}>{step}</li>

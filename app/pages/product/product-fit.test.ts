@@ -10,7 +10,7 @@ const titlesOf = (fields: Partial<typeof guide>) =>
 test('for whom it is stands beside what is not in it and what it asks for', () => {
   const fields = { suits: ['You'], notIncluded: ['Rent'], requirements: ['A server'] }
 
-  expect(titlesOf(fields)).toEqual([['For you if'], ['Not in it', 'You need']])
+  expect(titlesOf(fields)).toEqual([['For you if'], ['Not included', 'You need']])
 })
 
 test('what says nothing is left out, and so is a column without a list', () => {
@@ -18,7 +18,7 @@ test('what says nothing is left out, and so is a column without a list', () => {
     ['For you if'],
     ['You need'],
   ])
-  expect(titlesOf({ notIncluded: ['Rent'] })).toEqual([['Not in it']])
+  expect(titlesOf({ notIncluded: ['Rent'] })).toEqual([['Not included']])
   expect(titlesOf({})).toEqual([])
 })
 

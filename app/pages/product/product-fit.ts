@@ -27,7 +27,7 @@ export function fitOf(product: Product | SongProduct): FitColumn[] {
   const columns: FitColumn[] = [
     [forYou],
     [
-      { title: 'Not in it', sign: 'minus', points: notIncluded },
+      { title: 'Not included', sign: 'minus', points: notIncluded },
       { title: 'You need', sign: 'dot', points: requirements },
     ],
   ]

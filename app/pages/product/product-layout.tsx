@@ -71,7 +71,7 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
       <MarkedList points={promises} className={`content-start ${forBuyersInPlace}`} />
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>
-          It is yours, and stays in{' '}
+          It is yours. Find it in{' '}
           <Link to={keptIn.to} className={textLink}>
             {keptIn.name}
           </Link>

@@ -28,7 +28,7 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
 
 /** Items that link to another shop have no price here, nor do items that are off sale: they show none. */
 function LargePrice({ item }: { item: CatalogueItem }) {
-  if (item.type === 'merch-link') return <p className="text-quiet">Sold elsewhere</p>
+  if (item.type === 'merch-link') return <p className="text-quiet">Sold in our merch shop</p>
   if (item.offSale) return <p className="text-quiet">No longer sold</p>
   const fee = item.monthlyFee
   return (

@@ -69,7 +69,7 @@ test('[CONST-product-01] a free consultation says so, and how long it takes', ()
 
   expect(sheet?.category).toBe('Free consultation')
   expect(sheet?.promises).toContain('30 minutes')
-  expect(sheet?.inside?.title).toBe('What we talk about')
+  expect(sheet?.inside?.title).toBe('What we will talk about')
 })
 
 test('[ENT-product-08] the set-up shows three plans with their figures and the way to all others', () => {

@@ -73,9 +73,9 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
     fit: fitOf(product),
     words: wordsOf(file),
     promises: offered ? offerPromises(file.kind, product) : [],
-    orderTitle: costs === 'price' ? 'How to order' : 'How it goes',
+    orderTitle: costs === 'price' ? 'How to order' : 'How to get it',
     questions: {
-      title: costs === 'price' ? 'Before you buy' : 'Good to know',
+      title: costs === 'price' ? 'Before you buy' : 'Questions and answers',
       list: offered ? buyingQuestions(file.kind, product) : [],
     },
     keptIn:
@@ -100,7 +100,7 @@ function insideOf({ kind, page: { features: entries } }: ProductFile): Inside | 
     case 'guide':
       return { title: 'What it covers', entries }
     case 'consultation':
-      return { title: 'What we talk about', entries }
+      return { title: 'What we will talk about', entries }
     default:
       return { title: 'What you get', entries }
   }
@@ -108,7 +108,7 @@ function insideOf({ kind, page: { features: entries } }: ProductFile): Inside | 
 
 function wordsOf({ song, page }: ProductFile): ProductSheet['words'] {
   const words = [
-    { title: 'How it is made', text: song?.making },
+    { title: 'How we make it', text: song?.making },
     { title: 'What you may do with it', text: song?.rights },
     { title: 'After launch', text: page.ongoingSupport },
   ]

@@ -21,7 +21,7 @@ export interface OtherProduct {
 const titles: Partial<Record<Kind, string>> = {
   resource: 'Also free',
   guide: 'Other guides',
-  tip: 'Another way to say thanks',
+  tip: 'Another way to say thank you',
   consultation: 'Other free consultations',
   website: 'The other packages',
   song: 'The other songs',

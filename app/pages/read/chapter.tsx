@@ -43,13 +43,13 @@ export function Chapter({ user, product, slug, version, neighbours, place, reloa
     <>
       {problem === 'offline' ? (
         <Notice tone="warn" title="No connection" live>
-          <p>This chapter could not be loaded. You can still read the chapters you have opened.</p>
+          <p>We could not load this chapter. You can still read the chapters you have opened.</p>
           <Button onClick={reloadChapter}>Try again</Button>
         </Notice>
       ) : null}
       {isGone ? (
-        <Notice tone="warn" title="This chapter is no longer here" live>
-          <p>Choose another one from the contents.</p>
+        <Notice tone="warn" title="This chapter no longer exists" live>
+          <p>Choose another from the contents.</p>
         </Notice>
       ) : null}
       {chapter ? (

@@ -13,7 +13,7 @@ async function askForLink(product: string, name: string): Promise<string> {
     if (tries === 0) {
       showToast({
         title: 'Your copy is being made',
-        description: 'Each page gets your email address. The download starts by itself.',
+        description: 'We put your email address on each page. The download starts automatically.',
       })
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -41,7 +41,7 @@ function failureOf(error: unknown): { title: string; description: string } {
   if (status === 0)
     return {
       title: 'No connection',
-      description: 'A file is fetched when you ask for it. Try again once you are online.',
+      description: 'Files are not kept offline. Try again once you are online.',
     }
   return {
     title: 'The download did not start',

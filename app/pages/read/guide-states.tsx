@@ -25,7 +25,7 @@ export function GuideUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <GuideNotice
       title="No connection"
-      lead="The guide could not be fetched. What you own stays yours; try again in a moment."
+      lead="We could not load the guide. Everything you own is still yours; try again in a moment."
     >
       <Button variant="primary" size="large" onClick={onRetry}>
         Try again
@@ -43,7 +43,7 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
       return (
         <GuideNotice
           title={guide.title}
-          lead="It is yours, and still being prepared. You will open it here."
+          lead="It is yours and still being prepared. You will be able to open it here."
         />
       )
     case 'ended':
@@ -52,7 +52,7 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
           title={guide.title}
           lead={
             guide.because === 'refunded'
-              ? 'You withdrew from it or were paid back, so the guide is closed.'
+              ? 'You withdrew from it or got a refund, so the guide is closed.'
               : 'Your bank took the payment back, so the guide is closed.'
           }
         >
@@ -66,7 +66,7 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
           lead="This guide is not in My Vault. If you bought it with another email address, sign in with that one."
         >
           <LinkButton to={paths.vault()} size="large">
-            See the Vault
+            Browse The Vault
           </LinkButton>
         </GuideNotice>
       )
@@ -86,14 +86,14 @@ export function GuideOpening({ guide, onOpen }: OpeningProps) {
   const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!new FormData(event.currentTarget).has('agreed')) {
-      setProblem('Tick the box to open it, or leave it closed and keep your right.')
+      setProblem('Tick the box to open it, or leave it closed and keep your right to withdraw.')
       return
     }
     setProblem(undefined)
     setBusy(true)
     if (await onOpen(guide.waiver.version)) return
     setBusy(false)
-    setProblem('That did not get through. Please try again.')
+    setProblem('That did not reach us. Please try again.')
   }
   return (
     <GuideNotice title={guide.title} lead="Ready to read.">
@@ -123,8 +123,8 @@ export function GuideOpening({ guide, onOpen }: OpeningProps) {
           </LinkButton>
         </ButtonRow>
         <p className="text-fine text-quiet">
-          Not yet: you keep the right until you open it, at the latest until{' '}
-          {formatDay(guide.lastDay)}. We confirm your choice by email.
+          If you wait, you keep the right to withdraw until {formatDay(guide.lastDay)}. We will
+          confirm your choice by email.
         </p>
       </form>
     </GuideNotice>

@@ -137,7 +137,7 @@ function usePrint(userId: string, product: string, chapters: readonly { slug: st
       setPrinted(await readAllChapters(userId, product, slugs))
     } catch (error) {
       logError('reader: print', error)
-      showToast({ title: 'No connection', description: 'Not all chapters could be fetched.' })
+      showToast({ title: 'No connection', description: 'We could not load all chapters.' })
     } finally {
       busy.current = false
     }

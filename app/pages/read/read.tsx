@@ -15,7 +15,7 @@ import readerStyles from './reader.css?url'
 export const meta = () =>
   pageMeta({
     title: 'Read',
-    description: 'What you own, to read here.',
+    description: 'Read the guides you own.',
     path: paths.reader(),
     hidden: true,
   })

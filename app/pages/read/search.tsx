@@ -71,7 +71,7 @@ function describe({ words, found, failed }: Found): string {
   if (failed) return 'No connection. Please try again.'
   if (!found) return 'Searching'
   const places = found.reduce((sum, chapter) => sum + chapter.places.length, 0)
-  if (places === 0) return 'Nothing found.'
+  if (places === 0) return 'Nothing found. Try other words.'
   return `${count(places, 'place')} in ${count(found.length, 'chapter')}`
 }
 

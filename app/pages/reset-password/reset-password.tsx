@@ -14,7 +14,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 export const meta = () =>
   pageMeta({
     title: 'Set your password',
-    description: 'Set the password of your account.',
+    description: 'Set the password for your account.',
     path: paths.resetPassword(),
     hidden: true,
   })
@@ -87,7 +87,7 @@ function linkIn(state: unknown): PasswordLink | undefined {
 
 const linkMissing = {
   title: 'Reset link missing',
-  description: 'Open the link in your email again, or ask for a new one.',
+  description: 'Open the link in your email again, or request a new one.',
   variant: 'destructive',
   staysOnNavigation: true,
 } as const

@@ -8,7 +8,7 @@ interface CopyText {
   done: string
 }
 
-const failed = 'Copying did not work here. Select the text and copy it by hand.'
+const failed = 'Copying did not work. Select the text and copy it by hand.'
 
 /** How long the outcome is shown, in milliseconds. */
 const confirmForMs = 4000

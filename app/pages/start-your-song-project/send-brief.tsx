@@ -29,12 +29,12 @@ export function SendBrief({ user, request, fields, main, onSent }: SendBriefProp
       const { isTaken, ...taken } = await requestCalls.sendBrief(brief)
       if (isTaken) {
         onSent()
-        showToast({ title: 'Sent', description: 'We have your details.' })
+        showToast({ title: 'Sent', description: 'We have received your details.' })
       } else {
         showToast({
-          title: 'Your details were sent before',
+          title: 'You have already sent your details',
           description:
-            'From another tab or device: those count. What is typed here is kept in this browser; add what is missing as a message.',
+            'You sent them from another tab or device, and those count. What you typed here is still in this browser; send what is missing as a message.',
         })
       }
       keepRequest(user, taken)

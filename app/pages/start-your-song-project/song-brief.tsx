@@ -66,9 +66,9 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
     <section aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
-        Fill in what you know; it is kept in this browser as you type. Then send it{' '}
+        Fill in what you know; this browser keeps it as you type. Then send it{' '}
         {request ? 'here, or ' : ''}to{' '}
-        <strong className="font-medium text-text">{company.email}</strong>, from your mail program
+        <strong className="font-medium text-text">{company.email}</strong>, from your email program
         or as a copy.
       </p>
       <div className="song-fields">
@@ -110,7 +110,7 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
       <output className="text-fine text-quiet empty:hidden">
         {fits
           ? ''
-          : 'This is too long for a mail program to take over. Press Copy all, then paste it into the email.'}
+          : 'This is too long for your email program to open. Press Copy all, then paste it into the email.'}
       </output>
     </section>
   )
@@ -188,7 +188,7 @@ export function OtherSong({ brief, open }: OtherSongProps) {
           href={mailtoOf(company.email, brief.subject, brief.details)}
           className="inline-flex min-h-14 items-center text-quiet underline decoration-line underline-offset-4 hover:text-text"
         >
-          Begin an email with this list
+          Start an email with this list
         </a>
       </details>
     </section>

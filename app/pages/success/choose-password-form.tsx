@@ -15,10 +15,10 @@ interface ChoosePasswordFormProps {
 export function PasswordKept() {
   return (
     <section role="alert" className="grid w-full gap-2 rounded-panel bg-surface p-5 sm:p-6">
-      <p className="text-good">Your password is kept</p>
+      <p className="text-good">Your password is saved</p>
       <h2 className="text-title font-semibold">One step left: open our email</h2>
       <p className="text-quiet">
-        Press its button in this browser, then “Use the password I chose”: you are signed in.
+        Press its button in this browser, then “Use the password I chose” to sign in.
       </p>
     </section>
   )
@@ -52,7 +52,7 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
         </h2>
         <p className="text-quiet">
           We sent you an email to set your password. Choose it here, then press the button in that
-          email, in this browser: you are signed in.
+          email, in this browser, to sign in.
         </p>
       </div>
       <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4">
@@ -74,7 +74,7 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
             busy={state === 'busy'}
             disabled={state === 'busy'}
           >
-            Keep this password
+            Save password
           </Button>
         </div>
       </form>

@@ -98,12 +98,12 @@ function SentTo({
   return (
     <div className="grid justify-items-start gap-3 text-quiet">
       <p>
-        Sent to <span className="font-medium wrap-anywhere text-text">{email}</span>. Not your
-        address? Write to{' '}
+        Sent to <span className="font-medium wrap-anywhere text-text">{email}</span>. Wrong address?
+        Write to{' '}
         <a className={textLink} href={`mailto:${company.email}?subject=Order ${number}`}>
           {company.email}
         </a>{' '}
-        and name the order.
+        with your order number.
       </p>
       {mayResend && state !== 'sent' && state !== 'refused' ? (
         <Button busy={state === 'busy'} disabled={state === 'busy'} onClick={resend}>
@@ -112,10 +112,10 @@ function SentTo({
       ) : null}
       <output>
         {state === 'sent'
-          ? 'Sent again. It may take a minute. Please look in your spam folder too.'
+          ? 'Sent again. It may take a minute; please check your spam folder too.'
           : null}
         {state === 'refused'
-          ? 'It was not sent again. Please look in your spam folder, or write to us.'
+          ? 'We could not send it again. Please check your spam folder, or write to us.'
           : null}
       </output>
     </div>

@@ -22,7 +22,7 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <ResultFrame
       title="Your payment is being confirmed"
-      lead="We are still waiting for our card payment provider. You get an email once it is confirmed. Please do not pay again in the meantime."
+      lead="We are still waiting for our card payment provider. We will email you once it is confirmed. Please do not pay again in the meantime."
     >
       <ButtonRow>
         <Button variant="primary" size="large" onClick={onCheckAgain}>
@@ -45,22 +45,22 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
   return (
     <ResultFrame
       title="Payment Not Successful"
-      lead={`We could not confirm a payment.${cartKept ? ' What you wanted to buy is back in your cart.' : ''}`}
+      lead={`We could not confirm your payment.${cartKept ? ' What you wanted to buy is back in your cart.' : ''}`}
     >
       {reason === 'unknown' ? (
         <Notice tone="warn" title="Please do not pay again yet">
           <p>
-            The last check did not get through. If you did pay, an email follows as soon as the
-            payment is confirmed.
+            Our last check failed. If you did pay, we will email you as soon as the payment is
+            confirmed.
           </p>
         </Notice>
       ) : null}
       <div className="grid gap-3">
-        <h2 className="font-medium">This happens mostly because of</h2>
+        <h2 className="font-medium">Common reasons</h2>
         <ul className="grid list-disc gap-1 pl-5 text-quiet marker:text-control">
           <li>Insufficient funds on the card</li>
           <li>An expired card</li>
-          <li>A cancellation on the payment page</li>
+          <li>Cancellation on the payment page</li>
         </ul>
       </div>
       <ButtonRow>

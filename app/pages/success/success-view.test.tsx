@@ -46,7 +46,7 @@ test('[PAY-11] [PAY-12] [PAY-13] [PAY-14] who is signed in is led to what was bo
 
 test('[PAY-15] [PAY-17] [PAY-18] a guest reads how to get at it, and has one way in', () => {
   const guest = shown(false, bought(true, true))
-  expect(guest).toContain('How to access what you bought')
+  expect(guest).toContain('How to open what you bought')
   expect(guest).toContain('Sign In to Access Products')
   expect(guest).toContain('href="/auth"')
   expect(guest).not.toContain(vault)

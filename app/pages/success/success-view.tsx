@@ -23,13 +23,13 @@ interface SuccessViewProps {
 export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   const [wasKept, setWasKept] = useState(false)
   const isKept = !signedIn && (wasKept || wasKeptBefore(answer, paid?.order))
-  const waitsForMail = isKept ? 'Ready for you with the button in our email.' : undefined
+  const waitsForMail = isKept ? 'Ready once you press the button in our email.' : undefined
   const waitsFor = signedIn ? undefined : (waitsForMail ?? waits[answer.account])
   const choosing = paid && paid.order.mayChoosePassword && !signedIn && !wasKept ? paid : undefined
   return (
     <ResultFrame
       title="Payment Successful!"
-      lead="Thank you. A confirmation is on its way to your mailbox."
+      lead="Thank you. A confirmation is on its way to your inbox."
       mark={<Done />}
       aside={paid ? <PaidOrderPart {...paid} waitsFor={waitsFor} /> : null}
     >
@@ -72,7 +72,7 @@ function wasKeptBefore({ account }: PaymentAnswer, order: PaidOrder | undefined)
 
 /** Why a step that needs an account waits. */
 const waits: Record<PaymentAnswer['account'], string | undefined> = {
-  created: 'Ready for you once you have set your password.',
+  created: 'Ready once you have set your password.',
   existing: 'Sign in to open it.',
   none: undefined,
 }
@@ -96,7 +96,7 @@ function AccountBanner({ account }: { account: PaymentAnswer['account'] }) {
   if (account === 'existing') {
     return (
       <Notice tone="good" title="You already have an account">
-        <p>This purchase was added to it. Sign in with the email address you paid with.</p>
+        <p>We added this purchase to it. Sign in with the email address you paid with.</p>
       </Notice>
     )
   }
@@ -136,7 +136,7 @@ function GuestAccess({ account, left }: GuestAccessProps) {
   return (
     <>
       <div className="grid gap-1">
-        <h2 className="font-medium">How to access what you bought</h2>
+        <h2 className="font-medium">How to open what you bought</h2>
         <p className="text-quiet">
           {left === 'here' ? '' : firstSteps[account]}Guides are in My Vault, services in My AI
           Services.

@@ -42,7 +42,7 @@ export const shouldRevalidate = () => false
 export const meta = () =>
   pageMeta({
     title: 'My Vault',
-    description: 'What you own, and what you could add.',
+    description: 'What you own, and what else there is.',
     path: paths.myVault(),
     hidden: true,
   })
@@ -68,7 +68,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   return (
     <Page>
-      <PageHead title="My Vault" lead="Everything you own, and what you could add." />
+      <PageHead title="My Vault" lead="Everything you own, and what else there is." />
       <WaitingCart />
       <Yours
         vault={vault}
@@ -102,10 +102,10 @@ function MyVault({ user, guides, support }: MyVaultProps) {
 function NothingYet({ free }: { free: CatalogueItem | undefined }) {
   return (
     <>
-      <p>Nothing yet. When you buy a guide or get a free resource, it appears here at once.</p>
+      <p>Nothing here yet. Guides you buy and free resources you get appear here at once.</p>
       {free ? (
         <LinkButton variant="primary" size="large" to={paths.vaultProduct(slugOf(free))}>
-          Begin with a free one
+          Start with a free one
         </LinkButton>
       ) : null}
     </>

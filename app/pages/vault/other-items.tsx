@@ -13,7 +13,7 @@ interface OtherItemsProps {
 /** What is not yours yet, in short rows; what is yours stands above them, once. */
 export function OtherItems({ items, vault }: OtherItemsProps) {
   const others = items.filter((item) => holdingOf(item, vault) !== 'yours')
-  if (others.length === 0) return <p className="text-quiet">All of these are yours.</p>
+  if (others.length === 0) return <p className="text-quiet">You own all of these.</p>
   return (
     <ul className="-my-4 divide-y divide-line">
       {others.map((item) => (

@@ -23,7 +23,7 @@ export function VaultSections({ guides, support, renderItems, count }: VaultSect
   const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (
     <>
-      <Section title="Guides" lead="Working methods, step by step." count={count?.(guides)}>
+      <Section title="Guides" lead="Methods that work, step by step." count={count?.(guides)}>
         {renderItems(soldFirst, true)}
       </Section>
       <Section title="Join our community" lead="Read the free guide and ask questions.">
@@ -40,12 +40,12 @@ export function VaultSections({ guides, support, renderItems, count }: VaultSect
       </Section>
       <Section
         title="Support"
-        lead="A small thank-you. It pays for the free guides."
+        lead="A small thank-you that helps to keep guides free."
         count={count?.(support)}
       >
         {renderItems(support, false)}
       </Section>
-      <Section title="Deals" lead="Hosting at a discount, through our partner links.">
+      <Section title="Deals" lead="Discounted hosting through our partner links.">
         <SectionNote
           action={
             <LinkButton to={paths.deals()} size="large">
@@ -53,7 +53,7 @@ export function VaultSections({ guides, support, renderItems, count }: VaultSect
             </LinkButton>
           }
         >
-          VPS and cloud plans, each with what you save and what you get.
+          VPS and cloud plans side by side: what you get and what you save.
         </SectionNote>
       </Section>
     </>

@@ -16,7 +16,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
         {
           label: 'Total Access',
           value: stats?.totalAccess,
-          note: `with ${ALWAYS_OPEN} open to all`,
+          note: `including ${ALWAYS_OPEN} open to everyone`,
         },
       ]}
     />

@@ -21,7 +21,7 @@ export const meta = () =>
   pageMeta({
     title: 'Vault',
     description:
-      'AI guides and free resources: a working method for Lovable, n8n on your own server, and more.',
+      'AI guides and free resources: a method for Lovable that works, n8n on your own server, and more.',
     path: paths.vault(),
   })
 
@@ -38,7 +38,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="The Vault"
-        lead="Guides to work by, and free things to take. Buy once, keep for good."
+        lead="Guides to work from, and free resources. Buy once, keep for good."
       />
       <VaultSections
         {...loaderData}

@@ -19,7 +19,8 @@ export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
 export const meta = () =>
   pageMeta({
     title: 'Withdraw from contract',
-    description: 'Withdraw from a purchase within 14 days, in two steps and without a reason.',
+    description:
+      'Withdraw from a purchase within 14 days, in two steps and without giving a reason.',
     path: paths.withdraw(),
   })
 
@@ -32,7 +33,7 @@ export default function WithdrawPage() {
         title="Withdraw from contract"
         lead={
           <>
-            Within 14 days of buying you can change your mind. No reason is needed. The details are
+            You can change your mind within 14 days of buying. You need no reason. The details are
             in the{' '}
             <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
               terms
@@ -71,10 +72,7 @@ function Ways({ yours, folded = false }: WaysProps) {
           {yours}
         </Section>
       </div>
-      <Section
-        title="By order number"
-        lead="It is in the email that confirmed the order, such as 1001."
-      >
+      <Section title="By order number" lead="You find it in your order email, such as 1001.">
         {folded ? (
           <details>
             <summary className="min-h-11 cursor-pointer py-2">Bought without this account?</summary>

@@ -34,14 +34,16 @@ function Lines({ withdrawal }: { withdrawal: UseWithdrawal }) {
   if (lines === 'loading') return <LinesSkeleton />
   if (lines === 'failed') {
     return (
-      <Notice tone="warn" live title="What you bought could not be read">
-        <p>Try again, or use the form below: it works without this list.</p>
-        <Button onClick={withdrawal.reload}>Try Again</Button>
+      <Notice tone="warn" live title="We could not load what you bought">
+        <p>Try again, or use the form below, which works without this list.</p>
+        <Button onClick={withdrawal.reload}>Try again</Button>
       </Notice>
     )
   }
   if (lines.length === 0) {
-    return <p className="text-quiet">Nothing was bought with this account in the last 60 days.</p>
+    return (
+      <p className="text-quiet">You have bought nothing with this account in the last 60 days.</p>
+    )
   }
   return <Choice lines={lines} withdrawal={withdrawal} />
 }
@@ -63,7 +65,7 @@ function Choice({ lines, withdrawal }: ChoiceProps) {
   return (
     <form onSubmit={proceed} className="grid max-w-prose gap-6">
       <fieldset>
-        <legend className="sr-only">What you withdraw from</legend>
+        <legend className="sr-only">What you want to withdraw from</legend>
         <ul className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
             <li key={`${line.orderNumber} ${line.lineNo}`}>
@@ -87,7 +89,7 @@ function Choice({ lines, withdrawal }: ChoiceProps) {
               Continue
             </Button>
             <p role="alert" className="text-fine text-bad empty:hidden">
-              {lacks && ticked.length === 0 ? 'Tick what you withdraw from.' : null}
+              {lacks && ticked.length === 0 ? 'Tick what you want to withdraw from.' : null}
             </p>
           </div>
         </>
@@ -128,11 +130,11 @@ function LineRow({ line, checked, onTick }: LineRowProps) {
 
 const said: Record<WithdrawableLine['right'], (line: WithdrawableLine) => string> = {
   open: ({ lastDay, begun }) =>
-    `You can withdraw until ${lastDay}.${begun ? ' It begins early, as you asked: what is done until then is paid for.' : ''}`,
-  opened: () => 'You opened it, which ended the right to withdraw, as you agreed.',
-  over: ({ lastDay }) => `The right to withdraw ended on ${lastDay}.`,
-  withdrawn: () => 'You withdrew from it.',
-  taken: () => 'Its money went back.',
+    `You can withdraw until ${lastDay}.${begun ? ' It begins early, as you asked: you then pay for what is done by that time.' : ''}`,
+  opened: () => 'You opened it, which ended your right to withdraw, as you agreed.',
+  over: ({ lastDay }) => `Your right to withdraw ended on ${lastDay}.`,
+  withdrawn: () => 'You have withdrawn from it.',
+  taken: () => 'We have refunded it.',
 }
 
 function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
@@ -140,11 +142,11 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
   return (
     <div className="grid max-w-prose gap-6">
       <h2 ref={useFocus()} tabIndex={-1} className="text-title font-semibold">
-        This is what you state
+        This is your statement
       </h2>
       <StatementText>{statement}</StatementText>
       {sending === 'failed' ? (
-        <Notice tone="bad" live title="It has not arrived yet">
+        <Notice tone="bad" live title="We have not received it yet">
           <p>
             Press the button again, or send this text by email to{' '}
             <a href={statementMail(statement)} className={`text-text ${textLink}`}>
@@ -177,7 +179,7 @@ function Receipt({ received }: { received: WithdrawAnswer }) {
     <div className="grid max-w-prose gap-6">
       <div className="grid gap-2">
         <h2 ref={useFocus()} tabIndex={-1} className="text-title font-semibold">
-          Your withdrawal has arrived
+          We have received your withdrawal
         </h2>
         <p>
           Number <strong className="figures">{received.number}</strong>, received on{' '}
@@ -186,7 +188,7 @@ function Receipt({ received }: { received: WithdrawAnswer }) {
       </div>
       <StatementText>{received.statement}</StatementText>
       <p className="text-quiet">
-        We confirm it by email, and write again when something is due. What is due goes back the way
+        We will confirm it by email, and write again once it is decided. A refund goes back the way
         you paid, within 14 days at the latest.
       </p>
       <div>

@@ -35,7 +35,9 @@ export async function copyCode(button: HTMLElement): Promise<string> {
     }, SAID_MS),
   )
   if (outcome === FAILED && code) window.getSelection()?.selectAllChildren(code)
-  return outcome === FAILED ? 'Copying did not work here. The text is selected.' : outcome
+  return outcome === FAILED
+    ? 'Copying did not work. The text is selected; copy it by hand.'
+    : outcome
 }
 
 const FAILED = 'Not copied'

@@ -82,7 +82,7 @@ function frameTable(table: HTMLTableElement) {
   around.className = 'chapter-table'
   hint.className = 'chapter-table-hint not-on-paper'
   hint.ariaHidden = 'true'
-  hint.textContent = 'Scroll sideways to see all of it'
+  hint.textContent = 'Scroll sideways to see everything'
   table.replaceWith(around, hint)
   around.append(table)
 }

@@ -24,15 +24,15 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
   }
   const change = useAct({
     path: `${at}/role`,
-    onDone: done(`${member.name} has another role now.`),
+    onDone: done(`${member.name} has a new role.`),
   })
   const reset = useAct<object, MemberLink>({ path: `${at}/reset` })
   const remove = useAct({ path: `${at}/remove`, onDone: done(`${member.name} was removed.`) })
   if (reset.data) {
     return (
       <Dialog
-        title="Hand over this link"
-        description={`With it ${reset.data.email} makes a new passkey. Those before, the codes and all sessions end once it is used.`}
+        title="Send this link"
+        description={`It lets ${reset.data.email} make a new passkey. Using it ends earlier passkeys, codes and sessions.`}
         onClose={onClose}
       >
         <ShowLink made={reset.data} onClose={onClose} />
@@ -43,7 +43,7 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
     return (
       <Dialog
         title={`Remove ${member.name}?`}
-        description={`${member.email} is signed out everywhere at once and cannot come in again unless invited. What was done stays in the audit log.`}
+        description={`${member.email} is signed out everywhere at once and cannot get back in unless invited. The audit log keeps what they did.`}
         onClose={onClose}
       >
         <div className="grid gap-5">
@@ -79,7 +79,7 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
             Remove…
           </Button>
           <p className="text-fine text-quiet">
-            A new link is for somebody whose link ran out, or who lost the passkey.
+            Make a new link for someone whose link expired or who lost their passkey.
           </p>
         </div>
       </div>

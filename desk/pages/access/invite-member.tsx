@@ -8,7 +8,7 @@ import { ActProblem } from '../../ui/act-problem.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { ShowLink } from './show-link.tsx'
 
-/** Asks whom to invite, and shows the link that is handed over. */
+/** Asks whom to invite, and shows the link that is delivered. */
 export function InviteMember({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<DeskRole>('helper')
   const [missing, setMissing] = useState<string>()
@@ -18,13 +18,13 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
     const given = new FormData(event.currentTarget)
     const email = String(given.get('email')).trim()
     const isAddress = email.includes('@')
-    setMissing(isAddress ? undefined : 'Type the address of whom you invite.')
+    setMissing(isAddress ? undefined : 'Enter the email address of the person you invite.')
     if (isAddress) invite.mutate({ email, name: String(given.get('name')).trim(), role })
   }
   if (invite.data) {
     return (
       <Dialog
-        title="Hand over this link"
+        title="Send this link"
         description={`It lets ${invite.data.email} in, once.`}
         onClose={onClose}
       >
@@ -34,8 +34,8 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Invite somebody"
-      description="You get a link to hand over. Nothing is mailed."
+      title="Invite someone"
+      description="You get a link to pass on. Nothing is emailed."
       onClose={onClose}
     >
       <form className="grid gap-5" onSubmit={send} noValidate>

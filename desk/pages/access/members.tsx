@@ -21,17 +21,17 @@ export function Members() {
   })
   return (
     <Part
-      title="Who may use the desk"
+      title="Who can use the desk"
       aside={
         <Button variant="primary" onClick={() => setInviting(true)}>
-          Invite somebody
+          Invite someone
         </Button>
       }
     >
-      <Loaded what="who may use the desk" query={members}>
+      <Loaded what="who can use the desk" query={members}>
         {({ members: rows }) => (
           <DataTable
-            caption="Who may use the desk"
+            caption="Who can use the desk"
             columns={listColumns(change)}
             rows={rows}
             keyOf={({ id }) => id}

@@ -34,7 +34,9 @@ function App({ isThere }: { isThere: boolean }) {
   return (
     <Way
       title="Authenticator app"
-      says={isThere ? 'Its six digits let you in.' : 'None yet. Six digits that change let you in.'}
+      says={
+        isThere ? 'Its six digits let you in.' : 'None yet. It lets you in with a six-digit code.'
+      }
       acts={
         <>
           <Button onClick={() => setOpen(true)}>
@@ -54,8 +56,8 @@ function App({ isThere }: { isThere: boolean }) {
           title="Authenticator app"
           description={
             isThere
-              ? 'The app from before ends once this one is set up.'
-              : 'For when a passkey is not at hand.'
+              ? 'Your earlier app stops working once this one is set up.'
+              : 'For when you do not have your passkey.'
           }
           onClose={() => setOpen(false)}
         >
@@ -83,12 +85,12 @@ function Codes({ left }: { left: number }) {
         </Button>
       }
     >
-      <p className="text-fine text-quiet">New codes end those you saved before.</p>
+      <p className="text-fine text-quiet">New codes replace the ones you saved before.</p>
       <ActProblem error={renew.error} />
       {renew.data ? (
         <Dialog
           title="Your new recovery codes"
-          description="Those before are void. These are shown only now."
+          description="Your earlier codes no longer work. These are shown only once."
           onClose={() => renew.reset()}
         >
           <RecoveryCodes codes={renew.data.codes} action="Done" onSaved={() => renew.reset()} />

@@ -73,7 +73,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         columns={listColumns(change)}
         rows={passkeys}
         keyOf={({ id }) => id}
-        empty="You have none. With one you sign in by fingerprint, face or PIN."
+        empty="None yet. A passkey lets you sign in by fingerprint, face or PIN."
       />
       {changed ? <ChangePasskey passkey={changed} onClose={() => change(undefined)} /> : null}
     </Part>

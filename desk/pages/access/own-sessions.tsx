@@ -40,7 +40,8 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
         empty="Nowhere."
       />
       <p className="text-fine text-quiet">
-        You are signed out by itself after an hour without use, and twelve hours after signing in.
+        You are signed out automatically after an hour without use, and twelve hours after signing
+        in.
       </p>
     </Part>
   )

@@ -2,10 +2,10 @@ import type { DeskRole } from '#contract/desk/access.ts'
 
 /** What the roles are called, and what each may do. */
 export const roleWords: Readonly<Record<DeskRole, { label: string; may: string }>> = {
-  owner: { label: 'Owner', may: 'May do everything, money and invitations too.' },
+  owner: { label: 'Owner', may: 'Can do everything, including refunds.' },
   helper: {
     label: 'Helper',
-    may: 'Does the daily work. May not give money back, export, erase or invite.',
+    may: 'Does the daily work. Cannot refund, export, erase or invite.',
   },
 }
 

@@ -12,7 +12,7 @@ export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => v
       await navigator.clipboard.writeText(made.link)
       say('Copied.')
     } catch {
-      say('This browser does not copy: select the link and copy it by hand.')
+      say('Copying did not work. Select the link and copy it by hand.')
     }
   }
   return (
@@ -25,7 +25,7 @@ export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => v
         hint={
           <>
             It works once, until <Moment at={made.expiresAt} />, and is shown only now. Whoever has
-            it gets in, so send it where only {made.email} reads it.
+            it gets in, so send it where only {made.email} will read it.
           </>
         }
       />

@@ -56,7 +56,7 @@ export function linkFor(target: AlarmTarget): { to: string; label: string } {
     case 'withdrawals':
       return { to: deskPaths.withdrawals(), label: 'Withdrawals' }
     case 'mails':
-      return { to: deskPaths.mails(), label: 'Mails' }
+      return { to: deskPaths.mails(), label: 'Emails' }
     case 'deadEvents':
       return { to: `${deskPaths.mails()}?show=work`, label: 'Other work' }
     case 'settings':

@@ -29,15 +29,17 @@ function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
     path: ({ id }) => `/alarms/${id}/settle`,
     body: () => ({}),
     onDone: () =>
-      showToast({ title: 'Settled', description: 'It comes back if its cause is still there.' }),
+      showToast({ title: 'Settled', description: 'It comes back if the cause is still there.' }),
   })
   if (alarms.length === 0) {
     return (
-      <p className="text-quiet">Nothing needs a look. The shop tells you by mail when it does.</p>
+      <p className="text-quiet">
+        Nothing needs your attention. The shop emails you when something does.
+      </p>
     )
   }
   return (
-    <Part title={count === 1 ? 'One needs a look' : `${count} need a look`}>
+    <Part title={count === 1 ? 'One needs attention' : `${count} need attention`}>
       <ActProblem error={settle.error} />
       <ul className="grid gap-4">
         {alarms.map((alarm) => (

@@ -18,7 +18,7 @@ const columns: readonly Column<SettledAlarm>[] = [
     label: 'Settled',
     cell: ({ settledAt, settledBy }) => (
       <span>
-        <Moment at={settledAt} /> {settledBy ? `by ${settledBy}` : 'by itself'}
+        <Moment at={settledAt} /> {settledBy ? `by ${settledBy}` : 'automatically'}
       </span>
     ),
   },
@@ -42,7 +42,7 @@ export function SettledAlarms() {
           columns={columns}
           rows={settled.data.pages.flatMap(({ alarms }) => alarms)}
           keyOf={({ id }) => id}
-          empty="Nothing was settled yet."
+          empty="Nothing has been settled yet."
         />
       ) : null}
       {settled.hasNextPage ? (

@@ -8,7 +8,7 @@ const kindWords: Readonly<Record<ActKind, string>> = {
   orders: 'Orders',
   people: 'People',
   content: 'Content',
-  mails: 'Mails',
+  mails: 'Emails',
   access: 'Access to the desk',
 }
 
@@ -30,12 +30,12 @@ export function AuditFilters({ people }: { people: readonly string[] }) {
       <Choice
         label="Who"
         value={who}
-        all="Everybody"
+        all="Everyone"
         options={listed.map((one) => [one, one])}
         onChoose={(value) => choose('who', value)}
       />
       <Choice
-        label="What about"
+        label="About"
         value={kind}
         all="Everything"
         options={ACT_KINDS.map((one) => [one, kindWords[one]])}

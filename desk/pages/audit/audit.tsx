@@ -46,7 +46,7 @@ export function Page() {
         <AuditList />
       ) : (
         <Notice title="For owners">
-          <p>What was done, by whom and from where, is shown to owners of the shop.</p>
+          <p>Only owners see what was done, by whom and from where.</p>
         </Notice>
       )}
     </DeskPage>
@@ -72,11 +72,11 @@ function AuditList() {
         <div className="grid gap-6">
           <AuditFilters people={people} />
           <DataTable
-            caption="What was done, the newest first"
+            caption="What was done, newest first"
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={isFiltered ? 'Nothing of this kind was done.' : 'Nothing was done yet.'}
+            empty={isFiltered ? 'Nothing like this has been done.' : 'Nothing has been done yet.'}
           />
           <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
             {query.before === undefined ? null : (

@@ -27,7 +27,7 @@ export function Page() {
           <div className="grid gap-10" aria-busy={books.isPlaceholderData || undefined}>
             <MonthPicker {...month} />
             {month.isLive ? null : (
-              <Notice tone="warn">No real money: these are orders that were tried out.</Notice>
+              <Notice tone="warn">No real money: these are test orders.</Notice>
             )}
             <MonthSums {...month} />
             <MonthFiles month={month.month} />
@@ -50,10 +50,10 @@ function Counting({ first, last }: BooksMonth) {
           {formatShortDay(last)}. Times in the files are UTC, which is two or three hours behind.
         </p>
         <p>
-          An order belongs to the month in which it was paid, with its fee and with what was lost of
-          it in a dispute. What is given back belongs to the month in which it is given back,
-          whenever the order was paid; in the file of refunds, those that failed or were canceled
-          gave nothing back. The card provider keeps its fee when something is given back.
+          An order belongs to the month in which it was paid, with its fee and with anything lost in
+          a dispute. A refund belongs to the month in which it is made, whenever the order was paid;
+          in the file of refunds, those that failed or were canceled gave nothing back. The card
+          provider keeps its fee when you refund something.
         </p>
         <p>
           So in the file of orders, add up the columns received, fee and lost; in the file of

@@ -12,10 +12,10 @@ const files: readonly { table: Table; title: string; what: string }[] = [
   {
     table: 'orders',
     title: 'Orders',
-    what: 'One row for each order, with what was received and its fee',
+    what: 'One row for each order, with the amount received and the fee',
   },
   { table: 'lines', title: 'Lines', what: 'One row for each product of an order, with its price' },
-  { table: 'refunds', title: 'Refunds', what: 'One row for each sum that was given back' },
+  { table: 'refunds', title: 'Refunds', what: 'One row for each refund' },
 ]
 
 /** The month's files for whoever keeps the books; only an owner takes data out of the shop. */

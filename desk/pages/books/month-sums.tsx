@@ -43,7 +43,7 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
           <dd>{sum(receivedCents)}</dd>
         </div>
         <div>
-          <dt>Given back</dt>
+          <dt>Refunded</dt>
           <dd>{away(money.refundedCents)}</dd>
         </div>
         <div>
@@ -65,8 +65,8 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
       </dl>
       {feesUnknown > 0 ? (
         <p className="pt-3 text-fine text-quiet">
-          Without the fee of {counted(feesUnknown, 'order')}: the card provider has not told it yet,
-          which takes up to an hour.
+          Without the fee for {counted(feesUnknown, 'order')}: the card provider has not reported it
+          yet, which can take an hour.
         </p>
       ) : null}
     </section>

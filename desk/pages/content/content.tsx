@@ -27,7 +27,7 @@ export function Page() {
             columns={columnsOf(figures.data, { failed: figures.isError, takesMoney })}
             rows={items}
             keyOf={({ key }) => key}
-            empty={<p>The shop has no guide yet. One is made by a file in shop/products.</p>}
+            empty={<p>The shop has no guide yet. Add one as a file in shop/products.</p>}
           />
         )}
       </Loaded>
@@ -82,7 +82,7 @@ interface LiveProps {
 
 function Live({ item: { live, elsewhere, offSale }, missing, takesMoney }: LiveProps) {
   if (!live) {
-    if (elsewhere) return 'Opens at an address of its own'
+    if (elsewhere) return 'Opens at its own address'
     if (offSale) return <span className="text-quiet">Nothing yet</span>
     return (
       <span className="text-warn">

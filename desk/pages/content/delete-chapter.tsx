@@ -33,12 +33,12 @@ export function DeleteChapter({
         <Suspense>
           <Dialog
             title={`Delete “${chapter.title}”?`}
-            description="Its text is deleted from the draft. What buyers read stays as it is until you publish."
+            description="Its text is deleted from the draft. Buyers see no change until you publish."
             onClose={() => setAsked(false)}
           >
             <ButtonRow>
               <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
-                Delete it
+                Delete chapter
               </Button>
               <Button onClick={() => setAsked(false)}>Keep it</Button>
             </ButtonRow>

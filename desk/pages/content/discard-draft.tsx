@@ -18,7 +18,7 @@ export function DiscardDraft({ productKey }: { productKey: string }) {
         <Suspense>
           <Dialog
             title="Discard the draft?"
-            description="All that was written and uploaded since the draft was begun is deleted. What buyers read stays as it is."
+            description="Everything written and uploaded in this draft is deleted. Buyers see no change."
             onClose={() => setAsked(false)}
           >
             <ButtonRow>

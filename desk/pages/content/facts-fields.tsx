@@ -45,7 +45,7 @@ export function FactsFields({ productKey, name, draft }: FactsFieldsProps) {
           onChange={({ target }) => change({ changed: target.value })}
         />
         <p id={`${id}-hint`} className="text-fine text-quiet">
-          Readers see it above the guide, and owners in the mail if you tell them.
+          Readers see it above the guide, and owners in the email if you tell them.
         </p>
       </div>
       <SelectField

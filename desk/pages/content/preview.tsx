@@ -26,7 +26,7 @@ export function Preview({ productKey, chapterId }: PreviewProps) {
     <Loaded what="the preview" query={preview}>
       {(answer) => (
         <div className="grid gap-6">
-          <ProblemList problems={answer.problems} title="To put right before it is published" />
+          <ProblemList problems={answer.problems} title="To fix before publishing" />
           <Chapter productKey={productKey} answer={answer} />
         </div>
       )}

@@ -47,7 +47,7 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
         </>
       ) : (
         <p className="text-fine text-quiet">
-          An owner of the shop publishes it. Say that it is ready.
+          Only an owner can publish it. Let one know it is ready.
         </p>
       )}
       <p role="alert" className="text-fine text-bad empty:hidden">
@@ -68,7 +68,7 @@ function describe({ live, draft }: GuideContent, { words, isLive }: CheckAnswer)
 function sayPublished({ version, told }: PublishAnswer): string {
   const what = version === null ? 'Buyers read this already.' : `Version ${version} is live.`
   if (told === null) return what
-  return `${what} ${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by mail.`
+  return `${what} ${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by email.`
 }
 
 interface TellFieldProps {
@@ -89,7 +89,7 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
           disabled={why !== undefined}
           onChange={({ target }) => onTell(target.checked)}
         />
-        Tell {counted(wouldTell, 'owner')} by mail what is new
+        Tell {counted(wouldTell, 'owner')} by email what is new
       </label>
       {why ? <p className="text-fine text-quiet">{why}</p> : null}
       {news?.kind === 'same' ? (
@@ -102,9 +102,9 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
 }
 
 function whyNot(wouldTell: number, news: CheckAnswer['news']): string | undefined {
-  if (wouldTell === 0) return 'Nobody who has it is left to tell.'
-  if (news?.kind === 'missing') return 'Write above what is new: that is what the mail says.'
+  if (wouldTell === 0) return 'Everyone who owns it has already been told.'
+  if (news?.kind === 'missing') return 'Write above what is new: that is what the email says.'
   if (news?.kind === 'told')
-    return `Owners were told these very words of version ${news.version}. Write above what is new since.`
+    return `Owners were told exactly this about version ${news.version}. Write above what is new since then.`
   return undefined
 }

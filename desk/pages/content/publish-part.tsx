@@ -24,12 +24,12 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
         aria-label="Check and publish"
       >
         {check.error ? (
-          <Notice tone="bad" live title="It could not be checked">
+          <Notice tone="bad" live title="The draft could not be checked">
             <p>{check.error.message}</p>
           </Notice>
         ) : null}
         {check.data && !checked && !check.isPending ? (
-          <p className="text-fine text-quiet">The draft was changed since it was checked.</p>
+          <p className="text-fine text-quiet">The draft has changed since it was checked.</p>
         ) : null}
         {checked ? <Outcome guide={guide} checked={checked} /> : null}
         {checked && checked.problems.length === 0 ? null : (
@@ -50,7 +50,7 @@ function Outcome({ guide, checked }: { guide: GuideContent; checked: CheckAnswer
   if (checked.problems.length > 0) {
     return (
       <div role="alert" className="w-full">
-        <ProblemList title="To put right before it is published" problems={checked.problems} />
+        <ProblemList title="To fix before publishing" problems={checked.problems} />
       </div>
     )
   }

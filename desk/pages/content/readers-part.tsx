@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { formatBytes } from './bytes.ts'
-import { formatMoment } from './dates.ts'
 
 /** Who has the guide, who read in it last, and which files were fetched last. */
 export function ReadersPart({ productKey }: { productKey: string }) {
@@ -25,11 +25,11 @@ export function ReadersPart({ productKey }: { productKey: string }) {
               Read last
             </h2>
             <DataTable
-              caption="Who read in it last"
+              caption="Latest readers"
               columns={readerColumns}
               rows={answer.readers}
               keyOf={({ email }) => email}
-              empty={<p>Nobody has read in it yet.</p>}
+              empty={<p>Nobody has read it yet.</p>}
             />
           </section>
           <section className="grid gap-3" aria-labelledby="fetched-last">
@@ -37,7 +37,7 @@ export function ReadersPart({ productKey }: { productKey: string }) {
               Downloads
             </h2>
             <DataTable
-              caption="Files that were asked for last"
+              caption="Latest downloads"
               columns={accessColumns}
               rows={answer.accesses}
               keyOf={({ id }) => id}
@@ -54,7 +54,7 @@ function Figures({ figures }: { figures: ReadersAnswer['figures'] }) {
   const rows = [
     ['Owners', figures.owners],
     ['Opened it', figures.opened],
-    ['Downloads, each file once a person', figures.downloads],
+    ['Downloads, each file counted once per person', figures.downloads],
   ] as const
   return (
     <dl className="reader-figures">
@@ -70,7 +70,7 @@ function Figures({ figures }: { figures: ReadersAnswer['figures'] }) {
 
 const Person = ({ email }: { email: string | null }) =>
   email === null ? (
-    <span className="text-quiet">Somebody whose account was deleted</span>
+    <span className="text-quiet">Someone whose account was deleted</span>
   ) : (
     <Link to={deskPaths.person(email)} className={textLink}>
       {email}

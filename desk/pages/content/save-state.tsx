@@ -36,7 +36,7 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
   if (state === 'failed') {
     return (
       <Notice tone="warn" live title="Not saved yet">
-        <p>{why} It is kept in this browser and tried again by itself.</p>
+        <p>{why} It is kept in this browser and tried again automatically.</p>
       </Notice>
     )
   }
@@ -63,8 +63,8 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
         <pre className="their-text">{textOf(theirs.now)}</pre>
       </details>
       <ButtonRow>
-        <Button onClick={saver.keepMine}>Keep mine, overwrite theirs</Button>
-        <Button onClick={saver.takeTheirs}>Take theirs, drop mine</Button>
+        <Button onClick={saver.keepMine}>Keep my version</Button>
+        <Button onClick={saver.takeTheirs}>Use their version</Button>
       </ButtonRow>
     </Notice>
   )

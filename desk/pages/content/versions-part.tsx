@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { ContentVersionRow, GuideContent, TellCount } from '#contract/desk/content.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { ButtonRow } from '../../../app/ui/button-row.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
@@ -10,7 +11,6 @@ import { useAct } from '../../api/use-act.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { counted } from './counted.ts'
-import { formatMoment } from './dates.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
 
@@ -26,11 +26,11 @@ export function VersionsPart({ guide }: { guide: GuideContent }) {
         columns={columnsOf(isOwner ? setAsked : undefined)}
         rows={guide.versions}
         keyOf={({ number }) => number}
-        empty={<p>Nothing was published yet.</p>}
+        empty={<p>Nothing has been published yet.</p>}
       />
       {isOwner || guide.versions.length === 0 ? null : (
         <p className="text-fine text-quiet">
-          An owner of the shop can tell those who have it, and go back to an earlier version.
+          Only an owner can notify buyers or go back to an earlier version.
         </p>
       )}
       <Suspense>
@@ -48,7 +48,7 @@ export function VersionsPart({ guide }: { guide: GuideContent }) {
 const states = {
   live: 'Buyers read it',
   earlier: 'Earlier',
-  'broken off': 'Was broken off',
+  'broken off': 'Interrupted',
 } as const
 
 type Ask = (version: ContentVersionRow) => void
@@ -137,14 +137,14 @@ function TellOwners({
   const act = useAct<object, { told: number }>({
     path,
     onDone: ({ told }) => {
-      showToast({ title: `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by mail.` })
+      showToast({ title: `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by email.` })
       onClose()
     },
   })
   return (
     <Dialog
       title={`Tell owners of version ${number}?`}
-      description="Who has it, wants such mails and was not told of this version yet gets one mail with what is new."
+      description="Everyone who owns it, wants such emails and has not been told of this version gets one email about what is new."
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -152,7 +152,7 @@ function TellOwners({
         <Loaded what="who is left to tell" query={left}>
           {({ wouldTell }) =>
             wouldTell === 0 ? (
-              <p className="text-fine text-quiet">Nobody is left to tell.</p>
+              <p className="text-fine text-quiet">There is nobody left to tell.</p>
             ) : (
               <Button variant="primary" busy={act.isPending} onClick={() => act.mutate({})}>
                 Tell {counted(wouldTell, 'owner')}

@@ -1,7 +1,7 @@
 const rows = [
-  ['## A heading', 'begins a part'],
+  ['## A heading', 'starts a section'],
   ['**important**', 'stands out'],
-  ['- one thing', 'is a point of a list'],
+  ['- one thing', 'is a list item'],
   ['[words](https://…)', 'is a link'],
   ['[words](02-next.md)', 'leads to another chapter'],
   ['a YouTube or Vimeo link alone on a line', 'is a video'],

@@ -26,7 +26,7 @@ export function Page() {
   })
   if (invitation.error instanceof DeskError && invitation.error.status !== 0) {
     const isCut = invitation.error.status === 400
-    const words = 'This link is not whole. Copy all of it, to the last letter.'
+    const words = 'This link is incomplete. Copy all of it, to the last letter.'
     return (
       <Door
         title="This link does not open the desk"

@@ -40,7 +40,7 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
       <Door title="Set up an authenticator app" lead={introduce(invitation)}>
         {hasPasskeys ? null : (
           <Notice title="This browser has no passkeys">
-            <p>Codes of an authenticator app work as well. You can add a passkey later.</p>
+            <p>Codes from an authenticator app work as well. You can add a passkey later.</p>
           </Notice>
         )}
         <NewApp<RecoveryCodes>
@@ -76,7 +76,7 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
         ) : null}
         <p className="text-fine text-quiet">
           A passkey is your fingerprint, face or PIN on this device, or a key you plug in. There is
-          no password that could be guessed or given away.
+          no password to guess or give away.
         </p>
         <Button variant="quiet" onClick={() => setByApp(true)}>
           Use an authenticator app instead
@@ -88,9 +88,9 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
 
 function introduce({ email, role, isReset }: InvitationAnswer): string {
   if (isReset) {
-    return `A new way into the desk for ${email}. Once it is made, your passkeys and codes from before end, and you are signed out elsewhere.`
+    return `A new way into the desk for ${email}. It replaces your earlier passkeys and codes, and signs you out elsewhere.`
   }
   return role === 'owner'
-    ? `You are invited to run the shop as ${email}, with everything an owner may do.`
-    : `You are invited to help with the shop as ${email}. You see and do the daily work; refunds, exports and erasing are the owner’s.`
+    ? `You are invited to run the shop as ${email}, with all rights of an owner.`
+    : `You are invited to help with the shop as ${email}. You can do the daily work; only an owner can refund, export and erase.`
 }

@@ -27,7 +27,7 @@ export function SaveCodes({ token, codes }: SaveCodesProps) {
   return (
     <Door
       title="Save your recovery codes"
-      lead="If you lose your device, each of these lets you in once. They are shown only now: keep them in your password manager or on paper."
+      lead="If you lose your device, each of these lets you in once. They are shown only once: keep them in your password manager or on paper."
     >
       <RecoveryCodes
         codes={codes}

@@ -36,8 +36,8 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-fine text-quiet">
-        What the shop gave up after many tries: messages of the card provider, and jobs of its own.
-        Trying again can do no harm.
+        What the shop gave up on after many tries: messages from the card provider, and its own
+        jobs. Trying again does no harm.
       </p>
       {work.length > 1 ? (
         <div>
@@ -45,17 +45,17 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
             busy={retry.isPending && 'all' in retry.variables}
             onClick={() => retry.mutate({ all: 'work' })}
           >
-            Try all of it again
+            Try all again
           </Button>
         </div>
       ) : null}
       <ActProblem error={retry.error} />
       <DataTable
-        caption="Work that was given up"
+        caption="Work the shop gave up on"
         columns={columnsFor(retry)}
         rows={work}
         keyOf={({ sort, id }) => `${sort} ${id}`}
-        empty="Nothing was given up."
+        empty="Nothing here: all work went through."
       />
     </div>
   )
@@ -85,7 +85,7 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
     },
     {
       label: 'Why',
-      cell: ({ problem }) => <span className="wrap-anywhere">{problem ?? 'Not noted'}</span>,
+      cell: ({ problem }) => <span className="wrap-anywhere">{problem ?? 'Unknown'}</span>,
     },
     { label: 'Given up', cell: ({ at }) => <Moment at={at} /> },
     {

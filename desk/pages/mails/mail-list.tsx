@@ -20,9 +20,9 @@ interface MailListProps {
 }
 
 const empty: Record<MailView, string> = {
-  failed: 'Every mail has arrived.',
-  waiting: 'No mail waits.',
-  aside: 'No mail was set aside.',
+  failed: 'Every email was delivered.',
+  waiting: 'No email is waiting.',
+  aside: 'No email was set aside.',
 }
 
 /** Mails with why they were not sent, each to be tried again or set aside. What they said is not shown. */
@@ -31,7 +31,7 @@ export function MailList({ show, mails }: MailListProps) {
   const retry = useAct<RetryRequest, Retried>({
     path: '/mails/retry',
     onDone: ({ count }) =>
-      showToast({ title: `${counted(count, 'mail')} will be tried again now` }),
+      showToast({ title: `${counted(count, 'email')} will be tried again now` }),
   })
   return (
     <div className="grid gap-4">
@@ -41,13 +41,13 @@ export function MailList({ show, mails }: MailListProps) {
             busy={retry.isPending && 'all' in retry.variables}
             onClick={() => retry.mutate({ all: 'mails' })}
           >
-            Try all of them again
+            Try all again
           </Button>
         </div>
       ) : null}
       <ActProblem error={retry.error} />
       <DataTable
-        caption="Mails that were not sent"
+        caption="Emails that were not sent"
         columns={
           show === 'aside'
             ? columnsOf(show)
@@ -77,7 +77,7 @@ function actsFor(
     cell: (mail) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
         <Button
-          aria-label={`Try again: the mail to ${mail.to}`}
+          aria-label={`Try again: the email to ${mail.to}`}
           busy={isRetrying(mail.id)}
           onClick={() => retry.mutate({ sort: 'mail', id: mail.id })}
         >
@@ -86,7 +86,7 @@ function actsFor(
         {show === 'failed' ? (
           <Button
             variant="quiet"
-            aria-label={`Set aside: the mail to ${mail.to}`}
+            aria-label={`Set aside: the email to ${mail.to}`}
             onClick={() => leave(mail)}
           >
             Set aside
@@ -99,7 +99,7 @@ function actsFor(
 
 function columnsOf(show: MailView): Column<ListedMail>[] {
   return [
-    { label: 'Mail', cell: (mail) => <About mail={mail} /> },
+    { label: 'Email', cell: (mail) => <About mail={mail} /> },
     {
       label: 'To',
       cell: ({ to }) => (

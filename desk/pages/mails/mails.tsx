@@ -12,7 +12,7 @@ import { MailList } from './mail-list.tsx'
 const views = ['failed', 'waiting', 'aside', 'work'] as const
 
 const labels: Record<MailView | 'work', string> = {
-  failed: 'Did not arrive',
+  failed: 'Not delivered',
   waiting: 'Waiting',
   aside: 'Set aside',
   work: 'Other work',
@@ -26,9 +26,9 @@ export function Page() {
     queryFn: () => get<MailCounts>('/mails/counts'),
   })
   return (
-    <DeskPage title="Mails">
+    <DeskPage title="Emails">
       <FilterLinks
-        label="Which mails"
+        label="Which emails"
         parameter="show"
         chosen={show}
         filters={views.map((key) => ({ key, label: labels[key], count: counts.data?.[key] }))}
@@ -46,7 +46,7 @@ function Mails({ show }: { show: MailView }) {
     queryFn: () => get<MailsPage>('/mails', { show, after }),
   })
   return (
-    <Loaded what="the mails" query={mails}>
+    <Loaded what="the emails" query={mails}>
       {(page) => (
         <div className="grid gap-6">
           <MailList show={show} mails={page.mails} />

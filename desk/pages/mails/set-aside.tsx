@@ -29,20 +29,20 @@ export function SetAside({ mail, onClose }: SetAsideProps) {
   }
   return (
     <Dialog
-      title="Set this mail aside"
-      description={`“${mailWords(mail)}” to ${mail.to}. It is not tried any more, and nobody is told.`}
+      title="Set this email aside"
+      description={`“${mailWords(mail)}” to ${mail.to}. It is not tried again, and nobody is told.`}
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-5">
         <ReasonField
           label="Why"
-          hint="You and your helpers read it here. Such as: a mistyped address."
+          hint="For example: mistyped address. Only you and your helpers see it."
           value={why}
           onChange={setWhy}
         />
         <ActProblem error={discard.error} />
         <Button type="submit" variant="danger" size="large" busy={discard.isPending}>
-          Set it aside
+          Set aside
         </Button>
       </form>
     </Dialog>

@@ -26,12 +26,12 @@ export function MoveDialog({ order, onClose }: MoveDialogProps) {
     if (!move.isPending) move.mutate({ email })
   }
   const what = order.isOpen
-    ? 'It is handed over to the new address once you hand it over.'
-    : 'Everything in it goes to the new address, with a new order mail.'
+    ? 'It goes to the new address once you deliver it.'
+    : 'Everything in it moves to the new address, with a new order email.'
   return (
     <Dialog
       title={`Move order ${order.number}`}
-      description={`${what} ${order.email ?? 'Nobody'} has it now and then does not have it any more.`}
+      description={`${what} ${order.email ?? 'Nobody'} then no longer has it.`}
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="grid gap-6">

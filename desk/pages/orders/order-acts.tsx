@@ -29,7 +29,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
       <div className="flex flex-wrap gap-3">
         {order.isOwned ? (
           <Button busy={resend.isPending} onClick={() => resend.mutate({})}>
-            Send the order mail again
+            Send the order email again
           </Button>
         ) : null}
         {isOwner && order.isMovable ? (
@@ -45,12 +45,12 @@ export function OrderActs({ order }: { order: DeskOrder }) {
         ) : null}
       </div>
       {resend.error ? (
-        <Notice tone="bad" title="No mail was sent" live>
+        <Notice tone="bad" title="No email was sent" live>
           <p>{resend.error.message}</p>
         </Notice>
       ) : null}
       {isOwner || !isOwners ? null : (
-        <p className="text-fine text-quiet">Refunding and moving an order is for the owner.</p>
+        <p className="text-fine text-quiet">Only an owner can refund or move an order.</p>
       )}
       {open === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
       {open === 'move' ? <MoveDialog order={order} onClose={close} /> : null}

@@ -3,7 +3,7 @@ import type { OrderKind } from '#contract/desk/orders.ts'
 /** What the list can be narrowed to, as it is called on the page. */
 export const orderKinds: readonly { kind: OrderKind; label: string }[] = [
   { kind: 'paid', label: 'Paid' },
-  { kind: 'attention', label: 'Paid, not handed over' },
+  { kind: 'attention', label: 'Paid, not delivered' },
   { kind: 'waiting', label: 'Being paid' },
   { kind: 'unpaid', label: 'Never paid' },
   { kind: 'refunded', label: 'Refunded, also in part' },

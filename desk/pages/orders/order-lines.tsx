@@ -8,7 +8,7 @@ const columns: readonly Column<DeskOrderLine>[] = [
     label: 'Item',
     cell: ({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name),
   },
-  { label: 'What became of it', cell: ({ fate, tone }) => <ToneMark tone={tone}>{fate}</ToneMark> },
+  { label: 'Status', cell: ({ fate, tone }) => <ToneMark tone={tone}>{fate}</ToneMark> },
   { label: 'Price', cell: ({ cents }) => formatMoney(cents), isFigure: true },
 ]
 

@@ -18,7 +18,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
       <dl className="grid gap-2 text-fine tabular-nums">
         <Sums order={order} />
         {netCents === null ? null : (
-          <Sum label="Stays with you" isLast>
+          <Sum label="You keep" isLast>
             {netCents < 0 ? lessOf(-netCents) : formatMoney(netCents)}
           </Sum>
         )}
@@ -43,7 +43,7 @@ function Sums({ order: { money, payments } }: { order: DeskOrder }) {
         {formatMoney(paidCents)}
       </Sum>
       {payments.length > 0 ? (
-        <Sum label="Fee">{feeCents === null ? 'not told yet' : lessOf(feeCents)}</Sum>
+        <Sum label="Fee">{feeCents === null ? 'not known yet' : lessOf(feeCents)}</Sum>
       ) : null}
       {refundedCents > 0 ? <Sum label="Refunded">{lessOf(refundedCents)}</Sum> : null}
     </>

@@ -30,16 +30,17 @@ export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
         className={`${fieldClass} py-3`}
       />
       {write.error ? (
-        <Notice tone="bad" title="The note is not written down" live>
+        <Notice tone="bad" title="The note was not saved" live>
           <p>{write.error.message}</p>
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p id={`${id}-hint`} className="flex-1 basis-60 text-fine text-quiet">
-          For everybody at this desk. It stays as written, and goes when the buyer is erased.
+          Everyone at this desk can read it. It cannot be changed, and is deleted when the buyer is
+          erased.
         </p>
         <Button type="submit" busy={write.isPending} disabled={!note.trim()}>
-          Write it down
+          Save note
         </Button>
       </div>
     </form>

@@ -27,7 +27,7 @@ function Dispute({ dispute: { cents, state, dueBy } }: { dispute: OpenDispute })
       <p className="text-title font-semibold text-bad">{title}</p>
       <p className="text-fine text-quiet">
         The buyer’s bank disputes {formatMoney(cents)} of this order. {state}. Answer it at the card
-        provider: without an answer the money is lost.
+        provider: without an answer you lose the money.
       </p>
     </div>
   )

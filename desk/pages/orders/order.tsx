@@ -97,7 +97,7 @@ function NoSuchOrder() {
       title="There is no such order"
       action={<LinkButton to={deskPaths.orders()}>All orders</LinkButton>}
     >
-      Numbers of orders are like 1001. Search by the buyer’s email instead.
+      Order numbers look like 1001. You can also search by the buyer’s email.
     </EmptyState>
   )
 }

@@ -50,11 +50,11 @@ export function Page() {
 
 function Empty({ page }: { page: OrderPage }) {
   const [params] = useKept()
-  if (page.next !== null) return 'None among the newest of these. Look at older ones below.'
-  if ([...params.keys()].length === 0) return 'No orders yet. The first one appears here by itself.'
+  if (page.next !== null) return 'None among the newest. Look at older orders below.'
+  if ([...params.keys()].length === 0) return 'No orders yet. The first one will appear here.'
   return (
     <div className="grid justify-items-start gap-4">
-      No order fits.
+      No order matches.
       <LinkButton to={deskPaths.orders()}>Show all orders</LinkButton>
     </div>
   )

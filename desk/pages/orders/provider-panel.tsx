@@ -7,7 +7,7 @@ import { get } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 
-/** What the card provider says of an order that is not handed over, and the one act that puts it right. */
+/** What the card provider says of an order that is not delivered, and the one act that puts it right. */
 export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }) {
   const says = useQuery({
     // asked again when the shop has heard something
@@ -22,7 +22,7 @@ export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }
     <section aria-label="At the card provider">
       <Loaded what="what the card provider says" query={says}>
         {({ what, tone, isPaid }) => (
-          <Notice tone={tone} title={isPaid ? 'Paid, and not handed over' : 'Not handed over'}>
+          <Notice tone={tone} title={isPaid ? 'Paid, not delivered' : 'Not delivered'}>
             <p>{what}</p>
             {fulfil.error ? <p className="text-bad">{fulfil.error.message}</p> : null}
             <Button
@@ -30,7 +30,7 @@ export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }
               busy={fulfil.isPending}
               onClick={() => fulfil.mutate({})}
             >
-              {isPaid ? 'Hand it over now' : 'Look at the payment again'}
+              {isPaid ? 'Deliver it now' : 'Check the payment again'}
             </Button>
           </Notice>
         )}

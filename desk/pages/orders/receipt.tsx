@@ -72,7 +72,7 @@ function Lines({ lines }: Pick<DeskReceipt, 'lines'>) {
         <li key={index} className="flex justify-between gap-6">
           <span>
             {quantity > 1 ? `${quantity} × ${name}` : name}
-            {isReturned ? ' (given back)' : ''}
+            {isReturned ? ' (refunded)' : ''}
           </span>
           <span>{formatMoney(cents)}</span>
         </li>

@@ -44,7 +44,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
         <Payments payments={open} chosen={paymentId} onChoose={setPaymentId} />
       ) : null}
       <fieldset className="grid gap-1">
-        <legend className="mb-2 text-fine font-medium">What goes back</legend>
+        <legend className="mb-2 text-fine font-medium">What to refund</legend>
         {lines.length > 0 ? (
           <Choice
             type="radio"
@@ -72,18 +72,18 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
           </fieldset>
         ) : null}
         <Choice type="radio" name="way" isChosen={way === 'sum'} onChoose={() => setWay('sum')}>
-          A part of the money, and the buyer keeps everything
+          An amount, and the buyer keeps everything
         </Choice>
         {way === 'sum' ? (
           <div className="py-2 pl-8">
             <TextField
-              label="Sum in dollars"
+              label="Amount in dollars"
               inputMode="decimal"
               autoComplete="off"
               placeholder="5.00"
               value={sum}
               onChange={(event) => setSum(event.target.value)}
-              hint={`At most ${formatMoney(left)}. All of it takes everything back.`}
+              hint={`At most ${formatMoney(left)}. Refunding all of it takes everything back.`}
             />
           </div>
         ) : null}
@@ -94,7 +94,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
           onChoose={() => setWay('all')}
           aside={formatMoney(left)}
         >
-          All that is left
+          Everything that is left
         </Choice>
       </fieldset>
       {problem ? (
@@ -104,7 +104,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
       ) : null}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isChosen}>
-          Show what happens
+          See what will happen
         </Button>
       </div>
     </form>
@@ -120,7 +120,7 @@ interface PaymentsProps {
 function Payments({ payments, chosen, onChoose }: PaymentsProps) {
   return (
     <label className="grid gap-2 text-fine font-medium">
-      Of which payment
+      From which payment
       <select
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}

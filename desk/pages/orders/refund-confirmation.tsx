@@ -46,12 +46,12 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
             isChosen={despiteDispute}
             onChoose={() => setDespiteDispute((before) => !before)}
           >
-            Refund it all the same
+            Refund it anyway
           </Choice>
         </Notice>
       ) : null}
       {refund.error ? (
-        <Notice tone="bad" title="Nothing went back" live>
+        <Notice tone="bad" title="Nothing was refunded" live>
           <p>{refund.error.message}</p>
         </Notice>
       ) : null}
@@ -81,7 +81,7 @@ function Consequences({ preview }: { preview: RefundPreview }) {
       {kept.length > 0 ? <li>The buyer keeps {listed(kept)}.</li> : null}
       <li className="[overflow-wrap:anywhere] text-quiet">
         {leftCents > 0 ? `${formatMoney(leftCents)} of the payment is left. ` : null}
-        {email ? `${email} is told by mail.` : null}
+        {email ? `${email} is told by email.` : null}
       </li>
     </ul>
   )

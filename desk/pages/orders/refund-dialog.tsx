@@ -28,8 +28,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       title={`Refund order ${order.number}`}
       description={
         isShown
-          ? 'A refund cannot be taken back.'
-          : 'First you see what happens. No money moves yet.'
+          ? 'A refund cannot be undone.'
+          : 'You see what will happen first. No money moves yet.'
       }
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function ErasePerson({ email, onClose }: ErasePersonProps) {
   return (
     <Dialog
       title="Erase this person"
-      description={`All that the shop keeps about ${email}. It cannot be undone.`}
+      description={`Everything the shop keeps about ${email}. This cannot be undone.`}
       onClose={onClose}
     >
       <Loaded what="what there is" query={preview}>
@@ -72,23 +72,23 @@ function WhatGoes({ preview }: { preview: ErasurePreview }) {
         </div>
       ) : null}
       {waiting > 0 || openPages > 0 ? (
-        <Notice tone="warn" title="What still waits">
+        <Notice tone="warn" title="What is still open">
           {waiting > 0 ? (
             <p>
               {counted(waiting, 'withdrawal')} to decide. It stays in the list with its lines, and
-              its words until you have decided, but nobody can be told of it.
+              its text until you decide, but nobody can be told.
             </p>
           ) : null}
           {openPages > 0 ? (
             <p>
               {counted(openPages, 'payment page')} that may be open right now. It is closed first;
-              what was paid on it is handed over before.
+              anything paid on it is delivered before.
             </p>
           ) : null}
         </Notice>
       ) : null}
       <p className="text-quiet">
-        {hasAccount ? 'One last mail says that it is done.' : 'No mail is sent.'}
+        {hasAccount ? 'One last email says that it is done.' : 'No email is sent.'}
       </p>
     </div>
   )
@@ -113,7 +113,7 @@ function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <TextField
-        label="Type the address to erase it"
+        label="Type the address to confirm"
         hint={email}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -29,7 +29,7 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
   return (
     <Dialog
       title="Give a guide"
-      description={`${email} can read it at once, without buying it. Nobody is told by mail.`}
+      description={`${email} can read it at once, without buying it. The shop sends no email.`}
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-5">
@@ -41,13 +41,13 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
         />
         <ReasonField
           label="Why"
-          hint="Such as: review copy. You and your helpers read it here."
+          hint="For example: review copy. Only you and your helpers see it."
           value={reason}
           onChange={setReason}
         />
         <ActProblem error={give.error} />
         <Button type="submit" variant="primary" size="large" busy={give.isPending}>
-          Give it
+          Give guide
         </Button>
       </form>
     </Dialog>

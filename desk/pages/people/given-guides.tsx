@@ -20,7 +20,7 @@ export function GivenGuides({ person }: { person: Person }) {
   const end = useAct<{ productKey: string }>({
     path: '/people/end-grant',
     body: (given) => ({ email, ...given }),
-    onDone: () => showToast({ title: 'Ended. It cannot be read any more, unless it was bought.' }),
+    onDone: () => showToast({ title: 'Ended. It can no longer be read, unless it was bought.' }),
   })
   if (!account && given.length === 0) return null
   const canGive = isOwner && account !== null && grantable.length > 0
@@ -38,7 +38,7 @@ export function GivenGuides({ person }: { person: Person }) {
         columns={columnsFor(isOwner ? end : undefined)}
         rows={given}
         keyOf={({ productKey, at }) => `${productKey} ${at}`}
-        empty="Nothing was given."
+        empty="Nothing has been given."
       />
       {isGiving ? (
         <GiveGuide person={person} onClose={() => setGiving(false)} onGiven={onGiven} />
@@ -50,7 +50,7 @@ export function GivenGuides({ person }: { person: Person }) {
 function GivenNotice({ address }: { address: string }) {
   return (
     <output className="grid gap-1 rounded-control bg-surface p-4 text-fine">
-      <span className="font-medium">It can be read now. Nobody was told by mail.</span>
+      <span className="font-medium">It can be read now. No email was sent.</span>
       <span className="wrap-anywhere text-quiet">This is the address to send: {address}</span>
     </output>
   )

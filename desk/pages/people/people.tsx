@@ -53,7 +53,7 @@ export function Page() {
   })
   return (
     <DeskPage title="People">
-      <SearchField label="An address, or a part of it" placeholder="anna@" />
+      <SearchField label="Email address, or part of it" placeholder="anna@" />
       <Loaded what="the people" query={people}>
         {(page) => (
           <div className="grid gap-6">

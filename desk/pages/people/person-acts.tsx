@@ -36,7 +36,7 @@ export function PersonActs({ person: { email, account } }: { person: Person }) {
       <div className="grid justify-items-stretch gap-3 sm:justify-items-start xl:justify-items-stretch">
         {account ? (
           <Button busy={send.isPending} onClick={() => send.mutate({})}>
-            Mail a link to set a password
+            Email a link to set a password
           </Button>
         ) : null}
         {isOwner ? (
@@ -49,7 +49,7 @@ export function PersonActs({ person: { email, account } }: { person: Person }) {
             </Button>
           </>
         ) : (
-          <p className="text-fine text-quiet">Taking data out and erasing are the owner’s.</p>
+          <p className="text-fine text-quiet">Only an owner can export data or erase someone.</p>
         )}
       </div>
       <ActProblem error={send.error ?? takeOut.error} />

@@ -29,7 +29,7 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
   },
   { label: 'Total', cell: ({ totalCents }) => formatMoney(totalCents), isFigure: true },
   {
-    label: 'Paid back',
+    label: 'Refunded',
     cell: ({ refundedCents }) => (refundedCents > 0 ? formatMoney(refundedCents) : ''),
     isFigure: true,
   },
@@ -90,12 +90,12 @@ export function WithdrawalsOfPerson({
 }
 
 const mailColumns: readonly Column<MailOfPerson>[] = [
-  { label: 'Mail', cell: (mail) => mailWords(mail) },
+  { label: 'Email', cell: (mail) => mailWords(mail) },
   {
     label: 'State',
     cell: ({ sentAt, deadAt }) => {
       if (sentAt) return <Tag tone="good">Sent</Tag>
-      return deadAt ? <Tag tone="bad">Did not arrive</Tag> : <Tag tone="warn">Waiting</Tag>
+      return deadAt ? <Tag tone="bad">Not delivered</Tag> : <Tag tone="warn">Waiting</Tag>
     },
   },
   { label: 'When', cell: ({ at, sentAt }) => <Moment at={sentAt ?? at} /> },
@@ -104,13 +104,13 @@ const mailColumns: readonly Column<MailOfPerson>[] = [
 /** The newest mails to a person. */
 export function MailsOfPerson({ mails }: { mails: readonly MailOfPerson[] }) {
   return (
-    <Part title="Mails">
+    <Part title="Emails">
       <DataTable
-        caption="The newest mails"
+        caption="Latest emails"
         columns={mailColumns}
         rows={mails}
         keyOf={({ id }) => id}
-        empty="No mails are kept. They are deleted after thirty days."
+        empty="No emails here. They are deleted after 30 days."
       />
     </Part>
   )

@@ -30,7 +30,7 @@ export function OwnedThings({ owned }: { owned: readonly OwnedThing[] }) {
         columns={ownedColumns}
         rows={owned}
         keyOf={({ orderNumber, name, at }) => `${orderNumber} ${name} ${at}`}
-        empty="Nothing was bought with this address."
+        empty="Nothing has been bought with this address."
       />
     </Part>
   )

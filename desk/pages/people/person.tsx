@@ -88,7 +88,7 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
         />
       ) : (
         <p className="text-fine text-quiet">
-          There is no account of this address.{' '}
+          There is no account for this address.{' '}
           {begun ? (
             <>
               A sign-up was begun <Moment at={begun.at} /> and not confirmed.
@@ -102,5 +102,5 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
 
 function waysIn({ hasPassword, hasGoogle }: { hasPassword: boolean; hasGoogle: boolean }): string {
   const ways = [hasPassword ? 'password' : '', hasGoogle ? 'Google' : ''].filter(Boolean)
-  return ways.length > 0 ? ways.join(' and ') : 'nothing yet, as no password is set'
+  return ways.length > 0 ? ways.join(' and ') : 'nothing yet: no password is set'
 }

@@ -27,8 +27,8 @@ export function Answer({ request: { id, email, state } }: { request: DeskRequest
         onChange={({ target }) => setText(target.value)}
         hint={
           email
-            ? `It is mailed to ${email} and stands in the thread.${state === 'new' ? ' The request is then answered.' : ''}`
-            : 'It stands in the thread.'
+            ? `It is emailed to ${email} and added to the thread.${state === 'new' ? ' The request is then answered.' : ''}`
+            : 'It is added to the thread.'
         }
       />
       <p role="alert" className="text-fine text-bad empty:hidden">

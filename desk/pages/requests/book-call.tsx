@@ -32,7 +32,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
           value={at}
           required
           onChange={({ target }) => setAt(target.value)}
-          hint="As clocks in Finland show it."
+          hint="Finnish time."
         />
       </div>
       <WordsField
@@ -40,7 +40,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
         value={note}
         maxLength={requestCaps.note}
         onChange={({ target }) => setNote(target.value)}
-        hint="Such as a link to the call, or who rings whom."
+        hint="For example a link to the call, or who calls whom."
       />
       <label htmlFor={tell} className="flex min-h-11 items-center gap-3">
         <input

@@ -28,7 +28,7 @@ export function Deliver({ request }: { request: DeskRequest }) {
         value={text}
         maxLength={requestCaps.message}
         onChange={({ target }) => setText(target.value)}
-        hint={`Only this buyer can fetch the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends that.`}
+        hint={`Only this buyer can download the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends that.`}
       />
       <p role="alert" className="text-fine text-bad empty:hidden">
         {deliver.error?.message}

@@ -52,11 +52,11 @@ export function Facts({ request }: { request: DeskRequest }) {
           {quantity > 1 ? ` for ${quantity}` : ''}
         </Fact>
         {request.withdrawableUntil && state !== 'closed' ? (
-          <Fact label="May be withdrawn from until">
+          <Fact label="Can be withdrawn from until">
             {formatDay(request.withdrawableUntil)}.{' '}
             {request.mayBegin
-              ? 'The buyer asked you to begin before.'
-              : 'Work begun before is at your risk.'}
+              ? 'The buyer asked you to begin early.'
+              : 'Beginning earlier is at your own risk.'}
           </Fact>
         ) : null}
       </dl>
@@ -77,7 +77,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest }) {
   const start = useAct({
     path: `/requests/${id}/start`,
-    onDone: () => showToast({ title: 'Marked as in work' }),
+    onDone: () => showToast({ title: 'Marked as in progress' }),
   })
   const close = useAct({
     path: `/requests/${id}/close`,
@@ -100,7 +100,7 @@ function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest
           <>
             {state === 'in_work' || state === 'delivered' ? null : (
               <Button busy={start.isPending} onClick={() => start.mutate({})}>
-                Mark as in work
+                Mark as in progress
               </Button>
             )}
             <Button busy={close.isPending} onClick={() => close.mutate({})}>

@@ -46,14 +46,16 @@ export function Page() {
 function Words({ request }: { request: DeskRequest }) {
   const { thread, emptied, kind, state } = request
   if (emptied) {
-    return <p className="text-quiet">Its words and files were deleted two years after the end.</p>
+    return (
+      <p className="text-quiet">Its messages and files were deleted two years after it ended.</p>
+    )
   }
   if (thread.length > 0) return <Thread request={request} />
   return (
     <p className="max-w-prose text-quiet">
       {kind === 'song' && state === 'waiting_for_buyer'
-        ? 'The buyer has not sent the details here yet. They may come by email instead: then go on below.'
-        : 'Nothing was written yet. Say hello, or note the call.'}
+        ? 'The buyer has not sent the details here yet. If they came by email, go on below.'
+        : 'Nothing has been written yet. Say hello, or book the call.'}
     </p>
   )
 }
@@ -80,8 +82,8 @@ function Closed({ request: { closedBecause } }: { request: DeskRequest }) {
   return (
     <p className="max-w-prose text-quiet">
       {isGivenBack(closedBecause)
-        ? 'The money for this went back. The buyer can no longer fetch what was delivered.'
-        : 'It is closed. The buyer still sees the thread and can fetch what was delivered. To write more, open it again.'}
+        ? 'This was refunded. The buyer can no longer download what was delivered.'
+        : 'It is closed. The buyer still sees the thread and can download what was delivered. To write more, reopen it.'}
     </p>
   )
 }

@@ -60,8 +60,8 @@ function RequestList({ query }: { query: URLSearchParams }) {
         keyOf={({ id }) => id}
         empty={
           isFiltered
-            ? 'Nothing here fits. Choose “All open” and “All kinds” to see everything.'
-            : 'Nothing waits. When somebody buys a service or a song, it appears here.'
+            ? 'Nothing matches. Choose “All open” and “All kinds” to see everything.'
+            : 'Nothing is waiting. When someone buys a service or a song, it appears here.'
         }
       />
       {list.hasNextPage ? (

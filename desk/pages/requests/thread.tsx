@@ -63,7 +63,9 @@ function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile
 function Fetched({ file: { downloadedAt } }: { file: DeskThreadFile }) {
   return (
     <span className="text-quiet">
-      {downloadedAt ? `fetched ${formatFinnishMinute(new Date(downloadedAt))}` : 'not fetched yet'}
+      {downloadedAt
+        ? `downloaded ${formatFinnishMinute(new Date(downloadedAt))}`
+        : 'not downloaded yet'}
     </span>
   )
 }

@@ -21,8 +21,8 @@ export function Page() {
           {({ groups }) => (
             <div className="grid gap-10">
               <p className="max-w-prose text-fine text-quiet">
-                Settings are made on the machine, by whoever set up the shop, and read when it
-                starts. Here they can be looked at. No secret is shown.
+                Whoever set up the shop makes these settings on its machine; the shop reads them
+                when it starts. You can look at them here. No secret is shown.
               </p>
               {groups.map((group) => (
                 <Group key={group.title} {...group} />

@@ -26,7 +26,7 @@ export function Page() {
         <summary className="cursor-pointer py-3 hover:text-text">I cannot get in</summary>
         <div className="grid gap-3 pt-1">
           <p>
-            You come in by invitation. Another owner of this shop can make you a new link, at the
+            You get in by invitation. Another owner of this shop can make you a new link, at the
             desk under Access.
           </p>
           <p>

@@ -38,7 +38,7 @@ export function DayBars({ days, currency }: DayBarsProps) {
             { label: 'Day', cell: ({ first }) => formatShortDay(first) },
             { label: 'Orders', cell: ({ orders }) => orders, isFigure: true },
             {
-              label: 'Back or lost',
+              label: 'Refunded or lost',
               cell: (day) => formatSum(day.refundedCents + day.lostCents, currency),
               isFigure: true,
             },

@@ -5,7 +5,7 @@ import { textLink } from '../../../app/ui/text-link.ts'
 import { deskPaths } from '../../paths.ts'
 import { formatSum } from '../../ui/format-sum.ts'
 
-/** Sold today, yesterday and this month, without what was given back. */
+/** Sold today, yesterday and this month, without what was refunded. */
 export function SoldFigures({ figures }: { figures: SalesFigures }) {
   const { currency, hasOtherCurrencies, month, today, yesterday } = figures
   return (
@@ -17,7 +17,7 @@ export function SoldFigures({ figures }: { figures: SalesFigures }) {
       </dl>
       {hasOtherCurrencies ? (
         <p className="text-fine text-quiet">
-          There was money in another currency too. It is in{' '}
+          There were sales in another currency too. It is in{' '}
           <Link to={deskPaths.books()} className={textLink}>
             Books
           </Link>
@@ -39,7 +39,7 @@ interface FigureProps {
 function Figure({ label, sum, currency, note, isMain }: FigureProps) {
   const { lostCents, netCents, orders, refundedCents } = sum
   const away = [
-    refundedCents > 0 && `${formatSum(refundedCents, currency)} given back`,
+    refundedCents > 0 && `${formatSum(refundedCents, currency)} refunded`,
     lostCents > 0 && `${formatSum(lostCents, currency)} lost in disputes`,
   ].filter(Boolean)
   return (

@@ -21,7 +21,7 @@ export function SoldProducts({ products, currency }: Pick<SalesFigures, 'product
         rows={products}
         keyOf={({ key }) => key}
         isNarrow
-        empty="Nothing was sold this month yet."
+        empty="Nothing has been sold this month yet."
       />
     </ReportPart>
   )

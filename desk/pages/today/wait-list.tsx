@@ -8,8 +8,8 @@ import { ReportPart } from '../../ui/report-part.tsx'
 export function WaitList() {
   const query = useWaits()
   return (
-    <ReportPart title="What waits for you">
-      <Loaded what="what waits for you" query={query}>
+    <ReportPart title="What needs you">
+      <Loaded what="what needs you" query={query}>
         {({ waits }) =>
           waits.length === 0 ? (
             <p className="text-quiet">Nothing. Enjoy the day.</p>

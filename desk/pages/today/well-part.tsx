@@ -15,7 +15,7 @@ export function WellPart() {
     refetchInterval: AGAIN_MS,
   })
   return (
-    <ReportPart title="Is the shop well?">
+    <ReportPart title="Is the shop healthy?">
       <Loaded what="how the shop is" query={query}>
         {({ checks }) => <Well checks={checks} />}
       </Loaded>
@@ -32,15 +32,15 @@ function Well({ checks }: Pick<ShopHealthAnswer, 'checks'>) {
     <div className="grid gap-3">
       <p>
         {unwell.length === 0
-          ? 'Yes. Everything runs.'
+          ? 'Yes. Everything is running.'
           : unwell.length === 1
-            ? 'One thing is not as it should be.'
-            : `${unwell.length} things are not as they should be.`}
+            ? 'One thing needs attention.'
+            : `${unwell.length} things need attention.`}
       </p>
       <Checks checks={shown} />
       <details>
         <summary className="min-h-11 content-center text-fine text-quiet hover:text-text">
-          All that is looked at
+          Everything that is checked
         </summary>
         <Checks checks={checks} />
       </details>
@@ -49,9 +49,9 @@ function Well({ checks }: Pick<ShopHealthAnswer, 'checks'>) {
 }
 
 const marks = {
-  well: { state: 'good', said: 'Well' },
-  unwell: { state: 'bad', said: 'Not well' },
-  unknown: { state: 'unknown', said: 'Not known' },
+  well: { state: 'good', said: 'Healthy' },
+  unwell: { state: 'bad', said: 'Needs attention' },
+  unknown: { state: 'unknown', said: 'Unknown' },
 } as const
 
 function Checks({ checks }: { checks: readonly HealthCheck[] }) {

@@ -36,8 +36,8 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
   const isMissing = (notOwed.length > 0 && !anyway) || (disputed.length > 0 && !despiteDispute)
   return (
     <Dialog
-      title={`Pay back ${formatMoney(cents)}`}
-      description="To the card it was paid with. It cannot be undone."
+      title={`Refund ${formatMoney(cents)}`}
+      description="To the card it was paid with. This cannot be undone."
       onClose={onClose}
     >
       <div className="grid gap-6">
@@ -46,18 +46,18 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
           <Tick
             checked={anyway}
             onChange={() => setAnyway(!anyway)}
-            hint="The buyer has no right to it: it is your goodwill, and it is taken back all the same."
+            hint="The buyer has no right to this refund: it is your goodwill. The buyer loses the item all the same."
           >
-            {`Pay back what is not owed: ${notOwed.map(({ name }) => name).join(', ')}`}
+            {`Refund what is not owed: ${notOwed.map(({ name }) => name).join(', ')}`}
           </Tick>
         ) : null}
         {disputed.length > 0 ? (
           <Tick
             checked={despiteDispute}
             onChange={() => setDespiteDispute(!despiteDispute)}
-            hint="A bank has this money already, or gave it back to the buyer. Paying it here as well pays it twice; it is better to accept the dispute at the card provider."
+            hint="A bank already has this money, or returned it to the buyer. Refunding it here as well would pay it twice; accept the dispute at the card provider instead."
           >
-            {`Pay back despite the dispute about order ${disputed.join(', ')}`}
+            {`Refund despite the dispute about order ${disputed.join(', ')}`}
           </Tick>
         ) : null}
         <ActProblem error={refund.error} />
@@ -68,7 +68,7 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
           busy={refund.isPending}
           onClick={() => refund.mutate({ ...asked, why, anyway, despiteDispute })}
         >
-          Pay back {formatMoney(cents)}
+          Refund {formatMoney(cents)}
         </Button>
       </div>
     </Dialog>
@@ -79,12 +79,12 @@ function WhatHappens({ preview: { cents, priceCents, names, tells } }: { preview
   return (
     <ul className="grid list-disc gap-1 pl-5 text-fine text-quiet">
       <li>
-        {formatMoney(cents)} goes back
+        {formatMoney(cents)} is refunded
         {cents < priceCents ? `, of ${formatMoney(priceCents)} paid` : ''}.
       </li>
       <li>The buyer loses {names.join(', ')}.</li>
       <li>
-        {tells ? `${tells} is told by mail, with your words.` : 'Nobody can be told by mail.'}
+        {tells ? `${tells} is told by email, with your words.` : 'Nobody can be told by email.'}
       </li>
     </ul>
   )
@@ -92,9 +92,9 @@ function WhatHappens({ preview: { cents, priceCents, names, tells } }: { preview
 
 function wordsFor({ cents, inAllCents, names }: Refunded): { title: string; description: string } {
   return cents > 0
-    ? { title: `${formatMoney(cents)} is on its way back`, description: names.join(', ') }
+    ? { title: `The refund of ${formatMoney(cents)} is on its way`, description: names.join(', ') }
     : {
-        title: 'Nothing more was paid back',
-        description: `${formatMoney(inAllCents)} went back for it before.`,
+        title: 'Nothing more was refunded',
+        description: `${formatMoney(inAllCents)} was already refunded for it.`,
       }
 }

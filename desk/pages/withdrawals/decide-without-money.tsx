@@ -10,9 +10,9 @@ export function RefuseIt({ number }: { number: number }) {
   return (
     <DecisionForm
       path={`/withdrawals/${number}/refuse`}
-      does="Nothing is paid back for what still waits, and the buyer is told why by mail."
+      does="Nothing undecided is refunded, and the buyer is told why by mail."
       label="Why, in words for the buyer"
-      button="Refuse it"
+      button="Refuse"
       done={`W-${number} is refused, and the buyer is told`}
     />
   )
@@ -23,9 +23,9 @@ export function CloseIt({ number }: { number: number }) {
   return (
     <DecisionForm
       path={`/withdrawals/${number}/close`}
-      does="Nothing is paid back here and nobody is told, as for one that is settled otherwise."
+      does="Nothing is refunded here and nobody is told: for one that is settled in another way."
       label="Why, for you"
-      button="Close it"
+      button="Close"
       done={`W-${number} is closed`}
     />
   )

@@ -17,7 +17,7 @@ export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
   if (role !== 'owner') {
     return (
       <Part title="Decide">
-        <p className="text-fine text-quiet">An owner decides about it.</p>
+        <p className="text-fine text-quiet">An owner decides this.</p>
       </Part>
     )
   }
@@ -31,14 +31,14 @@ export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
       />
     ) : (
       <p className="text-fine text-quiet">
-        There is nothing that could be paid back. If you know the order, name it above.
+        There is nothing to refund. If you know the order, enter it above.
       </p>
     )
   return (
     <Part title="Decide">
       {withdrawal.automatic ? (
-        <Notice title="The shop pays this back by itself">
-          <p>There is nothing to do, unless it stays here for hours.</p>
+        <Notice title="The shop refunds this automatically">
+          <p>You need do nothing, unless it stays here for hours.</p>
         </Notice>
       ) : null}
       <Tabs
@@ -46,7 +46,7 @@ export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
         chosen={way}
         onChoose={setWay}
         tabs={[
-          { key: 'pay', label: 'Pay back', panel: pay },
+          { key: 'pay', label: 'Refund', panel: pay },
           { key: 'refuse', label: 'Refuse', panel: <RefuseIt number={withdrawal.number} /> },
           { key: 'close', label: 'Close', panel: <CloseIt number={withdrawal.number} /> },
         ]}

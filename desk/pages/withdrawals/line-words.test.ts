@@ -15,15 +15,15 @@ const line = {
 } as const
 
 test('what the law says of a line names the money, and leaves open what nobody knows', () => {
-  expect(lawSays(line)).toBe('In time and not opened: the money has to go back.')
+  expect(lawSays(line)).toBe('In time and not opened: the money has to be refunded.')
   expect(lawSays({ ...line, outcome: 'asked' })).toBe(
-    'In time and not opened: if it is meant, the money has to go back.',
+    'In time and not opened: if it is meant, the money has to be refunded.',
   )
   expect(lawSays({ ...line, judgement: 'late' })).toMatch(
-    /^The 14 days were over \(paid .+\): nothing/,
+    /^The 14 days were over \(paid .+\): no refund is due/,
   )
   expect(lawSays({ ...line, judgement: 'opened', openedAt: line.paidAt })).toMatch(
-    /^Opened on .+, and the right to withdraw was given up for it/,
+    /^Opened on .+, giving up the right to withdraw/,
   )
 })
 

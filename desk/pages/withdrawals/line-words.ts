@@ -4,8 +4,8 @@ import type { TagTone } from '../../ui/tag.tsx'
 
 const outcomes: Record<NonNullable<WithdrawalLine['outcome']>, { label: string; tone: TagTone }> = {
   asked: { label: 'May be meant', tone: 'warn' },
-  refund: { label: 'To be paid back', tone: 'warn' },
-  refunded: { label: 'Paid back', tone: 'good' },
+  refund: { label: 'To refund', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'good' },
   right_lost: { label: 'Not owed', tone: 'neutral' },
   late: { label: 'Not owed', tone: 'neutral' },
   already: { label: 'Settled before', tone: 'neutral' },
@@ -31,21 +31,21 @@ export function lawSays({
   const has = isMeant({ outcome }) ? 'the money has' : 'if it is meant, the money has'
   switch (judgement) {
     case 'owed':
-      return `In time and not opened: ${has} to go back.`
+      return `In time and not opened: ${has} to be refunded.`
     case 'owed_opened_later':
-      return `It was opened only after the statement had arrived (${opened}): ${has} to go back.`
+      return `Opened only after the statement had arrived (${opened}): ${has} to be refunded.`
     case 'owed_unconfirmed':
-      return `It was opened, but the mail that confirms it came back: ${has} to go back.`
+      return `Opened, but the email confirming it bounced: ${has} to be refunded.`
     case 'opened':
-      return `Opened on ${opened}, and the right to withdraw was given up for it: nothing has to go back.`
+      return `Opened on ${opened}, giving up the right to withdraw: no refund is due.`
     case 'late':
-      return `The 14 days were over${paidAt ? ` (paid ${formatMoment(paidAt)})` : ''}: nothing has to go back.`
+      return `The 14 days were over${paidAt ? ` (paid ${formatMoment(paidAt)})` : ''}: no refund is due.`
     case 'foreign':
-      return 'The order has another address than the statement: pay nothing before you know who asks.'
+      return 'The order has a different address from the statement: refund nothing before you know who is asking.'
     case 'given_back':
-      return 'Its money went back before.'
+      return 'Already refunded.'
     case 'withdrawn':
-      return 'Another withdrawal is about it.'
+      return 'Part of another withdrawal.'
   }
 }
 
@@ -55,10 +55,10 @@ export function serviceSays({
   beginEarlyAt,
 }: Pick<WithdrawalLine, 'isService' | 'beginEarlyAt'>): string | undefined {
   if (beginEarlyAt) {
-    return `The buyer asked on ${formatMoment(beginEarlyAt)} that it begins early: you may keep a share for what is done.`
+    return `The buyer asked on ${formatMoment(beginEarlyAt)} to begin early: you may keep a share for what is done.`
   }
   return isService
-    ? 'A service that nobody asked to begin early: all of it has to go back.'
+    ? 'A service that nobody asked to begin early: all of it has to be refunded.'
     : undefined
 }
 

@@ -51,7 +51,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
   return (
     <form onSubmit={submit} className="grid max-w-prose gap-6">
       <fieldset className="grid gap-1">
-        <legend className="pb-1 text-fine font-medium">What is paid back</legend>
+        <legend className="pb-1 text-fine font-medium">What to refund</legend>
         {lines.map((line) => (
           <Tick
             key={keyOf(line)}
@@ -66,7 +66,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
       <OtherSum price={price} typed={typed} onType={setTyped} />
       <ReasonField
         label="Why, in words for the buyer"
-        hint="It stands in the mail about the money."
+        hint="It is part of the email about the refund."
         value={why}
         onChange={setWhy}
         most={1000}
@@ -80,7 +80,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
           disabled={picked.length === 0}
           busy={preview.isPending}
         >
-          See what happens
+          See what will happen
         </Button>
       </div>
       {preview.data ? (
@@ -111,21 +111,21 @@ function OtherSum({ price, typed, onType }: OtherSumProps) {
       <Tick
         checked={typed !== undefined}
         onChange={() => onType(typed === undefined ? '' : undefined)}
-        hint="As for a service that has begun, or as goodwill."
+        hint="For a service that has begun, or as goodwill."
       >
         {price > 0
-          ? `Another sum than all of its price, ${formatMoney(price)}`
-          : 'Another sum than all of its price'}
+          ? `An amount other than the full price, ${formatMoney(price)}`
+          : 'An amount other than the full price'}
       </Tick>
       {typed === undefined ? null : (
         <div className="max-w-form">
           <TextField
-            label="Sum in dollars"
+            label="Amount in dollars"
             inputMode="decimal"
             placeholder="12.50"
             value={typed}
             onChange={(event) => onType(event.currentTarget.value)}
-            error={isWrong ? 'A sum such as 12 or 12.50.' : undefined}
+            error={isWrong ? 'An amount such as 12 or 12.50.' : undefined}
             autoComplete="off"
             required
           />

@@ -67,7 +67,7 @@ function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
         ) : null}
         {lines.length + candidates.length === 0 ? (
           <Part title="What it is about">
-            <p className="text-quiet">No order fits this statement.</p>
+            <p className="text-quiet">No order matches this statement.</p>
           </Part>
         ) : null}
         {isSettled ? null : (
@@ -85,7 +85,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
   const { receivedAt, lastDay, email, name, isSignedIn, decidedAt, decidedBy, why } = withdrawal
   const { label, tone } = withdrawalWords(withdrawal)
   return (
-    <Part title="How it is">
+    <Part title="Status">
       <Facts
         facts={[
           [
@@ -94,7 +94,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
               {label}
             </Tag>,
           ],
-          ['Last day to pay', lastDay ? <LastDay key="day" day={lastDay} /> : null],
+          ['Last day to refund', lastDay ? <LastDay key="day" day={lastDay} /> : null],
           ['Received', <Moment key="received" at={receivedAt} />],
           [
             'From',

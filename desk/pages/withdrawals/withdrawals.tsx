@@ -23,9 +23,9 @@ import { LastDay } from './last-day.tsx'
 const shows = ['waiting', 'paid', 'nothing', 'all'] as const satisfies WithdrawalFilter[]
 
 const filters: { key: WithdrawalFilter; label: string }[] = [
-  { key: 'waiting', label: 'To decide or pay' },
-  { key: 'paid', label: 'Paid back' },
-  { key: 'nothing', label: 'Nothing paid' },
+  { key: 'waiting', label: 'To decide or refund' },
+  { key: 'paid', label: 'Refunded' },
+  { key: 'nothing', label: 'No refund' },
   { key: 'all', label: 'All' },
 ]
 
@@ -46,7 +46,7 @@ const columns: readonly Column<ListedWithdrawal>[] = [
     },
   },
   {
-    label: 'Last day to pay',
+    label: 'Last day to refund',
     cell: ({ lastDay }) => (lastDay ? <LastDay day={lastDay} /> : null),
   },
   {
@@ -64,9 +64,9 @@ const columns: readonly Column<ListedWithdrawal>[] = [
 ]
 
 const empty: Record<WithdrawalFilter, string> = {
-  waiting: 'No withdrawal waits for you. What is due goes back by itself where it can.',
-  paid: 'Nothing was paid back because of a withdrawal yet.',
-  nothing: 'None was closed without money yet.',
+  waiting: 'No withdrawal needs you. The shop refunds what it can automatically.',
+  paid: 'No withdrawal has been refunded yet.',
+  nothing: 'None has been closed without a refund yet.',
   all: 'Nobody has withdrawn yet.',
 }
 

@@ -13,7 +13,7 @@ import { openSession, presentSession } from '../session/open-session.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { refuse } from './reset-password.ts'
 
-const NOT_CHOSEN = { error: 'No password was chosen in this browser. Please choose one here.' }
+const NOT_CHOSEN = { error: 'There is no password saved for this browser. Please choose one here.' }
 
 /**
  * Makes the password that this browser chose right after paying the account's, by the token of the mailed link. Whoever

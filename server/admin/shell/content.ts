@@ -134,8 +134,9 @@ function hintAt(unused: readonly string[]): string[] {
 }
 
 function sayTold(told: number): string {
-  if (told === 0) return 'There is no owner left to tell: who has it and wants such mails was told.'
-  return `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by mail what is new.`
+  if (told === 0)
+    return 'There is no owner left to tell: who has it and wants such emails has been told.'
+  return `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by email what is new.`
 }
 
 /** @throws AdminRefusal with a line for each mistake */

@@ -31,8 +31,8 @@ export async function typeRefund(
   const name = withdrawalNumber(withdrawal.number)
   const names = refunded.names.join(', ')
   return refunded.cents > 0
-    ? `${formatMoney(refunded.cents)} for ${names} of ${name} is on its way back to the card, and the buyer is told by mail.`
-    : `${formatMoney(refunded.inAllCents)} for ${names} of ${name} went back before, as by the shop itself. Nothing more was given back now.`
+    ? `${formatMoney(refunded.cents)} for ${names} of ${name} is on its way back to the card, and the buyer is told by email.`
+    : `${formatMoney(refunded.inAllCents)} for ${names} of ${name} was already refunded, by the shop itself. Nothing more was refunded now.`
 }
 
 /** What can be typed instead. */

@@ -21,7 +21,7 @@ export async function manageDesk(
   }
   if (act === 'reset') {
     const made = await resetMember(deps, { email })
-    const what = `With this link ${made.member.email} makes a new passkey. Those before, the codes and all sessions end once it is used.`
+    const what = `This link lets ${made.member.email} make a new passkey. Using it ends earlier passkeys, codes and sessions.`
     return describeLink(made, what)
   }
   const member = await removeDeskMember(deps, { email })

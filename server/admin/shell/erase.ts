@@ -24,7 +24,7 @@ export async function eraseCommand(deps: AdminDeps, given: Arguments): Promise<s
 async function erase(deps: AdminDeps, address: string): Promise<string> {
   const { email, hasAccount } = await erasePersonalData(deps, address)
   const last = hasAccount
-    ? 'One last mail says so, and its record goes with it.'
-    : 'No mail says so.'
+    ? 'One last email says so, and its record goes with it.'
+    : 'No email says so.'
   return `${email} is erased. ${last}`
 }

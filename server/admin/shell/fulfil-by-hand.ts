@@ -19,11 +19,11 @@ function describeChange(before: Order, { number, state, reviewReason }: Order): 
       reviewReason === 'buyer'
         ? `give it one: npm run shop -- move ${number} <email>, then fulfil again`
         : `refund it: npm run shop -- refund ${number}`
-    return `${at} is paid and not handed over: ${reviewInWords(reviewReason)}. You can ${remedy}`
+    return `${at} is paid and not delivered: ${reviewInWords(reviewReason)}. You can ${remedy}`
   }
   if (!wasFulfilled(state)) return `${at} is not paid at the card provider (${words}).`
   const since = state === 'fulfilled' ? '' : `, and ${words}`
-  if (!wasFulfilled(before.state)) return `${at} was paid and is handed over now${since}.`
+  if (!wasFulfilled(before.state)) return `${at} was paid and is delivered now${since}.`
   if (before.state !== state) return `${at} is ${words} now.`
-  return `${at} was handed over before${since}: nothing to do.`
+  return `${at} was delivered before${since}: nothing to do.`
 }

@@ -11,7 +11,7 @@ export async function grantCommand(
   const reason = options['why']?.trim()
   if (!reason) throw new AdminRefusal('Say why, such as --why "review copy".')
   const { email, address } = await grantGuide(deps, { ...readGrant(deps, words), reason })
-  return `${email} can read it now. Nobody is told by mail; this is the address to send: ${address}`
+  return `${email} can read it now. We send no email; give them this address: ${address}`
 }
 
 /** end-grant <email> <product>: ends it. */

@@ -19,22 +19,22 @@ function describe(problem: OrderProblem): string {
   const words = stateInWords(state)
   switch (problem.why) {
     case 'not_handed_over':
-      return `Order ${number} is not handed over (${words}). To look at its payment: npm run shop -- fulfil ${number}`
+      return `Order ${number} is not delivered (${words}). To check its payment: npm run shop -- fulfil ${number}`
     case 'taken_back':
       return `Order ${number} is ${words}: its buyer does not own it any more.`
     case 'not_paid':
       return [`Order ${number} is not paid (${words}).`, problem.hint].filter(Boolean).join(' ')
     case 'undeliverable':
-      return `No mail can be sent to ${problem.email}. To give the order to another one: npm run shop -- move ${number} name@example.com`
+      return `No email can be sent to ${problem.email}. To give the order to another one: npm run shop -- move ${number} name@example.com`
     case 'product_gone':
       return `The confirmation of order ${number} cannot be written: shop/products has no ${problem.productKey} any more. Bring its file back, with the state off_sale, and start the shop.`
     case 'disputed':
-      return `Nothing was given back: ${disputeInWords(number, problem.outcome)}.`
+      return `Nothing was refunded: ${disputeInWords(number, problem.outcome)}.`
     case 'refund_found': {
       const how = problem.wasLost
-        ? 'was given back since the last refund began, whose outcome was not known'
-        : 'was given back already, which the shop hears of only now'
-      return `${formatMoney(problem.cents)} of order ${number} ${how}. The order is ${words}. Nothing more was given back; repeat the command if that is wanted.`
+        ? 'was refunded since the last refund began, whose outcome was not known'
+        : 'was refunded already, which the shop hears of only now'
+      return `${formatMoney(problem.cents)} of order ${number} ${how}. The order is ${words}. Nothing more was refunded; repeat the command if that is wanted.`
     }
   }
 }

@@ -29,8 +29,8 @@ function readAsked({ options, flags }: Arguments): AskedRefund {
 
 function describe({ cents, lineNos, order: { number, state } }: MadeRefund): string {
   const given = `${formatMoney(cents)} of order ${number} is on its way back to the card. The order is ${stateInWords(state)}`
-  if (isTakenBack(state)) return `${given}: it was taken back, and the buyer is told by mail.`
+  if (isTakenBack(state)) return `${given}: it was taken back, and the buyer is told by email.`
   return lineNos.length > 0
-    ? `${given}: line ${lineNos.join(', ')} was taken back, the buyer keeps the rest and is told by mail.`
-    : `${given}: the buyer keeps it, and is told by mail.`
+    ? `${given}: line ${lineNos.join(', ')} was taken back, the buyer keeps the rest and is told by email.`
+    : `${given}: the buyer keeps it, and is told by email.`
 }

@@ -26,7 +26,7 @@ export async function showHealth(deps: AdminDeps): Promise<string> {
     ['Webhook events waiting', since(health.eventWaitsSince)],
     ['Mails waiting', since(health.mailWaitsSince)],
     ['Jobs waiting', since(health.jobWaitsSince)],
-    ['Paid and not handed over', String(health.paidNotHandedOver)],
+    ['Paid and not delivered', String(health.paidNotHandedOver)],
     ['Paid and in review', String(health.inReview)],
     ['Given up (dead)', String(health.givenUp)],
     ['Open alarms', String(health.openAlarms)],

@@ -78,10 +78,10 @@ function factsOf(order: Order): string[][] {
     ['Email', order.email ?? '(deleted)'],
     ['Bought', order.guest ? 'as a guest' : 'signed in'],
     ['Total', formatMoney(order.totalCents)],
-    ['Given back', order.refundedCents > 0 ? formatMoney(order.refundedCents) : null],
+    ['Refunded', order.refundedCents > 0 ? formatMoney(order.refundedCents) : null],
     ['Made', `${moment(order.createdAt)} UTC`],
     ['Paid', order.paidAt && `${moment(order.paidAt)} UTC`],
-    ['Handed over', order.fulfilledAt && `${moment(order.fulfilledAt)} UTC`],
+    ['Delivered', order.fulfilledAt && `${moment(order.fulfilledAt)} UTC`],
     ['Checkout at the provider', order.paymentSessionId],
     ['Payment at the provider', order.paymentIntentId],
   ]

@@ -51,7 +51,7 @@ async function listAll({ db }: AdminDeps, { options }: Arguments): Promise<strin
   const rows = await listWithdrawals(db, { state, last })
   if (rows.length === 0) return state ? `No withdrawal is ${state}.` : 'No withdrawals yet.'
   return columns([
-    ['Number', 'Received (UTC)', 'State', 'Pay back by', 'Email', 'Why'],
+    ['Number', 'Received (UTC)', 'State', 'Refund by', 'Email', 'Why'],
     ...rows.map((row) => [
       withdrawalNumber(row.number),
       moment(row.receivedAt),
@@ -73,10 +73,10 @@ async function showOne(deps: AdminDeps, withdrawal: Withdrawal): Promise<string>
   const { lines, candidates } = await readWithdrawal(deps, withdrawal)
   const facts: [string, string | null | undefined][] = [
     ['Withdrawal', withdrawalNumber(number)],
-    ['State', automatic ? `${state}, the shop refunds it by itself` : state],
+    ['State', automatic ? `${state}, the shop refunds it automatically` : state],
     ['Why', why],
     ['Received', `${moment(withdrawal.receivedAt)} UTC`],
-    ['Pay back by', dueOf(withdrawal)],
+    ['Refund by', dueOf(withdrawal)],
     ['Decided', decidedAt && `${moment(decidedAt)} UTC, by ${decidedBy}`],
     ['Email', withdrawal.email ?? '(deleted)'],
     ['Sent', withdrawal.userId ? 'signed in' : 'by the form'],

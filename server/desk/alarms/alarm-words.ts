@@ -9,28 +9,28 @@ export interface AlarmWords {
 /** What the owner reads of each kind of alarm. */
 export const alarmWords: Record<AlarmKind, AlarmWords> = {
   payment_review: {
-    title: 'A payment does not fit its order',
+    title: 'A payment does not match its order',
     advice:
-      'Open the order and compare it with the payment at the card provider. Hand it over if it is right, or pay it back.',
+      'Open the order and compare it with the payment at the card provider. Deliver it if it is right, or refund it.',
   },
   stray_payment: {
     title: 'A payment that nobody expected',
     advice:
-      'Look at the payment at the card provider, and pay back what was paid twice or for nothing.',
+      'Look at the payment at the card provider, and refund what was paid twice or for nothing.',
   },
   bought_twice: {
-    title: 'Somebody paid for what was owned already',
-    advice: 'If it was not meant, open the order and pay that line back.',
+    title: 'Someone paid for something they already own',
+    advice: 'If that was a mistake, open the order and refund that line.',
   },
   refund_failed: {
-    title: 'A refund came back',
+    title: 'A refund failed',
     advice:
-      'The buyer has not got the money. Ask for another way to pay it, or try the refund again.',
+      'The buyer has not received the money. Agree on another way to pay it, or try the refund again.',
   },
   dispute: {
     title: 'A buyer asks the bank for the money',
     advice:
-      'Answer at the card provider before its last day. Do not pay it back here as well: that would pay it twice.',
+      'Answer at the card provider before the deadline. Do not refund it here as well: that would pay it twice.',
   },
   price_drift: {
     title: 'A price differs at the card provider',
@@ -43,35 +43,34 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   },
   checkout_refused: {
     title: 'Nobody can pay right now',
-    advice:
-      'The card provider makes no payment pages. Look at its dashboard for what it asks of you.',
+    advice: 'The card provider opens no payment pages. Its dashboard says what it needs from you.',
   },
   provider_denied: {
     title: 'The card provider refuses the shop’s key',
     advice:
-      'Give the shop a key with this right. What was paid meanwhile is handed over by itself then.',
+      'Give the shop a key with this right. Anything paid meanwhile is then delivered automatically.',
   },
   task_silent: {
-    title: 'Regular work of the shop stands still',
+    title: 'A scheduled task has stopped',
     advice:
-      'It goes away by itself once the work succeeds. If it stays for a day, ask whoever runs the server.',
+      'This clears once the task succeeds. If it stays for a day, ask whoever runs the server.',
   },
   clock: {
     title: 'The clock of the server is wrong',
     advice: 'Have whoever runs the server set it right. No payment is lost until then.',
   },
   dead_event: {
-    title: 'A message of the card provider could not be read',
+    title: 'A message from the card provider could not be processed',
     advice:
-      'Try it again under Mails, “Other work”. Payments are found without it, a little later.',
+      'Try it again under Emails, “Other work”. Payments are found without it, a little later.',
   },
   dead_mail: {
-    title: 'A mail did not arrive',
-    advice: 'See under Mails why. Try it again, or set it aside if its address is wrong.',
+    title: 'An email was not delivered',
+    advice: 'Emails says why. Try it again, or set it aside if its address is wrong.',
   },
   unwritten_mail: {
-    title: 'A mail cannot be written',
-    advice: 'Mostly a product is missing that the mail is about. It is tried for three days.',
+    title: 'An email cannot be written',
+    advice: 'Usually the product it is about is missing. The shop keeps trying for three days.',
   },
   invariant: {
     title: 'Two numbers do not agree',
@@ -80,11 +79,12 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   limit_reached: {
     title: 'Unusually many requests',
     advice:
-      'The shop protects itself and goes on. There is nothing to do unless it stays for days.',
+      'The shop protects itself and carries on. You need do nothing unless this lasts for days.',
   },
   unusual_downloads: {
     title: 'An account downloads unusually often',
-    advice: 'It may be shared. You may write to its owner; nothing is closed by itself.',
+    advice:
+      'It may be shared. You may want to write to its owner; nothing is blocked automatically.',
   },
   backup: {
     title: 'The daily backup was not made',
@@ -92,15 +92,15 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
       'Have whoever runs the server look at the disk. Until then there is only the last backup.',
   },
   withdrawal_unmatched: {
-    title: 'A withdrawal fits no order',
-    advice: 'Open it, and say which order it is about, or close it.',
+    title: 'A withdrawal matches no order',
+    advice: 'Open it and choose the order it is about, or close it.',
   },
   request_due: {
     title: 'A request waits for its first answer',
-    advice: 'Open it and answer: buyers were told that they hear from you within 24 to 48 hours.',
+    advice: 'Open it and answer: buyers are told they will hear from you within 24-48 hours.',
   },
   withdrawal_due: {
-    title: 'Money of a withdrawal is due soon',
+    title: 'A withdrawal refund is due soon',
     advice: 'Open the withdrawal and decide before its last day.',
   },
 }

@@ -11,8 +11,8 @@ test('what to type in a shell is left out, what happened stays', () => {
       'Order 7 was paid for what its buyer owned already. Ask whether that was meant.',
     ],
     [
-      `What ${name} withdrew from has to be paid back by 2026-12-07. See it: npm run shop -- withdrawals ${name}`,
-      `What ${name} withdrew from has to be paid back by 7 December 2026.`,
+      `What ${name} withdrew from has to be refunded by 2026-12-07. See it: npm run shop -- withdrawals ${name}`,
+      `What ${name} withdrew from has to be refunded by 7 December 2026.`,
     ],
     ['The clock is wrong.', 'The clock is wrong.'],
   ] as const) {

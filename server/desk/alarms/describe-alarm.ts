@@ -6,7 +6,10 @@ import { type AlarmWords, alarmWords } from './alarm-words.ts'
 const wordsOf = new Map<string, AlarmWords>(Object.entries(alarmWords))
 
 /** Of a kind that this version does not know. */
-const unknown: AlarmWords = { title: 'Something needs a look', advice: 'Settle it once you have.' }
+const unknown: AlarmWords = {
+  title: 'Something needs your attention',
+  advice: 'Settle it once you have looked.',
+}
 
 /** An alarm as the desk tells it. */
 export function describeAlarm(alarm: OpenAlarm): ShownAlarm<Date> {

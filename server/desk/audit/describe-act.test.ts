@@ -4,7 +4,7 @@ import { describeAct, kindOfAct } from './describe-act.ts'
 const members = new Map([['m1', 'ada@example.com']])
 
 test.each([
-  ['refund done', { cents: 2700 }, 'Gave back $27', 'money'],
+  ['refund done', { cents: 2700 }, 'Refunded $27', 'money'],
   ['withdrawal refuse', { withdrawal: 12 }, 'Refused withdrawal 12', 'money'],
   [
     'desk invite',
@@ -12,7 +12,7 @@ test.each([
     'Invited ada@example.com as a helper',
     'access',
   ],
-  ['desk remove', { memberId: 'm2' }, 'Removed somebody from the desk', 'access'],
+  ['desk remove', { memberId: 'm2' }, 'Removed someone from the desk', 'access'],
   ['publish content', { productKey: 'a', version: 3 }, 'Published a, version 3', 'content'],
   ['resend', {}, 'Sent the confirmation again', 'mails'],
   ['erase', {}, 'Erased a person', 'people'],

@@ -35,24 +35,24 @@ interface Facts {
 }
 
 const words: Readonly<Record<string, Words>> = {
-  refund: (facts) => `Asked the card provider to give back${facts.money('cents')}`,
-  'refund done': (facts) => `Gave back${facts.money('cents')}`,
-  'refund failed': (facts) => `Could not give back${facts.money('cents')}`,
-  'refund found': () => 'Found a refund that was made before',
+  refund: (facts) => `Asked the card provider to refund${facts.money('cents')}`,
+  'refund done': (facts) => `Refunded${facts.money('cents')}`,
+  'refund failed': (facts) => `Could not refund${facts.money('cents')}`,
+  'refund found': () => 'Found a refund made earlier',
   'withdrawal refund': (facts) =>
-    `Paid back${facts.money('cents')} for withdrawal ${facts.text('withdrawal')}`,
+    `Refunded${facts.money('cents')} for withdrawal ${facts.text('withdrawal')}`,
   'withdrawal refuse': (facts) => `Refused withdrawal ${facts.text('withdrawal')}`,
   'withdrawal close': (facts) => `Closed withdrawal ${facts.text('withdrawal')}`,
   export: () => 'Exported the books',
   move: () => 'Moved the order to another address',
-  fulfil: () => 'Looked at the payment again',
+  fulfil: () => 'Checked the payment again',
   resend: () => 'Sent the confirmation again',
-  replay: () => 'Tried again what had failed',
+  replay: () => 'Retried what had failed',
   discard: () => 'Set aside what had failed',
   settle: () => 'Settled an alarm',
   data: () => 'Exported what is kept about a person',
   erase: () => 'Erased a person',
-  grant: (facts) => `Let somebody read ${facts.text('productKey')} as a gift`,
+  grant: (facts) => `Let someone read ${facts.text('productKey')} as a gift`,
   'end grant': (facts) => `Ended the gift of ${facts.text('productKey')}`,
   'publish content': (facts) =>
     `Published ${facts.text('productKey')}, version ${facts.text('version')}`,
@@ -88,7 +88,7 @@ export function describeAct({ act, facts }: DescribedAct, members: MemberNames):
       const cents = facts[name]
       return typeof cents === 'number' ? ` ${formatMoney(cents)}` : ''
     },
-    member: () => members.get(String(facts['memberId'])) ?? 'somebody',
+    member: () => members.get(String(facts['memberId'])) ?? 'someone',
     role: () => (facts['role'] === 'owner' ? 'an owner' : 'a helper'),
   })
 }

@@ -32,7 +32,7 @@ export async function startDraft(
       startedFrom: live?.number ?? null,
       changedBy: deps.who.name,
     })
-    if (!begun) throw new AppError('refused', 'There is a draft already. Load the page again.')
+    if (!begun) throw new AppError('refused', 'There is a draft already. Reload the page.')
     if (live) await copyLive(deps, trx, live)
     else await writeFirst(deps, trx, productKey)
     const facts = { productKey, from: live?.number ?? null }

@@ -9,34 +9,34 @@ import type { Order } from '../../db/orders.ts'
 /** What a refund did. */
 export function refundInWords({ cents, lineNos, order }: MadeRefund): string {
   const given = `${formatMoney(cents)} is on its way back to the card.`
-  if (isTakenBack(order.state)) return `${given} The order was taken back.`
+  if (isTakenBack(order.state)) return `${given} The buyer loses the whole order.`
   return lineNos.length > 0
-    ? `${given} What it was for was taken back, the rest stays.`
+    ? `${given} The buyer loses those items and keeps the rest.`
     : `${given} The buyer keeps everything.`
 }
 
 /** What looking at the payment again did. */
 export function fulfilInWords({ before, after }: { before: Order; after: Order }): string {
   if (after.state === 'review') {
-    return `It is paid and not handed over: ${reviewInWords(after.reviewReason)}.`
+    return `It is paid but not delivered: ${reviewInWords(after.reviewReason)}.`
   }
   if (!wasFulfilled(after.state)) return 'It is not paid at the card provider.'
   return wasFulfilled(before.state)
-    ? 'It was handed over before. Nothing has changed.'
-    : 'It was paid and is handed over now. The order mail is on its way.'
+    ? 'It was delivered before. Nothing has changed.'
+    : 'It was paid and is now delivered. The order email is on its way.'
 }
 
 /** Which mail is on its way. */
 export function mailInWords({ email, hasPasswordLink }: QueuedOrderMail): string {
   return hasPasswordLink
-    ? `The order mail is on its way to ${email}, with a new link to set a password.`
-    : `The order mail is on its way to ${email}.`
+    ? `The order email is on its way to ${email}, with a new link to set a password.`
+    : `The order email is on its way to ${email}.`
 }
 
 /** Where an order went. */
 export function moveInWords({ email, owner, mail }: MovedOrder): string {
-  if (owner === 'nobody') return `The order is addressed to ${email} now. Hand it over next.`
+  if (owner === 'nobody') return `The order is now addressed to ${email}. Deliver it next.`
   const whose = owner === 'new account' ? 'a new account' : 'the account there'
-  const moved = `The order belongs to ${whose} now: ${email}.`
-  return mail ? `${moved} The order mail is on its way.` : moved
+  const moved = `The order now belongs to ${whose}: ${email}.`
+  return mail ? `${moved} The order email is on its way.` : moved
 }

@@ -41,7 +41,7 @@ function ofPaid(order: Order, { amountTotalCents, paidAt }: PaymentSession): Pro
   const remedy =
     order.reviewReason === 'buyer'
       ? 'Move it to the buyer’s address, then hand it over.'
-      : 'Nothing was handed over. Refund it, and the buyer can order again.'
+      : 'Nothing was delivered. Refund it, and the buyer can order again.'
   const what = `${paid}, but ${reviewInWords(order.reviewReason)}. ${remedy}`
   return { what, tone: 'warn', isPaid: true }
 }

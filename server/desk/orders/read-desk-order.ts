@@ -104,11 +104,11 @@ function fateOf(
     isWithdrawn: boolean
   },
 ): Pick<DeskOrderLine, 'fate' | 'tone'> {
-  if (line.status === 'refunded') return { fate: 'Given back', tone: 'neutral' }
+  if (line.status === 'refunded') return { fate: 'Refunded', tone: 'neutral' }
   if (line.status === 'revoked') return { fate: 'Lost in the dispute', tone: 'bad' }
-  if (!wasFulfilled(state)) return { fate: 'Not handed over', tone: 'neutral' }
+  if (!wasFulfilled(state)) return { fate: 'Not delivered', tone: 'neutral' }
   if (line.isWithdrawn) return { fate: 'Withdrawn, to be decided', tone: 'warn' }
   if (line.isBegun) return { fate: 'To begin early', tone: 'warn' }
-  if (line.isOpened) return { fate: 'Handed over and opened', tone: 'good' }
-  return { fate: 'Handed over', tone: 'good' }
+  if (line.isOpened) return { fate: 'Delivered and opened', tone: 'good' }
+  return { fate: 'Delivered', tone: 'good' }
 }

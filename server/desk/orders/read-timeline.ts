@@ -80,7 +80,7 @@ function ofMoney({ lines, ledger: { refunds, disputes } }: OrderRecord): Entry[]
   const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.productName
   return [
     ...refunds.map(({ createdAt: at, amountCents, status, lineNos }): Entry => {
-      const what = `${formatMoney(amountCents)} given back, ${moneyStateInWords(status)}`
+      const what = `${formatMoney(amountCents)} refunded, ${moneyStateInWords(status)}`
       const detail = lineNos.map(nameOf).join(', ') || null
       return { at, kind: 'money', what, detail, tone: isRefunded(status) ? 'neutral' : 'bad' }
     }),
@@ -102,13 +102,13 @@ function ofMails({ mails }: OrderRecord): Entry[] {
   return mails.map(({ kind, toEmail, createdAt, sentAt, deadAt, lastError }) => {
     const name = mailInWords(kind)
     const about = { kind: 'mail', detail: `To ${toEmail}` } as const
-    if (sentAt) return { ...about, at: sentAt, what: `Mail sent: ${name}` }
+    if (sentAt) return { ...about, at: sentAt, what: `Email sent: ${name}` }
     const trouble = lastError ? `${about.detail}. ${lastError}` : about.detail
     if (deadAt) {
-      const what = `Mail could not be delivered: ${name}`
+      const what = `Email not delivered: ${name}`
       return { ...about, at: deadAt, what, detail: trouble, tone: 'bad' }
     }
-    const what = `Mail waits to be sent: ${name}`
+    const what = `Email waiting to be sent: ${name}`
     return { ...about, at: createdAt, what, detail: trouble, tone: lastError ? 'warn' : 'neutral' }
   })
 }

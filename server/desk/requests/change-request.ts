@@ -27,7 +27,7 @@ export async function withRequest(
     const request = await findRequest(trx, id)
     if (!request) throw new AppError('not_found')
     if (isGivenBack(request.closedBecause)) {
-      throw new AdminRefusal('The money for this went back. It is closed for good.')
+      throw new AdminRefusal('This was refunded. It is closed for good.')
     }
     await act({ trx, request })
   })

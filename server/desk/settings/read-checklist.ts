@@ -39,12 +39,12 @@ function item({ missing = [], ...rest }: Item): ChecklistItem {
 }
 
 const LATER =
-  'The sandbox has a card provider of its own. With your own keys the shop looks by itself.'
+  'The sandbox has its own card provider. With your own keys the shop checks this itself.'
 
 function rights({ stripe }: Settings, denied: readonly string[]): ChecklistItem {
   const head = {
     topic: 'rights',
-    what: 'The card provider’s key may do what the shop needs',
+    what: 'The card provider’s key has the rights the shop needs',
   } as const
   if (!stripe) return item({ ...head, state: 'unknown', said: LATER })
   if (denied.length > 0) {
@@ -53,12 +53,15 @@ function rights({ stripe }: Settings, denied: readonly string[]): ChecklistItem 
     return item({ ...head, state: 'missing', said, missing })
   }
   const isRestricted = stripe.secretKey.startsWith('rk_')
-  const said = isRestricted ? 'Nothing was refused so far.' : 'A full key may do everything.'
+  const said = isRestricted ? 'Nothing has been refused so far.' : 'A full key has every right.'
   return item({ ...head, state: 'done', said })
 }
 
 function webhooks({ mode: at, siteUrl }: Settings, { lastWebhookAt }: Health): ChecklistItem {
-  const head = { topic: 'webhooks', what: 'The card provider tells the shop what happens' } as const
+  const head = {
+    topic: 'webhooks',
+    what: 'The card provider sends its messages to the shop',
+  } as const
   if (at === 'sandbox') return item({ ...head, state: 'unknown', said: LATER })
   if (lastWebhookAt) return item({ ...head, state: 'done', said: 'Its messages arrive.' })
   const said = `Nothing has arrived yet. At Stripe under Developers, Webhooks, let it post to ${siteUrl}/webhooks/stripe, then buy something yourself.`
@@ -66,30 +69,30 @@ function webhooks({ mode: at, siteUrl }: Settings, { lastWebhookAt }: Health): C
 }
 
 function prices({ mode: at }: Settings, health: Health): ChecklistItem {
-  const head = { topic: 'prices', what: 'Your prices stand at the card provider' } as const
+  const head = { topic: 'prices', what: 'Your prices are set up at the card provider' } as const
   if (health.priceProblems > 0) {
     const said =
-      'Some differ, and what costs them cannot be bought. Whoever set up the shop compares and repairs them with: npm run stripe:sync'
+      'Some differ, and products at those prices cannot be bought. Whoever set up the shop can compare and fix them with: npm run stripe:sync'
     return item({ ...head, state: 'missing', said })
   }
   if (at === 'sandbox') return item({ ...head, state: 'unknown', said: LATER })
   return health.pricesCheckedAt
     ? item({ ...head, state: 'done', said: 'They are the same on both sides.' })
-    : item({ ...head, state: 'unknown', said: 'Not compared yet. They are every hour.' })
+    : item({ ...head, state: 'unknown', said: 'Not compared yet. The shop compares every hour.' })
 }
 
 function content({ content: found }: Health): ChecklistItem {
   const head = { topic: 'content', what: 'Every guide has something to read' } as const
   if ('unknown' in found) {
-    const said = 'The place where pictures and files are kept cannot be reached right now.'
+    const said = 'The storage for pictures and files cannot be reached right now.'
     return item({ ...head, state: 'unknown', said })
   }
   const missing = [
     ...found.withoutContent.map((name) => ({ name, why: 'is on sale and has nothing to read' })),
     ...found.missing.map((name) => ({ name, why: 'cannot be found' })),
   ]
-  if (missing.length === 0) return item({ ...head, state: 'done', said: 'All of them have.' })
-  const said = 'Publish these under Content. A live shop does not sell a guide without.'
+  if (missing.length === 0) return item({ ...head, state: 'done', said: 'All have.' })
+  const said = 'Publish these under Content. A live shop does not sell a guide without content.'
   return item({ ...head, state: 'missing', said, missing })
 }
 
@@ -97,11 +100,11 @@ function backups({ backup }: Health): ChecklistItem {
   const head = { topic: 'backups', what: 'A backup is made every day' } as const
   if (!backup.isOurs) {
     const said =
-      'Your database is elsewhere, and the backups are made there. Ask whoever runs it when the last one was, and whether it was ever tried.'
+      'Your database is elsewhere, and its backups are made there. Ask whoever runs it when the last one was made, and whether a restore was ever tested.'
     return item({ ...head, state: 'unknown', said })
   }
   const said = backup.lastAt
-    ? 'They are made. They lie on the same machine: let somebody copy them to another one.'
+    ? 'They are made, on the same machine. Have someone copy them to another one.'
     : 'None yet. The first one is made within an hour.'
   return item({ ...head, state: backup.lastAt ? 'done' : 'unknown', said })
 }
@@ -109,15 +112,15 @@ function backups({ backup }: Health): ChecklistItem {
 /** Only a mailbox that got a mail can tell. */
 function mailDomain({ mailFrom }: Settings): ChecklistItem {
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'your domain'
-  const said = `Mailboxes believe a shop whose domain vouches for it. Where ${domain} is kept, add what your mail service shows you as SPF, DKIM and DMARC. Then buy something yourself: in the mail’s source all three should say pass.`
-  return item({ topic: 'dns', what: 'Mails do not end up as spam', state: 'unknown', said })
+  const said = `Mailboxes believe a shop whose domain vouches for it. Where ${domain} is kept, add what your email service shows you as SPF, DKIM and DMARC. Then buy something yourself: in the email’s source all three should say pass.`
+  return item({ topic: 'dns', what: 'Emails do not end up as spam', state: 'unknown', said })
 }
 
 function database(isLive: boolean, hasOrders: boolean): ChecklistItem {
-  const head = { topic: 'trials', what: 'What you tried out is gone' } as const
+  const head = { topic: 'trials', what: 'Test orders are gone' } as const
   if (isLive) return item({ ...head, state: 'done', said: 'This shop has real orders only.' })
   const said = hasOrders
-    ? 'There are orders of no money. Before you go live, whoever set up the shop removes them with: npm run shop -- clear-test-data'
+    ? 'There are test orders. Before you go live, whoever set up the shop removes them with: npm run shop -- clear-test-data'
     : 'There are no orders.'
   return item({ ...head, state: hasOrders ? 'missing' : 'done', said })
 }

@@ -24,7 +24,7 @@ export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<
   return [
     { title: 'The shop', lines: shopLines(settings) },
     { title: 'Card provider', lines: providerLines(settings, role) },
-    { title: 'Mails', lines: mailLines(settings) },
+    { title: 'Emails', lines: mailLines(settings) },
     { title: 'Guides and files', lines: contentLines(settings) },
     { title: 'Data and backups', lines: dataLines(settings, backupAt) },
     { title: 'What you chose', lines: choiceLines(settings) },
@@ -72,12 +72,12 @@ function mailLines({ mailFrom, mode, ownerEmail, smtpUrl }: Settings): SettingLi
   const server = smtpUrl ? new URL(smtpUrl).hostname : undefined
   const none = mode === 'sandbox' ? 'The sandbox’s mailbox; nothing leaves this machine' : 'not set'
   return [
-    { label: 'Mail server', value: server ?? none },
-    { label: 'Mails are from', value: mailFrom },
+    { label: 'Email server', value: server ?? none },
+    { label: 'Emails are from', value: mailFrom },
     {
       label: 'Sales and alarms go to',
       value: ownerEmail ?? 'not set',
-      ...(ownerEmail ? {} : { note: 'Nobody is mailed about a sale or an alarm.' }),
+      ...(ownerEmail ? {} : { note: 'Nobody gets an email about a sale or an alarm.' }),
     },
   ]
 }

@@ -37,14 +37,14 @@ const topics: readonly Topic[] = [
     topic: 'provider',
     what: 'Your keys from the card provider',
     covers: oneOf('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'CHECKOUT_DOMAIN'),
-    todo: 'At Stripe, switch to live. Under Developers, API keys, copy the secret key (sk_live_…); under Webhooks, the signing secret (whsec_…). Both are set on the machine, never mailed or shown to anybody.',
+    todo: 'At Stripe, switch to live. Under Developers, API keys, copy the secret key (sk_live_…); under Webhooks, the signing secret (whsec_…). Both are set on the machine, never emailed or shown to anyone.',
     done: 'Key and webhook secret are set, and the key is a live one.',
   },
   {
     topic: 'mails',
-    what: 'A mail server, and an address that hears of sales',
+    what: 'An email server, and an address for news of sales',
     covers: oneOf('SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'),
-    todo: 'Your mail service shows you the address of its server (SMTP). Say too who mails are from, and where sales and alarms go.',
+    todo: 'Your email service shows you the address of its server (SMTP). Also set who emails are from, and where sales and alarms go.',
     done: 'All set.',
   },
   {

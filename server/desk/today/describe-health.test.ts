@@ -41,14 +41,14 @@ test('a shop that is well has nothing that is not, and says when the last backup
 })
 
 test.each<[Partial<Health>, RegExp]>([
-  [{ inReview: 1 }, /^What was paid: 1 payment did not fit the order and is held/],
-  [{ inReview: 2 }, /^What was paid: 2 payments did not fit the order and are held/],
-  [{ mailWaitsSince: before(16) }, /^Mails: The oldest has waited for 16 minutes/],
+  [{ inReview: 1 }, /^What was paid: 1 payment did not match the order and is held/],
+  [{ inReview: 2 }, /^What was paid: 2 payments did not match the order and are held/],
+  [{ mailWaitsSince: before(16) }, /^Emails: The oldest has waited for 16 minutes/],
   [{ eventWaitsSince: before(180) }, /^Messages from the card provider: .+ 3 hours/],
-  [{ givenUp: 2 }, /^Tried and given up: 2 things/],
+  [{ givenUp: 2 }, /^Given up after retries: 2 things/],
   [{ lastReconcileAt: before(136) }, /^Card provider: Answered 2 hours ago/],
   [{ priceProblems: 1 }, /^Prices: 1 price at the card provider/],
-  [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^What runs by itself: Something failed/],
+  [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^Scheduled tasks: Something failed/],
   [{ backup: { lastAt: before(27 * 60), isOurs: true } }, /^Last backup: 27 hours ago/],
   [{ content: { withoutContent: ['A Guide'], missing: [] } }, /^Guides: .+: A Guide\.$/],
   [{ content: { unknown: 'no route to s3.example.com' } }, /^Guides: .+ cannot be reached/],

@@ -16,8 +16,8 @@ export function describeHealth(health: Health, now = new Date()): HealthCheck[] 
   return [
     handedOver(health),
     waiting('Messages from the card provider', health.eventWaitsSince, now),
-    waiting('Mails', health.mailWaitsSince, now),
-    waiting('Work in the background', health.jobWaitsSince, now),
+    waiting('Emails', health.mailWaitsSince, now),
+    waiting('Background jobs', health.jobWaitsSince, now),
     givenUp(health),
     asksProvider(health, now),
     prices(health),
@@ -30,20 +30,20 @@ export function describeHealth(health: Health, now = new Date()): HealthCheck[] 
 function handedOver({ paidNotHandedOver, inReview }: Health): HealthCheck {
   const what = 'What was paid'
   if (inReview > 0) {
-    const said = `${counted(inReview, 'payment')} did not fit the order and ${inReview === 1 ? 'is' : 'are'} held until you look. The alarms say which.`
+    const said = `${counted(inReview, 'payment')} did not match the order and ${inReview === 1 ? 'is' : 'are'} held until you check. Alarms say which.`
     return { what, state: 'unwell', said }
   }
   return paidNotHandedOver > 0
     ? {
         what,
         state: 'unknown',
-        said: `${counted(paidNotHandedOver, 'order')} being handed over now.`,
+        said: `${counted(paidNotHandedOver, 'order')} being delivered now.`,
       }
-    : { what, state: 'well', said: 'All of it was handed over.' }
+    : { what, state: 'well', said: 'All of it was delivered.' }
 }
 
 function waiting(what: string, since: Date | null, now: Date): HealthCheck {
-  if (!since) return { what, state: 'well', said: 'None waits.' }
+  if (!since) return { what, state: 'well', said: 'None waiting.' }
   const isLong = now.getTime() - since.getTime() > WAITS_LONG_MS
   return isLong
     ? { what, state: 'unwell', said: `The oldest has waited for ${ago(since, now.getTime())}.` }
@@ -51,15 +51,16 @@ function waiting(what: string, since: Date | null, now: Date): HealthCheck {
 }
 
 function givenUp({ givenUp: dead }: Health): HealthCheck {
-  const what = 'Tried and given up'
+  const what = 'Given up after retries'
   return dead > 0
-    ? { what, state: 'unwell', said: `${counted(dead, 'thing')}: Mails and Alarms say which.` }
+    ? { what, state: 'unwell', said: `${counted(dead, 'thing')}: Emails and Alarms say which.` }
     : { what, state: 'well', said: 'Nothing.' }
 }
 
 function asksProvider({ lastReconcileAt }: Health, now: Date): HealthCheck {
   const what = 'Card provider'
-  if (!lastReconcileAt) return { what, state: 'unknown', said: 'Not asked yet. It is every hour.' }
+  if (!lastReconcileAt)
+    return { what, state: 'unknown', said: 'Not checked yet. The shop checks every hour.' }
   const isLate = now.getTime() - lastReconcileAt.getTime() > ASKS_LATE_MS
   const said = `Answered ${ago(lastReconcileAt, now.getTime())} ago.`
   return { what, state: isLate ? 'unwell' : 'well', said }
@@ -68,23 +69,23 @@ function asksProvider({ lastReconcileAt }: Health, now: Date): HealthCheck {
 function prices({ priceProblems, pricesCheckedAt }: Health): HealthCheck {
   const what = 'Prices'
   if (priceProblems > 0) {
-    const said = `${counted(priceProblems, 'price')} at the card provider differ from yours. What costs them cannot be bought.`
+    const said = `${counted(priceProblems, 'price')} at the card provider differ from yours. Products at those prices cannot be bought.`
     return { what, state: 'unwell', said }
   }
   return pricesCheckedAt
-    ? { what, state: 'well', said: 'The card provider has the same as the shop.' }
+    ? { what, state: 'well', said: 'The same at the card provider and in the shop.' }
     : {
         what,
         state: 'unknown',
-        said: 'Not compared with the card provider yet. They are every hour.',
+        said: 'Not compared with the card provider yet. The shop compares every hour.',
       }
 }
 
 function tasks({ taskProblems }: Health): HealthCheck {
-  const what = 'What runs by itself'
+  const what = 'Scheduled tasks'
   return taskProblems
-    ? { what, state: 'unwell', said: 'Something failed when it last ran. It is tried again.' }
-    : { what, state: 'well', said: 'All of it ran.' }
+    ? { what, state: 'unwell', said: 'Something failed on its last run. It will be tried again.' }
+    : { what, state: 'well', said: 'All have run.' }
 }
 
 function backup({ backup: { isOurs, lastAt } }: Health, now: Date): HealthCheck {
@@ -113,7 +114,7 @@ function content({ content: found }: Health): HealthCheck {
     ? {
         what,
         state: 'unwell',
-        said: `On sale without anything to read: ${withoutContent.join(', ')}.`,
+        said: `On sale with nothing to read: ${withoutContent.join(', ')}.`,
       }
     : { what, state: 'well', said: 'All have something to read.' }
 }

@@ -42,7 +42,7 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: 'mails',
-    labels: ['mail that could not be sent', 'mails that could not be sent'],
+    labels: ['email that could not be sent', 'emails that could not be sent'],
     to: '/mails',
     count: async ({ db }) => ({ count: await countFailedMails(db), urgent: false }),
   },

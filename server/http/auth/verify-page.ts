@@ -57,13 +57,13 @@ async function showPage(deps: Deps, c: Context, token: string) {
       <h1>Confirm your email</h1>
       <p>${
         resource
-          ? html`One step is left: press the button, and <strong>${resource}</strong> is yours.`
-          : 'One step is left: press the button, and your address is confirmed.'
+          ? html`One step left: press the button to get <strong>${resource}</strong>.`
+          : 'One step left: press the button to confirm your address.'
       }</p>
       <form method="post" action="/auth/v1/verify">
         <input type="hidden" name="token" value="${token}">
         <button type="submit">Confirm my email</button>
       </form>
-      <p class="quiet">You did not sign up? Close this page and nothing happens.</p>`,
+      <p class="quiet">Did you not sign up? Then close this page, and nothing happens.</p>`,
   })
 }

@@ -64,7 +64,7 @@ function addActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
   routes.post('/:number/notes', requireMember(deps, 'member'), async (c) => {
     const { note } = await readJson(c, NoteRequest)
     await writeNote(actingDeps(deps, c), await orderOf(deps, c), note)
-    return c.json(done('The note is written down.'))
+    return c.json(done('The note is saved.'))
   })
 }
 

@@ -62,7 +62,7 @@ export function drawMissing(): Html {
     html`
     <main>
       <h1>No free chapter here</h1>
-      <p>Not every guide has one. <a href="${paths.vault()}">The Vault</a> has all guides.</p>
+      <p>Not every guide has one. Browse all guides in <a href="${paths.vault()}">The Vault</a>.</p>
     </main>`,
   )
 }

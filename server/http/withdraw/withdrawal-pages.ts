@@ -64,10 +64,10 @@ export function showConfirmation(c: Context, typed: TypedForm) {
     ...page,
     body: html`
       <h1>Withdraw from contract</h1>
-      <p>This is what you state:</p>
+      <p>This is your statement:</p>
       ${statementBlock(writeStatement(typed.form))}
       ${confirmForm(typed)}
-      <p class="quiet">Not right yet? Go back in your browser: what you typed is still there. No reason is needed.</p>`,
+      <p class="quiet">Not right yet? Go back in your browser: what you typed is still there. You need no reason.</p>`,
   })
 }
 
@@ -75,14 +75,14 @@ export function showConfirmation(c: Context, typed: TypedForm) {
 export function showReceived(c: Context, { number, receivedAt, statement }: ReceivedStatement) {
   return plainPage(c, {
     ...page,
-    title: 'Your withdrawal has arrived',
+    title: 'We have received your withdrawal',
     body: html`
-      <h1>Your withdrawal has arrived</h1>
+      <h1>We have received your withdrawal</h1>
       <p class="number">${withdrawalNumber(number)}</p>
       <p>Received on ${formatFinnishMoment(receivedAt)}.</p>
       ${statementBlock(statement)}
-      <p>We confirm it by email to the address you gave, and write to you there when something is due or we need to know more. Keep this page or print it until you have the email.</p>
-      <p class="quiet">No email within some minutes? Write to <a href="mailto:${company.email}">${company.email}</a> with the number above.</p>
+      <p>We will confirm it by email to the address you gave, and write to you there once it is decided or if we need to know more. Keep or print this page until you have the email.</p>
+      <p class="quiet">No email within a few minutes? Write to <a href="mailto:${company.email}">${company.email}</a> with the number above.</p>
       <p><a href="${paths.home()}">Back to the shop</a></p>`,
   })
 }
@@ -95,9 +95,9 @@ export function showUnsent(c: Context, typed: TypedForm, status: 429 | 500 | 503
     status,
     body: html`
       <h1>Please send it by email</h1>
-      <p role="alert">We cannot take the form right now, so your withdrawal has not arrived yet. An email counts just the same: send this text to <a href="${statementMail(statement)}">${company.email}</a>.</p>
+      <p role="alert">We cannot receive the form right now, so we do not have your withdrawal yet. An email counts just the same: send this text to <a href="${statementMail(statement)}">${company.email}</a>.</p>
       ${statementBlock(statement)}
-      <p>Or try once more in a moment:</p>
+      <p>Or try again in a moment:</p>
       ${confirmForm(typed)}`,
   })
 }

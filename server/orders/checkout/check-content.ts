@@ -25,7 +25,7 @@ export async function refuseUndeliverable(
   const keys = new Set((await listUndeliverable(deps)).map(({ file }) => file.key))
   const line = lines.find(({ productKey }) => keys.has(productKey))
   if (!line) return
-  const words = `${line.productName} is not ready yet and cannot be bought. Please remove it from the cart.`
+  const words = `${line.productName} is not ready yet. Please remove it from the cart.`
   throw new AppError('price_unavailable', words)
 }
 

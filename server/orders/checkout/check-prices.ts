@@ -46,6 +46,6 @@ export async function refuseDriftedPrices(deps: Deps, lines: readonly PricedLine
   )
   const line = lines.find(({ priceId }) => drifted.has(priceId))
   if (!line) return
-  const words = `${line.productName} cannot be bought right now. Please remove it from the cart or try again later.`
+  const words = `${line.productName} is not available right now. Please remove it from the cart, or try again later.`
   throw new AppError('price_unavailable', words)
 }

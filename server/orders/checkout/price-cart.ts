@@ -40,7 +40,7 @@ function priceLine(
   if (!sold) throw new AppError('unknown_price')
   const { file, item } = sold
   if (item.offSale) {
-    const words = `${item.name} is not sold here any more. Remove it from the cart.`
+    const words = `${item.name} is no longer sold. Remove it from the cart.`
     throw new AppError('unknown_price', words)
   }
   if (typeof quantity !== 'number' || !Number.isInteger(quantity))

@@ -8,7 +8,7 @@ import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 
 /**
  * Tells the owner of a delivered order if its buyer owns a product of it by another order as well, as after paying on
- * two devices, and the product is of a kind that is bought once only (F43). What was paid stays handed over. The
+ * two devices, and the product is of a kind that is bought once only (F43). What was paid stays delivered. The
  * account's lock keeps orders of one buyer apart that are delivered at the same time.
  */
 export async function raiseIfBoughtTwice(

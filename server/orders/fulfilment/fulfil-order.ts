@@ -184,7 +184,7 @@ async function holdForReview(
   await raiseAlarm(deps, trx, {
     kind: 'payment_review',
     subject: String(order.number),
-    what: `Order ${order.number} is paid and does not fit its payment (${mismatch}). Nothing was handed over.`,
+    what: `Order ${order.number} is paid and does not match its payment (${mismatch}). Nothing was delivered.`,
   })
 }
 

@@ -30,7 +30,7 @@ export function describeDispute(
 
 /** What a dispute means for a refund, in the words of the shell. */
 export function disputeInWords(number: number, outcome: Disputed): string {
-  const paysTwice = 'Paying it back here as well would pay it twice'
+  const paysTwice = 'Refunding it here as well would pay it twice'
   return outcome === 'lost'
     ? `the buyer of order ${number} has its money back from the bank, as a dispute was lost. ${paysTwice}: add --despite-dispute if you mean it`
     : `the payment of order ${number} is disputed, and the bank has taken its money already. ${paysTwice}: accept the dispute at the card provider instead, or add --despite-dispute if you mean it`

@@ -15,13 +15,13 @@ export interface RefundOfLines {
   lineNos: readonly number[]
   /** Instead of the price of the lines. */
   cents?: number | undefined
-  /** Not where anything else of the order was given back or is disputed. */
+  /** Not where anything else of the order was refunded or is disputed. */
   onlyIfPlain?: boolean
   /** Also where a bank has the money of a disputed payment. */
   despiteDispute?: boolean
 }
 
-/** What a call gave back; 0 where all of it was given back before. Or why it cannot be done. */
+/** What a call gave back; 0 where all of it was refunded before. Or why it cannot be done. */
 export type RefundedLines = { cents: number } | { problem: string; isDisputed?: boolean }
 
 /** Refunds lines of an order, each once, however often it is called. */
@@ -37,7 +37,7 @@ export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<Ref
   const lineNos = asked.lineNos.filter((lineNo) => !isLineRefunded(ledger, lineNo))
   if (lineNos.length === 0) return { cents: 0 }
   if (asked.onlyIfPlain && !isPlain(ledger)) {
-    const problem = `something else of order ${order.number} was given back, is disputed or was paid twice`
+    const problem = `something else of order ${order.number} was refunded, is disputed or was paid twice`
     return { problem }
   }
   const disputed = asked.despiteDispute ? undefined : describeDispute(refundable)
@@ -49,7 +49,7 @@ export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<Ref
   const cents = asked.cents ?? price
   if (cents > price) return { problem: `only ${formatMoney(price)} was paid for it` }
   if (cents > payment.amountCents - refundedCents) {
-    return { problem: 'less than that is left to give back' }
+    return { problem: 'less than that is left to refund' }
   }
   await giveBack(deps, refundable, { who: asked.who, cents, lineNos, cause })
   return { cents }

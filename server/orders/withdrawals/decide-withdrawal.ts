@@ -146,7 +146,7 @@ const reasons: Partial<Record<WithdrawalState, string>> = {
   refund_due: 'in time, and not opened',
   right_lost: 'opened after the right to withdraw was given up',
   late: 'the 14 days were over',
-  closed: 'withdrawn from or given back before',
+  closed: 'withdrawn from or refunded before',
 }
 
 async function tell(

@@ -20,7 +20,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
  * Stores that a buyer expressly asked for a service to begin before his withdrawal period ends, with the text's version,
  * and queues the mail that confirms it and the one that tells the owner, in one commit (decision D7). Asked for again,
  * it changes nothing.
- * @throws AppError nothing_to_begin when the line is not his, is no service, was given back or withdrawn from, when its
+ * @throws AppError nothing_to_begin when the line is not his, is no service, was refunded or withdrawn from, when its
  * period is over, or the text has changed meanwhile; session_not_found when the account was deleted
  */
 export async function requestEarlyStart(

@@ -13,7 +13,7 @@ export async function watchWithdrawals(deps: Deps): Promise<void> {
   if (due.length === 0) return
   const alarms = due.map(({ number, dueAt }) => {
     const name = withdrawalNumber(number)
-    const what = `What ${name} withdrew from has to be paid back by ${dayInFinland(dueAt)}. See it: npm run shop -- withdrawals ${name}`
+    const what = `What ${name} withdrew from has to be refunded by ${dayInFinland(dueAt)}. See it: npm run shop -- withdrawals ${name}`
     return { kind: 'withdrawal_due', subject: name, what } as const
   })
   await raiseAlarms(deps, deps.db, alarms)

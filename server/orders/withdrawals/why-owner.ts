@@ -11,7 +11,7 @@ import { isSameLine } from './change-withdrawal.ts'
 const WRONG_NUMBERS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Why the owner decides about a withdrawal whose money is due; undefined: the shop refunds it by itself. */
+/** Why the owner decides about a withdrawal whose money is due; undefined: the shop refunds it automatically. */
 export async function whyOwner(
   deps: Pick<Deps, 'db' | 'settings'>,
   withdrawal: Withdrawal,
@@ -32,16 +32,16 @@ async function whyOfService({ db }: Pick<Deps, 'db'>, due: readonly WithdrawalLi
   const orderIds = due.map(({ orderId }) => orderId)
   const begun = await listEarlyStarts(db, orderIds)
   return due.some((line) => begun.some((request) => isSameLine(request, line)))
-    ? 'it is about a service that its buyer asked to begin early: for what is done you may keep a share'
-    : 'it is about a service, which nobody asked to begin early'
+    ? 'it is about a service that the buyer asked to begin early, so you may keep a share for what is done'
+    : 'it is about a service that nobody asked to begin early'
 }
 
 function whyOfRight({ receivedAt }: Withdrawal, due: readonly WithdrawalLine[]) {
   if (due.some(({ shown }) => shown)) {
-    return 'it was opened: the mail that confirms so came back, or the withdrawal arrived before or at the same moment'
+    return 'it was opened, but the email confirming that bounced, or the withdrawal arrived first or at the same moment'
   }
   if (due.some((line) => rightToWithdraw({ ...line, statedAt: null }, receivedAt) !== 'open')) {
-    return 'it came too late, and an earlier statement from this address that waits came in time'
+    return 'it came too late, but an earlier undecided one from this address came in time'
   }
   if (due.some(({ paidAt }) => paidAt === null)) return 'its payment is held for review'
   return undefined
@@ -49,7 +49,9 @@ function whyOfRight({ receivedAt }: Withdrawal, due: readonly WithdrawalLine[]) 
 
 function whyOfNumbers({ orderNumbers }: Withdrawal, lines: readonly WithdrawalLine[]) {
   const isUnknown = (number: number) => !lines.some(({ orderNumber }) => orderNumber === number)
-  return orderNumbers.some(isUnknown) ? 'not every order number in it fits this address' : undefined
+  return orderNumbers.some(isUnknown)
+    ? 'not every order number in it matches this address'
+    : undefined
 }
 
 /** The limit is for all that an order and its address get back in a withdrawal period, in however many statements. */
@@ -67,7 +69,7 @@ async function whyOfSum(
     since: new Date(receivedAt.getTime() - WITHDRAWAL_PERIOD_AT_MOST_DAYS * DAY_MS),
   })
   if (sum + before <= limit) return undefined
-  return `with the ${formatMoney(before)} that went back to this buyer by itself lately it is more than ${formatMoney(limit)}`
+  return `together with ${formatMoney(before)} recently refunded automatically to this buyer, it is more than ${formatMoney(limit)}`
 }
 
 async function whyOfGuesses({ db }: Pick<Deps, 'db'>, { userId, email }: Withdrawal) {

@@ -31,7 +31,7 @@ async function post(browser: TestBrowser, name: string, body: object): Promise<u
   return answer.json()
 }
 
-/** Pays for a coffee as a guest in this browser and waits until it is handed over. */
+/** Pays for a coffee as a guest in this browser and waits until it is delivered. */
 async function pay(browser: TestBrowser, email: string): Promise<string> {
   const cart = { email, userId: null, cartItems: [line('coffee')] }
   const { url } = (await post(browser, 'create-secure-checkout', cart)) as { url: string }

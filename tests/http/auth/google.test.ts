@@ -253,7 +253,7 @@ describe('joining', () => {
     expect((await findUser(email))?.passwordHash).toBeNull()
   })
 
-  test('[ENT-user-02] a confirmed account keeps password and provider, and its owner is told by mail once', async () => {
+  test('[ENT-user-02] a confirmed account keeps password and provider, and its owner is told by email once', async () => {
     const email = 'confirmed@example.com'
     await makeBuyer(shop, email)
     const before = await signIn(shop, email)

@@ -90,7 +90,7 @@ describe('signing up', () => {
     }
   })
 
-  test('the answer is the same for new and known addresses, who has an account is told by mail', async () => {
+  test('the answer is the same for new and known addresses, who has an account is told by email', async () => {
     const work = { password: PASSWORD, data: { display_name: 'x' } }
     const known = await post('signup', { email: 'known@example.com', ...work })
     const fresh = await post('signup', { email: 'fresh@example.com', ...work })

@@ -33,9 +33,9 @@ test('open alarms are told in words, with what to do, how often, and where', asy
   )
   const { alarms } = await open()
   expect(alarms.find((alarm) => alarm.id === id)).toMatchObject({
-    title: 'Somebody paid for what was owned already',
+    title: 'Someone paid for something they already own',
     what: 'Order 1003 was paid for what its buyer owned already: X.',
-    advice: expect.stringContaining('pay that line back'),
+    advice: expect.stringContaining('refund that line'),
     times: 3,
     target: { page: 'order', number: 1003 },
   })

@@ -29,7 +29,7 @@ test('who, when, from where and what stand in the audit log in words', async () 
   await recordAct(shop.db, { who: ADA, act: 'refund done', orderNumber: 1001, facts })
   const { rows } = await read()
   expect(rows.map(({ who, from, what }) => [who, from, what])).toEqual([
-    ['ada', 'shell', 'Gave back $27'],
+    ['ada', 'shell', 'Refunded $27'],
     ['ada@desk.example', 'unknown', 'Signed out of the desk'],
     ['ada@desk.example', 'unknown', 'Signed in to the desk (passkey)'],
     ['ada@desk.example', 'unknown', 'Signed in to the desk (invitation)'],
@@ -46,7 +46,7 @@ test('it is filtered by who and by kind, and paged without a gap or a repeat', a
   const ids: number[] = []
   for (let next: number | null = Number.MAX_SAFE_INTEGER; next; ) {
     const page: AuditPage = await read({ who: 'ben', kind: 'money', before: next })
-    expect(page.rows.every(({ who, what }) => who === 'ben' && what === 'Gave back')).toBe(true)
+    expect(page.rows.every(({ who, what }) => who === 'ben' && what === 'Refunded')).toBe(true)
     ids.push(...page.rows.map(({ id }) => id))
     next = page.next
   }

@@ -34,7 +34,7 @@ export function ordersOf(shop: TestShop, desk: TestDesk) {
       await shop.pay(url)
       await eventually(async () => {
         const { isOwned } = await order(number)
-        if (!isOwned) throw new Error('the order is not handed over yet')
+        if (!isOwned) throw new Error('the order is not delivered yet')
       })
       return number
     },

@@ -55,7 +55,7 @@ describe('the list', () => {
     }
     const { orders: found } = await orders.list(`q=${email}`)
     expect(found).toMatchObject([
-      { number, email, state: 'Paid and handed over', tone: 'good', totalCents: 3400 },
+      { number, email, state: 'Paid and delivered', tone: 'good', totalCents: 3400 },
     ])
     expect(found[0]?.items).toHaveLength(2)
     expect(await orders.numbers('q=nobody@example.com')).toEqual([])
@@ -119,7 +119,7 @@ describe('an order', () => {
     const number = await orders.buy(email)
     const order = await eventually(async () => {
       const read = await orders.order(number)
-      const mails = read.timeline.filter(({ what }) => what === 'Mail sent: order confirmation')
+      const mails = read.timeline.filter(({ what }) => what === 'Email sent: order confirmation')
       expect(mails).toMatchObject([{ kind: 'mail', detail: `To ${email}` }])
       expect(read.money.feeCents).not.toBeNull()
       return read
@@ -134,12 +134,12 @@ describe('an order', () => {
     const { paidCents, feeCents, netCents } = order.money
     expect([paidCents, netCents]).toEqual([3400, 3400 - (feeCents ?? 0)])
     expect(order.lines.map(({ fate, isRefundable }) => [fate, isRefundable])).toEqual([
-      ['Handed over', true],
-      ['Handed over', true],
+      ['Delivered', true],
+      ['Delivered', true],
     ])
     const what = order.timeline.map((entry) => entry.what)
     expect(what.at(-1)).toBe('The buyer went to pay')
-    expect(what).toContain('Handed over')
+    expect(what).toContain('Delivered')
     expect(JSON.stringify(order)).not.toMatch(/fulfilled|goods_delivered|partially_/)
     const times = order.timeline.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
@@ -192,7 +192,7 @@ describe('an order', () => {
     }
   })
 
-  test('its receipt names seller, lines and what was given back; unpaid it has none', async () => {
+  test('its receipt names seller, lines and what was refunded; unpaid it has none', async () => {
     const number = await orders.buy(newEmail())
     await orders.act(`${number}/refund`, { lineNos: [2], refundedCents: 0 })
     const receipt = (await (await desk.get(`/orders/${number}/receipt`)).json()) as DeskReceipt
@@ -223,14 +223,14 @@ describe('T14: a refund', () => {
 
     expect(await orders.act(`${number}/refund`, { lineNos: [2], refundedCents: 0 })).toMatchObject({
       status: 200,
-      said: '$7 is on its way back to the card. What it was for was taken back, the rest stays.',
+      said: '$7 is on its way back to the card. The buyer loses those items and keeps the rest.',
     })
     const after = await orders.order(number)
     expect(after.state).toBe('Partly refunded')
-    expect(after.lines.map(({ fate }) => fate)).toEqual(['Handed over', 'Given back'])
+    expect(after.lines.map(({ fate }) => fate)).toEqual(['Delivered', 'Refunded'])
     expect(after.money.refundedCents).toBe(700)
     expect(after.timeline).toContainEqual(
-      expect.objectContaining({ kind: 'money', what: '$7 given back, done', detail: coffee }),
+      expect.objectContaining({ kind: 'money', what: '$7 refunded, done', detail: coffee }),
     )
     expect(await acts(number)).toEqual(['refund owner desk', 'refund done owner desk'])
   })
@@ -243,10 +243,10 @@ describe('T14: a refund', () => {
     const tooMuch = await desk.post(`/orders/${number}/refund-preview`, { cents: 3401 })
     expect([tooMuch.status, await tooMuch.json()]).toEqual([
       409,
-      { code: 'refused', message: `Only $34 of order ${number} is left to give back.` },
+      { code: 'refused', message: `Only $34 of order ${number} is left to refund.` },
     ])
     expect(await orders.act(`${number}/refund`, { refundedCents: 0 })).toMatchObject({
-      said: '$34 is on its way back to the card. The order was taken back.',
+      said: '$34 is on its way back to the card. The buyer loses the whole order.',
     })
   })
 
@@ -278,7 +278,7 @@ describe('T14: a refund', () => {
     expect((await orders.act(`${number}/refund`, body)).status).toBe(200)
     expect(await orders.act(`${number}/refund`, body)).toMatchObject({
       status: 409,
-      message: `$5 of order ${number} went back since you looked. Nothing more was given back; look again before you go on.`,
+      message: `$5 of order ${number} was refunded since you looked. Nothing more was refunded; look again before you go on.`,
     })
     expect(await orders.refundsAtProvider(email)).toEqual([500])
     const { refundedCents } = await orders.preview(number, { cents: 500 })
@@ -335,9 +335,9 @@ describe('“I paid and got nothing”', () => {
     })
     const fulfilled = await helper.post(`/orders/${number}/fulfil`)
     expect(await fulfilled.json()).toEqual({
-      said: 'It was paid and is handed over now. The order mail is on its way.',
+      said: 'It was paid and is now delivered. The order email is on its way.',
     })
-    expect((await orders.order(number)).lines).toMatchObject([{ fate: 'Handed over' }])
+    expect((await orders.order(number)).lines).toMatchObject([{ fate: 'Delivered' }])
     expect(await acts(number)).toEqual(['fulfil helper desk'])
     await eventually(async () => expect(await shop.messages(email)).not.toEqual([]))
   })
@@ -390,7 +390,7 @@ describe('other acts', () => {
     const number = await orders.buy(newEmail())
     const right = newEmail()
     expect(await orders.act(`${number}/move`, { email: right.toUpperCase() })).toMatchObject({
-      said: `The order belongs to a new account now: ${right}. The order mail is on its way.`,
+      said: `The order now belongs to a new account: ${right}. The order email is on its way.`,
     })
     expect((await orders.order(number)).email).toBe(right)
     expect(await orders.act(`${number}/move`, { email: 'no address' })).toMatchObject({

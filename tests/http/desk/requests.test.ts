@@ -116,8 +116,8 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   const about = mails.filter(({ text }) => text.includes(`/my-ai-services/request?id=${id}`))
   expect(about.map(({ subject }) => subject).toSorted()).toEqual([
     'About your StorySong',
-    'StorySong: it is here',
     'StorySong: we have your details',
+    'Your StorySong is ready',
     'Your call is booked',
   ])
   expect(about.find(({ subject }) => subject === 'Your call is booked')?.text).toContain(

@@ -88,7 +88,7 @@ describe('secrets', () => {
     expect(await valueOf('owner', 'Secret key')).toBe('set, ends in wxyz')
     expect(await valueOf('helper', 'Secret key')).toBe('set')
     expect(await valueOf('owner', 'Webhook secrets')).toBe('2 are set')
-    expect(await valueOf('owner', 'Mail server')).toBe('mail.example.com')
+    expect(await valueOf('owner', 'Email server')).toBe('mail.example.com')
     expect(await valueOf('owner', 'Database')).toBe('at db.example.com')
     expect(await valueOf('owner', 'Guides kept elsewhere')).toBe('lovable-pro-secrets')
   })

@@ -44,7 +44,7 @@ async function writeOrder(paidAt: string, { livemode = false, cents = 800 } = {}
 }
 
 describe('sold', () => {
-  test('a sale is in today’s figures, and what is given back leaves them', async () => {
+  test('a sale is in today’s figures, and what is refunded leaves them', async () => {
     const before = await figures()
     const owner = ownerOf(shop)
     const { number, paymentIntentId } = await owner.buy('today@example.com')
@@ -127,7 +127,7 @@ describe('what waits', () => {
     ).toEqual([
       [1, 'open alarm', '/alarms', true],
       [2, 'withdrawals to decide', '/withdrawals', false],
-      [1, 'mail that could not be sent', '/mails', false],
+      [1, 'email that could not be sent', '/mails', false],
     ])
     await sql`update shop.withdrawals set due_at = now() + interval '2 days' where state = 'matched'`.execute(
       shop.db,

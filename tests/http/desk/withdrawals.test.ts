@@ -94,7 +94,7 @@ describe('paying back', () => {
     const third = await owner.post(`${at}/refund`, { lines, ...plain })
     expect(third.status).toBe(409)
     expect(await ownerOf(shop).refunds(email)).toEqual([3400])
-    expect(await subjectsTo(email)).toContainEqual(expect.stringContaining('on its way back'))
+    expect(await subjectsTo(email)).toContainEqual(expect.stringContaining('refund is on its way'))
   })
 
   test('one line goes back, the other waits', async () => {

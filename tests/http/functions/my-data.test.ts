@@ -135,7 +135,7 @@ describe('delete-account', () => {
     expect(await users(email)).toHaveLength(1)
 
     const right = await ask('delete-account', { password: PASSWORD }, session)
-    await mailTo(email, 'Your account is deleted')
+    await mailTo(email, 'Your account has been deleted')
 
     expect(right).toEqual({ status: 200, body: { success: true } })
     await eventually(async () => {
@@ -224,7 +224,7 @@ describe('delete-account', () => {
     const session = await makePersonWithData(email)
     await makePersonWithData('bystander@example.com')
     await ask('delete-account', { password: PASSWORD }, session)
-    await mailTo(email, 'Your account is deleted')
+    await mailTo(email, 'Your account has been deleted')
     await shop.db.insertInto('shopAuth.users').values({ id: session.user.id, email }).execute()
 
     expect(await reapplyErasures(shop.deps)).toBe(1)
@@ -275,7 +275,7 @@ describe('by hand, for who asks the owner', () => {
     expect(JSON.parse(await owner.type(`data ${email}`)).user.email).toBe(email)
     expect(await owner.type(`erase ${email}`)).toMatch(/an account\n.+1 order\n.+1 purchase\n/)
     await owner.type(`erase ${email} --yes`)
-    await mailTo(email, 'Your account is deleted')
+    await mailTo(email, 'Your account has been deleted')
     await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
   })
 

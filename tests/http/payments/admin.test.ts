@@ -53,7 +53,7 @@ describe('read commands', () => {
     expect(shown).toMatch(/Bought +as a guest/)
     expect(shown).toMatch(/1 × .+ +\$27/)
     expect(shown).toMatch(
-      /^State +paid and handed over\n[^]+ handed over +(told by the card provider|seen )/m,
+      /^State +paid and delivered\n[^]+ delivered +(told by the card provider|seen )/m,
     )
 
     const found = await owner.type('find LOOKED@ex')
@@ -137,7 +137,7 @@ describe('commands that change something', () => {
   test('resend is refused for what nobody paid', async () => {
     const { number } = await unpaid()
     expect(await owner.refusal(`resend ${number}`)).toBe(
-      `Order ${number} is not handed over (waits to be paid). To look at its payment: npm run shop -- fulfil ${number}`,
+      `Order ${number} is not delivered (waits to be paid). To check its payment: npm run shop -- fulfil ${number}`,
     )
   })
 
@@ -157,7 +157,7 @@ describe('commands that change something', () => {
     const ofOrder = shop.db.updateTable('shop.orders').where('id', '=', id)
     await ofOrder.set({ email: 'ada@nowhere' }).execute()
     expect(await owner.refusal(`resend ${number}`)).toBe(
-      `No mail can be sent to ada@nowhere. To give the order to another one: npm run shop -- move ${number} name@example.com`,
+      `No email can be sent to ada@nowhere. To give the order to another one: npm run shop -- move ${number} name@example.com`,
     )
     await ofOrder.set({ email }).execute()
     const mails = await shop.db
@@ -180,15 +180,15 @@ describe('commands that change something', () => {
     shop.deps.payments.findSession = findSession
     const said = await owner.type(`fulfil ${number}`)
 
-    expect(said).toMatch(/was paid and is handed over now|was handed over before/)
+    expect(said).toMatch(/was paid and is delivered now|was delivered before/)
     expect((await owner.order(email)).state).toBe('fulfilled')
     expect(await owner.type(`fulfil ${number}`)).toBe(
-      `Order ${number} was handed over before: nothing to do.`,
+      `Order ${number} was delivered before: nothing to do.`,
     )
     expect(await owner.acts('fulfil')).toHaveLength(3)
   })
 
-  test('T13: a payment without an address is handed over once the owner gives it one', async () => {
+  test('T13: a payment without an address is delivered once the owner gives it one', async () => {
     const { number, url, sessionId } = await unpaid()
     await shop.db
       .updateTable('shop.orders')
@@ -197,7 +197,7 @@ describe('commands that change something', () => {
       .execute()
     await shop.pay(url)
     await eventually(async () =>
-      expect(await owner.type('alarms')).toContain(`Order ${number} is paid and does not fit`),
+      expect(await owner.type('alarms')).toContain(`Order ${number} is paid and does not match`),
     )
     const shown = await owner.type(`order ${number}`)
     expect(shown).toMatch(/^Looks wrong +it has no email address$/m)
@@ -209,7 +209,7 @@ describe('commands that change something', () => {
       `Order ${number} is addressed to ${email} now. To hand it over: npm run shop -- fulfil ${number}`,
     )
     expect(await owner.type(`fulfil ${number}`)).toBe(
-      `Order ${number} was paid and is handed over now.`,
+      `Order ${number} was paid and is delivered now.`,
     )
     const { id } = await owner.order(email)
     expect(await owner.owners(id)).toEqual([`${email} completed`])
@@ -276,7 +276,7 @@ describe('commands that change something', () => {
     const email = newEmail()
     const { id, number } = await owner.buy(email)
     expect(await owner.refusal(`refund ${number} --amount 34.01`)).toBe(
-      `Only $34 of order ${number} is left to give back.`,
+      `Only $34 of order ${number} is left to refund.`,
     )
     for (const amount of ['0', '-1', '1.5', 'all', '1e3']) {
       expect(await owner.refusal(`refund ${number} --amount ${amount}`)).toBe(
@@ -284,15 +284,15 @@ describe('commands that change something', () => {
       )
     }
     expect(await owner.type(`refund ${number} --amount $4.50`)).toBe(
-      `$4.50 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by mail.`,
+      `$4.50 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by email.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} completed`])
     expect(await owner.type(`refund ${number}`)).toBe(
-      `$29.50 of order ${number} is on its way back to the card. The order is refunded: it was taken back, and the buyer is told by mail.`,
+      `$29.50 of order ${number} is on its way back to the card. The order is refunded: it was taken back, and the buyer is told by email.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} refunded`, `${email} refunded`])
     expect(await owner.refusal(`refund ${number}`)).toBe(
-      `All of order ${number} was given back before.`,
+      `All of order ${number} was refunded before.`,
     )
     expect(await owner.refusal(`resend ${number}`)).toBe(
       `Order ${number} is refunded: its buyer does not own it any more.`,
@@ -317,11 +317,11 @@ describe('commands that change something', () => {
     const email = newEmail()
     const { id, number } = await owner.buy(email)
     expect(await owner.type(`refund ${number} --line 2`)).toBe(
-      `$7 of order ${number} is on its way back to the card. The order is partly refunded: line 2 was taken back, the buyer keeps the rest and is told by mail.`,
+      `$7 of order ${number} is on its way back to the card. The order is partly refunded: line 2 was taken back, the buyer keeps the rest and is told by email.`,
     )
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} refunded`])
     expect(await owner.refusal(`refund ${number} --line 2`)).toBe(
-      `Line 2 of order ${number} was given back before.`,
+      `Line 2 of order ${number} was refunded before.`,
     )
     expect(await owner.refusal(`refund ${number} --line 3`)).toBe(`Order ${number} has no line 3.`)
     expect(await owner.refusal(`refund ${number} --line 1 --amount 5`)).toBe(
@@ -334,7 +334,7 @@ describe('commands that change something', () => {
       const mails = (await shop.messages()).filter((mail) => mail.to === email)
       const notice = mails.find((mail) => mail.subject.startsWith('Refund'))
       expect(notice?.text).toContain('No longer in your account: ')
-      expect(notice?.text).toContain('The rest of the order stays yours.')
+      expect(notice?.text).toContain('You keep the rest of the order.')
     })
     expect(await owner.type(`refund ${number}`)).toContain('$27 of order')
     expect(await owner.owners(id)).toEqual([`${email} refunded`, `${email} refunded`])
@@ -392,8 +392,8 @@ describe('commands that change something', () => {
 
     // if the webhook came first, this is an ordinary refund
     expect([
-      `$3 of order ${number} was given back already, which the shop hears of only now. The order is partly refunded. Nothing more was given back; repeat the command if that is wanted.`,
-      `$3 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by mail.`,
+      `$3 of order ${number} was refunded already, which the shop hears of only now. The order is partly refunded. Nothing more was refunded; repeat the command if that is wanted.`,
+      `$3 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by email.`,
     ]).toContain(said)
   })
 
@@ -407,14 +407,14 @@ describe('commands that change something', () => {
     await eventually(async () => expect((await owner.order(email)).refundedCents).toBe(300))
 
     expect(await owner.refusal(`refund ${number} --amount 3`)).toBe(
-      `$3 of order ${number} was given back since the last refund began, whose outcome was not known. The order is partly refunded. Nothing more was given back; repeat the command if that is wanted.`,
+      `$3 of order ${number} was refunded since the last refund began, whose outcome was not known. The order is partly refunded. Nothing more was refunded; repeat the command if that is wanted.`,
     )
     expect((await owner.order(email)).refundedCents).toBe(300)
     expect(await owner.type(`refund ${number} --amount 3`)).toMatch(/^\$3 of order .+ on its way/)
     expect((await owner.order(email)).refundedCents).toBe(600)
   })
 
-  test('T14: a refund that comes back is told to the owner, and the money can be given back again', async () => {
+  test('T14: a refund that comes back is told to the owner, and the money can be refunded again', async () => {
     const email = newEmail()
     const { number, paymentIntentId } = await owner.buy(email)
     const { origin } = shop.sandbox.cardProvider
@@ -426,7 +426,7 @@ describe('commands that change something', () => {
     }
     expect(await owner.type(`refund ${number}`)).toContain(`${given}. The order is refunded`)
     expect(await owner.refusal(`refund ${number}`)).toBe(
-      `All of order ${number} was given back before.`,
+      `All of order ${number} was refunded before.`,
     )
     await comesBack()
     await eventually(async () =>

@@ -10,7 +10,7 @@ import { line, startGuestCheckout } from './buy.ts'
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
 beforeAll(async () => {
-  shop = await openTestShop({ FULFIL_BY: 'confirm' }) // nothing is handed over but by these tests
+  shop = await openTestShop({ FULFIL_BY: 'confirm' }) // nothing is delivered but by these tests
   owner = ownerOf(shop)
 })
 afterAll(() => shop.close())
@@ -45,7 +45,7 @@ async function openAlarms(...numbers: number[]) {
 }
 
 test.each(['first', 'second'] as const)(
-  'F43: paid on two devices, both are handed over and the owner is told once, until a line of the %s is refunded',
+  'F43: paid on two devices, both are delivered and the owner is told once, until a line of the %s is refunded',
   async (which) => {
     const email = newEmail()
     const sessions = [
@@ -91,7 +91,7 @@ test.each(['first', 'second'] as const)(
   },
 )
 
-test('F43: orders of one buyer that are handed over at the same moment see each other', async () => {
+test('F43: orders of one buyer that are delivered at the same moment see each other', async () => {
   for (let round = 0; round < 3; round++) {
     const email = newEmail()
     await buy(email, 'coffee') // making the account would already put them one after the other
@@ -116,7 +116,7 @@ test('F43: orders of one buyer that are handed over at the same moment see each 
   }
 })
 
-test('F43: tips may be given again, and what was given back may be bought again', async () => {
+test('F43: tips may be given again, and what was refunded may be bought again', async () => {
   const email = newEmail()
   const first = await buy(email, 'coffee', 'lovable-pro-secrets')
   await owner.type(`refund ${first} --line 2`)

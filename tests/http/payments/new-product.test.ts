@@ -47,7 +47,7 @@ test('a new guide of $39 is one file: it is sold, confirmed by its name and owne
   })
   expect(confirmation).toContain('Agents at Work')
   expect(confirmation).toContain('$39')
-  expect(confirmation.replaceAll(/\s+/g, ' ')).toContain('We send it to this address ourselves.')
+  expect(confirmation.replaceAll(/\s+/g, ' ')).toContain('We will send it to this address.')
 
   const session = await signIn(shop, email)
   const bought = await shop.call(
@@ -68,7 +68,7 @@ test('a new guide of $39 is one file: it is sold, confirmed by its name and owne
   const refused = await startGuestCheckout(shop, { email: 'too-late@example.com', lines: cart })
   expect([refused.status, refused.body]).toEqual([
     400,
-    { error: 'Agents at Work is not sold here any more. Remove it from the cart.' },
+    { error: 'Agents at Work is no longer sold. Remove it from the cart.' },
   ])
   const kept = await purchasesOf(email)
   const [item] = shop.deps.catalogue.list('guides').unlisted.filter(({ offSale }) => offSale)
@@ -76,7 +76,7 @@ test('a new guide of $39 is one file: it is sold, confirmed by its name and owne
   expect(item && keeps(item, kept, [])).toBe(true)
 })
 
-test('what was put on the payment page before it went off sale is handed over once it is paid', async () => {
+test('what was put on the payment page before it went off sale is delivered once it is paid', async () => {
   shop.deps.catalogue = inState('on_sale')
   const email = 'pays-late@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: cart })

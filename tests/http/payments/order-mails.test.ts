@@ -61,14 +61,14 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
     `$4,369 Order ${number}, paid on `,
     'Total$4,369',
     'It is in My Vault.',
-    'We send it to this address ourselves.',
-    'Thank you for the support.',
+    'We will send it to this address.',
+    'Thank you for your support.',
     links.bookOneOnOne,
     links.bookVpsSetup,
     links.bookConsultation,
-    'begins when the 14 days to withdraw are over',
+    'after the 14-day withdrawal period',
     '/start-your-song-project',
-    'We made an account for this address.',
+    'We created an account for this address.',
     'Set my password',
     '/reset-password?token=',
     company.legalName,
@@ -84,7 +84,7 @@ test('[PAY-36] the confirmation says what was bought, who sells it and what to d
   const notice = unbroken(sale?.text)
   expect(notice).toContain('Bought by all@example.com.')
   expect(notice).toContain('Please send by hand: n8n plus Coolify Self-Host Guide.')
-  expect(notice).toContain(`See it at the desk ${deskOrigin(shop)}/orders/${number}`)
+  expect(notice).toContain(`Open at the desk ${deskOrigin(shop)}/orders/${number}`)
 })
 
 test('a mail has a title and headings, and names each address once in its text; answers go to the shop', async () => {
@@ -338,7 +338,7 @@ test('the mail of a new guest is one, and its button sets the password', async (
 test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
   ['a guide kept elsewhere', ['lovable-pro-secrets'], 'Open Lovable Pro Secrets', /\/auth$/],
   ['a guide sent by hand', ['n8n-coolify-self-host'], 'Sign in', /\/auth$/],
-  ['a song', ['storysong'], 'Start your song project', /\/start-your-song-project$/],
+  ['a song', ['storysong'], 'Start your song', /\/start-your-song-project$/],
   ['a call', ['one-on-one-consulting'], 'Book your call', /^https:\/\/booking\./],
   ['a tip', ['candy'], 'Sign in', /\/auth$/],
   ['several lines', ['storysong', 'one-on-one-consulting'], 'Sign in', /\/auth$/],

@@ -87,7 +87,7 @@ async function expectProvidersBooks(email: string) {
 }
 
 describe('refunds', () => {
-  test('[OWN-02] T14: parts of the money leave the goods, all of it takes them; each part is told by mail', async () => {
+  test('[OWN-02] T14: parts of the money leave the goods, all of it takes them; each part is told by email', async () => {
     const email = 'refund@example.com'
     const payment = await buy(email)
     await atProvider(`/_payments/${payment}/refund`, { amount: '400' })
@@ -109,13 +109,13 @@ describe('refunds', () => {
       [email, `Refund for your order ${number}`],
     ])
     const [first, second] = notices.map((mail) => mail.text)
-    expect(first).toMatch(new RegExp(`\\$4\\s+Order ${number}, back to the card`))
-    expect(first).toContain('Everything in the order stays yours.')
-    expect(second).toMatch(new RegExp(`\\$30\\s+Order ${number}, back to the card`))
+    expect(first).toMatch(new RegExp(`\\$4\\s+Order ${number}, to the card`))
+    expect(first).toContain('You keep everything in the order.')
+    expect(second).toMatch(new RegExp(`\\$30\\s+Order ${number}, to the card`))
     expect(second).toContain('no longer in your account')
   })
 
-  test('T14: a payment refunded before the shop heard of it is handed over and taken back', async () => {
+  test('T14: a payment refunded before the shop heard of it is delivered and taken back', async () => {
     const email = 'early@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { findSession } = shop.deps.payments
@@ -324,7 +324,7 @@ describe('T13: money that does not fit', () => {
     ['currency', { currency: 'eur' }],
     ['mode', { livemode: true }],
   ])(
-    'another %s is held for review with an alarm, and nothing is handed over',
+    'another %s is held for review with an alarm, and nothing is delivered',
     async (reason, change) => {
       const email = `${reason}@example.com`
       const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })

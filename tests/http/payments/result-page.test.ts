@@ -73,7 +73,7 @@ describe('get-paid-order', () => {
         'StorySong',
         'storysong',
         {
-          label: 'Start your song project',
+          label: 'Start your song',
           href: '/start-your-song-project',
           needsAccount: true,
         },

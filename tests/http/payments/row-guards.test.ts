@@ -46,7 +46,7 @@ describe('T03: a price that drifted', () => {
     const second = await checkOut(email, [line('coffee'), line('candy')])
 
     expect([first.status, second.status]).toEqual([409, 409])
-    expect(second.body).toEqual({ error: expect.stringMatching(/cannot be bought right now/) })
+    expect(second.body).toEqual({ error: expect.stringMatching(/is not available right now/) })
     expect((await sessionsOf(email)).map((session) => session.status)).toEqual(['expired'])
     const alarm = await shop.db
       .selectFrom('shop.alarms')

@@ -45,7 +45,7 @@ async function forget(email: string) {
 const typed = (command: string) =>
   runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command.split(' '))
 
-test('F33: restored on another address, what was paid is rebuilt and handed over; another shop takes nothing', async () => {
+test('F33: restored on another address, what was paid is rebuilt and delivered; another shop takes nothing', async () => {
   const { payments, shopId } = shop.deps
   await buy('moved@example.com')
   await forget('moved@example.com')

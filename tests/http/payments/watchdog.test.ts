@@ -71,7 +71,7 @@ const storeMark = (at: Date) =>
     .execute()
 
 describe('F31: the provider refuses to be read', () => {
-  test('the owner is mailed at once, and what was paid meanwhile is handed over without a restart', async () => {
+  test('the owner is mailed at once, and what was paid meanwhile is delivered without a restart', async () => {
     const pages = [await checkOut(), await checkOut(), await checkOut()]
     await orderFault(shop, 'cardProvider', { on: 'read', fault: 'denied', times: 10_000 })
     for (const { url } of pages) await shop.pay(url)
@@ -80,7 +80,7 @@ describe('F31: the provider refuses to be read', () => {
       expect(alarm).toMatchObject({ subject: 'Checkout Sessions: Read' })
     })
     await eventually(async () => {
-      const mails = (await shop.messages()).filter(({ subject }) => /needs a look/.test(subject))
+      const mails = (await shop.messages()).filter(({ subject }) => /needs you/.test(subject))
       expect(mails.map(({ text }) => text).join('')).toContain('refuses the shop')
     })
     for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')

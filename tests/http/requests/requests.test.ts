@@ -148,7 +148,7 @@ test('the owner is mailed at once, and what comes within ten minutes is told tog
   await buyer.sendBrief()
   const about = async () =>
     (await shop.messages(OWNER)).filter(
-      ({ text, subject }) => text.includes(buyer.email) && subject.includes('details are here'),
+      ({ text, subject }) => text.includes(buyer.email) && subject.includes('details received'),
     )
   await eventually(async () => expect(await about()).toHaveLength(1))
   expect((await about())[0]?.text).toContain('We met in Turku.')
@@ -174,7 +174,7 @@ test('the same message sent again in parallel is stored once', async () => {
   expect((await buyer.show()).thread).toHaveLength(1)
 })
 
-test('an alarm comes before a request is late, once, and goes when the line is given back', async () => {
+test('an alarm comes before a request is late, once, and goes when the line is refunded', async () => {
   const buyer = await openSongBuyer(shop, 'late@example.com')
   await buyer.sendBrief()
   await watchRequests(shop.deps)

@@ -69,11 +69,13 @@ test('D7: the owner who decides a withdrawal sees whether the service was asked 
 
   const shown = await ownerOf(shop).type(`withdrawals W-${withdrawal}`)
   expect(shown).toContain('to begin early, asked')
-  expect(shown).toContain('its buyer asked to begin early: for what is done you may keep a share')
+  expect(shown).toContain(
+    'the buyer asked to begin early, so you may keep a share for what is done',
+  )
   expect(await ask()).toBe(409)
 })
 
-test('nothing begins early that is no service, not his, given back, over, or asked for with other words', async () => {
+test('nothing begins early that is no service, not his, refunded, over, or asked for with other words', async () => {
   const guide = await openBuyer('early-guide@example.com', 'lovable-pro-secrets')
   expect([await guide.line(), await guide.ask()]).toEqual([null, 409])
 

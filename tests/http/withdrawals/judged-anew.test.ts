@@ -31,7 +31,7 @@ test('D7: a waiver mail that comes back after the statement was judged leaves th
   await reopenOutdated(shop.deps)
   const { automatic, why } = await untilState(shop, number, 'refund_due')
   expect(automatic).toBe(false)
-  expect(why).toContain('the mail that confirms so came back')
+  expect(why).toContain('the email confirming that bounced')
   await owner.type(`withdrawals W-${number} refund --why unconfirmed`)
   expect(await owner.refunds(email)).toEqual([2700])
 })

@@ -23,14 +23,16 @@ test('T55: vague words of a stranger do not stop the buyer’s own statement', a
   await untilState(shop, buyers, 'refunded')
   expect(await owner.refunds(email)).toEqual([3400])
   expect(await owner.refusal(`withdrawals W-${strangers} refund --why meant`)).toContain(
-    'goes back by another withdrawal',
+    'refunded by another withdrawal',
   )
   await eventually(async () => {
     const told = (await shop.messages()).filter((mail) => mail.to === email)
-    const received = told.filter(({ subject }) => /W-\d+ has arrived$/.test(subject))
+    const received = told.filter(({ subject }) =>
+      /^We have received your withdrawal W-\d+$/.test(subject),
+    )
     expect(received.map(({ subject }) => subject).toSorted()).toEqual([
-      `Your withdrawal W-${strangers} has arrived`,
-      `Your withdrawal W-${buyers} has arrived`,
+      `We have received your withdrawal W-${strangers}`,
+      `We have received your withdrawal W-${buyers}`,
     ])
   })
 })
@@ -98,7 +100,7 @@ test('D7: the limit is for an address, in however many statements', async () => 
     ['refunded', 'in time, and not opened'],
     [
       'refund_due',
-      'with the $27 that went back to this buyer by itself lately it is more than $30',
+      'together with $27 recently refunded automatically to this buyer, it is more than $30',
     ],
   ])
   expect(await owner.refunds(email)).toEqual([2700])

@@ -25,7 +25,7 @@ async function dispute(email: string, form: Record<string, string> = {}) {
   await eventually(async () => expect((await owner.order(email)).state).toBe('disputed'))
 }
 
-test('T14: money that a bank has taken for a dispute is not given back beside it by mistake', async () => {
+test('T14: money that a bank has taken for a dispute is not refunded beside it by mistake', async () => {
   const email = 'disputed@example.com'
   const { number } = await owner.buy(email)
   await dispute(email)
@@ -37,7 +37,7 @@ test('T14: money that a bank has taken for a dispute is not given back beside it
   await eventually(async () => expect((await findRow(shop, withdrawal)).automatic).toBe(false))
   await untilState(shop, withdrawal, 'refund_due')
   expect(await owner.refusal(`withdrawals W-${withdrawal} refund --why asked`)).toContain(
-    'Paying it back here as well would pay it twice',
+    'Refunding it here as well would pay it twice',
   )
   expect(await owner.refunds(email)).toEqual([])
 })
@@ -66,7 +66,7 @@ test('the owner is told what really went back, also where the shop was quicker',
   await expect(workOffWithdrawal({ ...shop.deps, payments: silent }, id)).rejects.toThrow()
 
   expect(await owner.type(`withdrawals W-${number} refund --amount 5 --why goodwill`)).toBe(
-    `$27 for Lovable Pro Secrets of W-${number} went back before, as by the shop itself. Nothing more was given back now.`,
+    `$27 for Lovable Pro Secrets of W-${number} was already refunded, by the shop itself. Nothing more was refunded now.`,
   )
   expect(await owner.refunds(email)).toEqual([2700])
 })
@@ -82,7 +82,7 @@ test('a refund by the owner’s command is told in one mail', async () => {
   const subjects = await eventually(async () => {
     await waitForMails(shop, email)
     const found = await owner.mailsTo(email)
-    expect(found).toContain(`Your money is on its way back: W-${number}`)
+    expect(found).toContain(`Your refund is on its way: W-${number}`)
     return found
   })
   expect(subjects.filter((subject) => subject.startsWith('Refund for'))).toEqual([])
@@ -100,7 +100,7 @@ test('an order says in plain words what happened, and that the shop refunded it 
   await untilState(shop, await withdraw(shop, { email, orderNumber: String(number) }), 'refunded')
   const shown = await owner.type(`order ${number}`)
   expect(shown).toMatch(/^State +refunded$/m)
-  expect(shown).toMatch(/ handed over +(told by the card provider|seen )/)
+  expect(shown).toMatch(/ delivered +(told by the card provider|seen )/)
   expect(shown).toMatch(/ refund +\$34 +done /)
   expect(shown).toMatch(/ refund begun +by the shop itself$/m)
   expect(shown).toMatch(/ refund done +by the shop itself$/m)

@@ -57,7 +57,7 @@ test('D7: a number of two that fits no order of the address leaves both to the o
   const { number: first } = await owner.buy(email)
   const number = await withdraw(shop, { email, orderNumber: `${first}, 987654` })
   const { automatic, why } = await untilState(shop, number, 'refund_due')
-  expect([automatic, why]).toEqual([false, 'not every order number in it fits this address'])
+  expect([automatic, why]).toEqual([false, 'not every order number in it matches this address'])
 })
 
 test('D7: a misread number closes the guide at once, and the owner says whether it is meant', async () => {
@@ -111,7 +111,7 @@ test('D7: in time without a number, and late with one, is the owner’s to decid
   const clear = await withdraw(shop, { email, orderNumber: String(orderNumber) })
   const { automatic, why } = await untilState(shop, clear, 'refund_due')
   expect(automatic).toBe(false)
-  expect(why).toContain('an earlier statement from this address')
+  expect(why).toContain('an earlier undecided one from this address')
 })
 
 test('D7: no service begins while a statement without a number may mean it; one bought later does', async () => {

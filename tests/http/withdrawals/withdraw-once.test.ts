@@ -65,7 +65,7 @@ describe('once', () => {
     expect(await owner.refunds(email)).toEqual([3400])
     await waitForMails(shop, email)
     const decided = (await shop.messages()).filter(
-      (mail) => mail.to === email && mail.subject.startsWith('Your money is on its way back'),
+      (mail) => mail.to === email && mail.subject.startsWith('Your refund is on its way'),
     )
     expect(decided).toHaveLength(1)
   })
@@ -98,7 +98,7 @@ describe('once', () => {
     expect((await findRow(shop, number)).state).toBe('refunded')
     expect(await owner.refunds(email)).toEqual([3400])
     // the owner's own command is not held up by what the shop has found
-    expect(await owner.refusal(`refund ${orderNumber}`)).toContain('was given back before')
+    expect(await owner.refusal(`refund ${orderNumber}`)).toContain('was refunded before')
   })
 
   test('what lost its job is taken up again', async () => {
@@ -273,7 +273,7 @@ describe('limits', () => {
       await waitForMails(limited, email)
       const mails = (await limited.messages()).filter(({ to }) => to === email)
       expect(mails.map(({ subject }) => subject)).toEqual([
-        expect.stringMatching(/^Your withdrawal W-\d+ has arrived$/),
+        expect.stringMatching(/^We have received your withdrawal W-\d+$/),
       ])
       expect(JSON.stringify(mails)).not.toContain('evil')
     } finally {

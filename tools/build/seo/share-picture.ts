@@ -60,12 +60,11 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
   return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
 }
 
-/** The pictures that mails show above their text: name and cover, without the price and the brand. */
+/** The pictures that mails show above their text: the cover alone, because their heading says the name. */
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
-    svg: () =>
-      card({ cover: coverOf(catalogue, entry), name: entry.product.name, crop: MAIL_CROP }),
+    svg: () => banner({ cover: coverOf(catalogue, entry), name: entry.product.name }),
   }))
 }
 
@@ -81,11 +80,7 @@ interface Card {
   cover: CoverPicture
   name: string
   price?: string | undefined
-  /** The part that is shown, without the brand; by default everything. */
-  crop?: { y: number; height: number }
 }
-
-const MAIL_CROP = { y: 75, height: 480 }
 
 const LEFT = 72
 const COLUMN = 600
@@ -93,8 +88,7 @@ const COLUMN = 600
 const LETTER = 0.57
 
 /** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
-function card({ cover, name, price, crop }: Card): string {
-  const { y, height } = crop ?? { y: 0, height: SHARE_HEIGHT }
+function card({ cover, name, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
   const step = size * 1.12
@@ -104,17 +98,28 @@ function card({ cover, name, price, crop }: Card): string {
       `<text x="${LEFT}" y="${top + index * step}" letter-spacing="-1.5">${escapeText(row)}</text>`,
   )
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${height}" viewBox="0 ${y} ${SHARE_WIDTH} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
     coverPart(drawCover(cover)),
     cover.shows === 'booklet' ? bookletTitle(name) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
-    crop ? '' : letterhead,
+    letterhead,
     `<g font-size="${size}">${words.join('')}</g>`,
     price
       ? `<text x="${LEFT}" y="562" font-size="44" fill="${pictureColours.signal}">${escapeText(price)}</text>`
       : '',
     '</g></svg>',
+  ].join('')
+}
+
+/** The whole cover in the middle, at the size at which the card shows a part of it. */
+function banner({ cover, name }: Pick<Card, 'cover' | 'name'>): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
+    `<path fill="${pictureColours.surface}" d="M362 75h1200v480H362z"/>`,
+    fitInto('x="605" y="77" width="714" height="476"', drawCover(cover), '0 0 480 320'),
+    cover.shows === 'booklet' ? bookletTitle(name) : '',
+    '</svg>',
   ].join('')
 }
 
@@ -141,11 +146,13 @@ const WIDE = '22 16 436 288'
 /** The cover on the right of the card, or this part of it. */
 function coverPart(drawn: string, part = MIDDLE): string {
   const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid meet"'
-  const cover = drawn.replace(
-    / width="\d+" height="\d+" viewBox="[^"]+"/,
-    ` ${box} viewBox="${part}"`,
-  )
-  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${cover.trim()}`
+  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${fitInto(box, drawn, part)}`
+}
+
+/** This part of a drawing, in this place of another one. */
+function fitInto(box: string, drawn: string, part: string): string {
+  const size = / width="\d+" height="\d+" viewBox="[^"]+"/
+  return drawn.replace(size, ` ${box} viewBox="${part}"`).trim()
 }
 
 /** The name on the unprinted half of the drawn booklet, as pages set it (cover.tsx). */

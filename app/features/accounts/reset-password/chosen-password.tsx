@@ -6,10 +6,10 @@ import type { UseResetPassword } from './use-reset-password.ts'
 export function ChosenPassword({ reset }: { reset: UseResetPassword }) {
   const idle = reset.state === 'idle'
   return (
-    <Notice tone="good" title="A password was chosen here after paying">
+    <Notice tone="good" title="You chose a password after paying">
       <p>
-        Was it you? One press sets it and signs you in. If it was not you, or you want another one,
-        choose it below.
+        If this was you, one press sets it and signs you in. Otherwise, or to use another password,
+        choose one below.
       </p>
       <Button
         variant="primary"

@@ -45,7 +45,7 @@ export function ResetForm({ reset, ready, first, main }: ResetFormProps) {
         autoComplete="username"
         readOnly
         value={email ?? ''}
-        placeholder={email === null ? 'Not known: the link may not work any more' : ''}
+        placeholder={email === null ? 'Unknown: the link may have expired' : ''}
       />
       <TextField
         {...password}

@@ -21,7 +21,7 @@ export const resetMessages = {
   mismatch: 'Passwords do not match. Please try again.',
   success: 'Password Reset Successfully!',
   firstSet: 'Your password is set',
-  notChosenHere: 'No password is kept for this browser. Please choose one here.',
+  notChosenHere: 'There is no password saved for this browser. Please choose one here.',
 } as const
 
 export const resetLinkMessages = {
@@ -30,7 +30,7 @@ export const resetLinkMessages = {
   tooMany:
     'Too many password reset attempts. Please try again later or contact us through the support page.',
   sent: 'Check your email',
-  sentMore: 'If an account belongs to this address, a link to set a new password is on its way.',
+  sentMore: 'If this address has an account, a link to set a new password is on its way.',
 } as const
 
 /** The message for an answer of reset-password; undefined when the password was changed [FN-24]. */

@@ -7,7 +7,7 @@ type Open = () => Promise<SessionClient>
 
 export const authActionMessages = {
   signUpFailed: 'Sign up failed. Please try again.',
-  googleFailed: 'Google sign-in could not be started. Please try again.',
+  googleFailed: 'We could not start the Google sign-in. Please try again.',
 } as const
 
 /** A refused sign-in: the message of the error catalogue, and what the form says. */

@@ -28,10 +28,11 @@ export function signInMessage(error: {
 
 const atForm: Readonly<Record<string, string>> = {
   [signInMessages.invalidCredentials]:
-    'This email and password do not belong together. Check both, or set a new password below.',
+    'This email and password do not match. Check both, or set a new password below.',
   [signInMessages.unconfirmed]:
     'This address is not confirmed yet. Open the link in the email we sent, then sign in here.',
-  [signInMessages.noConnection]: 'You are not signed in: the shop did not answer.',
+  [signInMessages.noConnection]:
+    'The shop did not answer, so you are not signed in. Please try again.',
 }
 
 /** What the form says beside the toast of a refused sign-in: what to do about it, in words of its own. */

@@ -37,13 +37,13 @@ export const signInReturnMessages = {
   unverified: {
     title: 'Not signed in',
     description:
-      'Google has not verified the email address of this account. Verify it at Google and come back, or sign up with your email here.',
+      'Google has not verified the email address of this account. Verify it with Google and come back, or sign up with your email here.',
     variant: 'destructive',
   },
   unusable: {
     title: 'Not signed in',
     description:
-      'This Google account has no email address we can write to. Choose another account, or sign up with your email.',
+      'We cannot send email to this Google account. Choose another account, or sign up with your email.',
     variant: 'destructive',
   },
   unavailable: {
@@ -54,11 +54,11 @@ export const signInReturnMessages = {
   },
   outdated: {
     title: 'This link is no longer valid',
-    description: 'Sign in, or ask for a new confirmation email.',
+    description: 'Sign in, or request a new confirmation email.',
   },
   unfinished: {
     title: 'Not signed in',
-    description: 'The sign-in could not be finished. Please try again.',
+    description: 'We could not complete the sign-in. Please try again.',
   },
 } as const satisfies Record<string, ToastMessage>
 

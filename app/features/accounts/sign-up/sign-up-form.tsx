@@ -97,9 +97,10 @@ function AcceptedMark() {
 
 function emailStatusText(state: SignUpState): string {
   if (isChecking(state)) return 'Verifying email...'
-  if (state.check !== 'accepted') return 'You confirm it with a link we send you.'
-  if (state.confirmationRequired) return 'This address can be used. You confirm it by email.'
-  return 'This address can be used.'
+  if (state.check !== 'accepted') return 'We will send you a link to confirm it.'
+  if (state.confirmationRequired)
+    return 'You can use this address. We will send you a link to confirm it.'
+  return 'You can use this address.'
 }
 
 function buttonLabel({ creating }: SignUpState, forResource: boolean): string {

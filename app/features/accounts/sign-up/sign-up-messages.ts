@@ -43,7 +43,7 @@ export const signUpToasts = {
   },
   confirmEmail: {
     title: 'Confirm your email',
-    description: 'We have sent you a link. Open it, and your account is ready.',
+    description: 'We sent you a link. Open it, and your account is ready.',
     durationMs: 6000,
   },
   failed: (description: string): ToastMessage => ({

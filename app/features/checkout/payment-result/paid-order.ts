@@ -2,7 +2,7 @@ import type { PaidOrder } from '#contract/functions.ts'
 import { callFunction } from '../../../browser/api/api.ts'
 import { noteChosenPassword } from '../../../browser/chosen-password.ts'
 
-const FAILED = 'That did not get through. Please try again.'
+const FAILED = 'That did not reach us. Please try again.'
 
 /** The order in an answer of get-paid-order; undefined where there is none for this browser. */
 export function readPaidOrder(data: unknown): PaidOrder | undefined {

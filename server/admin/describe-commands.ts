@@ -1,0 +1,46 @@
+const WIDTH = 80
+
+/** Commands of one subject, in the order in which the help lists them. */
+export interface CommandGroup<Command extends DescribedCommand = DescribedCommand> {
+  title: string
+  commands: readonly Command[]
+}
+
+interface DescribedCommand {
+  name: string
+  /** Arguments as shown in the help, each a word of its own. */
+  takes?: readonly string[]
+  does: string
+}
+
+/** The help: how commands are typed, examples, then each group; at most 80 columns wide. */
+export function describeCommands(
+  start: string,
+  examples: readonly string[],
+  groups: readonly CommandGroup[],
+): string {
+  return [
+    `${start} <command>`,
+    ['Examples', ...examples.map((example) => `  ${start} ${example}`)].join('\n'),
+    ...groups.map(({ title, commands }) => [title, ...commands.map(describe)].join('\n')),
+  ].join('\n\n')
+}
+
+function describe({ name, takes = [], does }: DescribedCommand): string {
+  const usage = wrap([name, ...takes], { first: '  ', rest: ' '.repeat(name.length + 3) })
+  return `${usage}\n${wrap(does.split(' '), { first: '      ', rest: '      ' })}`
+}
+
+/** Joins words into lines that fit, and begins the first and the other lines as given. */
+function wrap(words: readonly string[], { first, rest }: { first: string; rest: string }): string {
+  const lines: string[] = []
+  let line = first
+  for (const word of words) {
+    const longer = line.trim() === '' ? `${line}${word}` : `${line} ${word}`
+    if (longer.length > WIDTH && line.trim() !== '') {
+      lines.push(line)
+      line = `${rest}${word}`
+    } else line = longer
+  }
+  return [...lines, line].join('\n')
+}
