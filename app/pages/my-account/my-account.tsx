@@ -25,7 +25,7 @@ export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
 export const meta = () =>
   pageMeta({
     title: 'My Account',
-    description: 'Your name, your orders and your data.',
+    description: 'Your orders, your name and your data.',
     path: paths.myAccount(),
     hidden: true,
   })
@@ -59,7 +59,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
       <div className="grid gap-8">
         <PageHead
           title="My Account"
-          lead="Your name, your orders and what the shop keeps about you."
+          lead="Your orders, your name and what the shop keeps about you."
         />
         {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
         <div className="flex flex-wrap gap-3">
@@ -69,12 +69,14 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
           </Button>
         </div>
       </div>
-      <AccountFacts owner={owner} />
-      <Section title="Profile" lead="The name we call you by.">
-        <ProfileForm key={owner.id} owner={owner} />
-      </Section>
       <Section title="Orders" lead="What you paid for, with a receipt for each.">
         <Orders owner={owner} />
+      </Section>
+      <Section title="Profile" lead="The name we call you by.">
+        <div className="grid gap-8">
+          <ProfileForm key={owner.id} owner={owner} />
+          <AccountFacts owner={owner} />
+        </div>
       </Section>
       <Section title="Quick Actions">
         <QuickActions />

@@ -4,7 +4,7 @@ import type { OwnOrder } from '#contract/functions.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { AccountOwner } from './account-owner.ts'
@@ -26,7 +26,12 @@ export function Orders({ owner }: { owner: AccountOwner }) {
     )
   }
   if (orders.length === 0) {
-    return <p className="text-fine text-quiet">No orders yet. What you pay for is listed here.</p>
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <p className="text-fine text-quiet">No orders yet. What you pay for is listed here.</p>
+        <LinkButton to={paths.vault()}>See the guides</LinkButton>
+      </div>
+    )
   }
   return (
     <div className="grid content-start gap-6">

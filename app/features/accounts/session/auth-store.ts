@@ -103,8 +103,13 @@ export class AuthStore {
     this.#version += 1
     const known = this.read()
     if (!known.loading && sameSession(session, known.session)) return
-    this.#options.setSessionAttribute(session ? 'in' : 'out')
+    this.#options.setSessionAttribute(session || this.#isKept() ? 'in' : 'out')
     this.#store.set(session ? { user: session.user, session, loading: false } : SIGNED_OUT)
+  }
+
+  /** Without a connection a session cannot be renewed or read, and is still there: nobody has signed out. */
+  #isKept(): boolean {
+    return this.#options.storage.getItem(this.#options.storageKey()) !== null
   }
 
   #onAuthChange = (event: AuthChangeEvent, session: Session | null) => {
