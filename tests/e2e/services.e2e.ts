@@ -219,7 +219,7 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await story.getByLabel('Story', { exact: true }).fill('We met in Turku.\nIt rained.')
     await expect(story.getByText('2 of 6 filled in')).toBeVisible()
     await page.reload() // what was typed is still there
-    await expect(story.getByText('Your draft is saved in this browser')).toBeVisible()
+    await expect(story.getByText('Draft saved in this browser')).toBeVisible()
     await page.getByText('Send it by email instead').click()
     await expect(story.getByLabel('Story', { exact: true })).toHaveValue(
       'We met in Turku.\nIt rained.',

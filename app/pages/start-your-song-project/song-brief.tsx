@@ -142,8 +142,8 @@ function Progress({ details, isDraft }: ProgressProps) {
         <span>{`${details.filter(isFilled).length} of ${details.length} filled in`}</span>
         <span>
           {isDraft
-            ? 'Your draft is saved in this browser, and not sent yet.'
-            : 'What you type is saved in this browser until you send it.'}
+            ? 'Draft saved in this browser, not sent yet.'
+            : 'What you type is saved in this browser.'}
         </span>
       </p>
     </div>
