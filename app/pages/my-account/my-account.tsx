@@ -18,6 +18,7 @@ import { endSession, endSessionIfDead } from './end-session.ts'
 import { Orders } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { useOrders } from './use-orders.ts'
 import { YourData } from './your-data.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
@@ -54,6 +55,7 @@ interface MyAccountProps {
 }
 
 function MyAccount({ owner, leaving }: MyAccountProps) {
+  const orders = useOrders(owner)
   return (
     <Page>
       <div className="grid gap-8">
@@ -70,20 +72,27 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         </div>
       </div>
       <Section title="Orders" lead="What you paid for, with a receipt for each.">
-        <Orders owner={owner} />
+        <Orders {...orders} />
       </Section>
-      <Section title="Profile" lead="The name we call you by.">
-        <div className="grid gap-8">
-          <ProfileForm key={owner.id} owner={owner} />
-          <AccountFacts owner={owner} />
-        </div>
-      </Section>
-      <Section title="Quick Actions">
-        <QuickActions />
-      </Section>
-      <Section title="Your data" lead="Take a copy, or delete your account.">
-        <YourData owner={owner} onDeleted={leaving.afterDeletion} />
-      </Section>
+      {/* Not before: it would move once it is known how long the list above is. */}
+      {orders.state === 'loading' ? (
+        <div className="min-h-dvh" />
+      ) : (
+        <>
+          <Section title="Profile" lead="The name we call you by.">
+            <div className="grid gap-8">
+              <ProfileForm key={owner.id} owner={owner} />
+              <AccountFacts owner={owner} />
+            </div>
+          </Section>
+          <Section title="Quick Actions">
+            <QuickActions />
+          </Section>
+          <Section title="Your data" lead="Take a copy, or delete your account.">
+            <YourData owner={owner} onDeleted={leaving.afterDeletion} />
+          </Section>
+        </>
+      )}
     </Page>
   )
 }

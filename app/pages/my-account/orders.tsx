@@ -7,14 +7,12 @@ import { paths } from '#domain/pages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import type { AccountOwner } from './account-owner.ts'
 import { EarlyStarts } from './early-start.tsx'
 import { mayWithdraw, stateOf } from './read-orders.ts'
-import { useOrders } from './use-orders.ts'
+import type { UseOrders } from './use-orders.ts'
 
 /** What the user paid for: date, number, lines, total, state and receipt of each order. */
-export function Orders({ owner }: { owner: AccountOwner }) {
-  const { state, orders, reload } = useOrders(owner)
+export function Orders({ state, orders, reload }: UseOrders) {
   const [now] = useState(() => new Date())
   if (state === 'loading') return <Skeleton className="h-24 w-full" />
   if (state === 'failed') {

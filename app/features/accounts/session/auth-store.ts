@@ -109,7 +109,8 @@ export class AuthStore {
 
   /** Without a connection a session cannot be renewed or read, and is still there: nobody has signed out. */
   #isKept(): boolean {
-    return this.#options.storage.getItem(this.#options.storageKey()) !== null
+    const { storage, storageKey } = this.#options
+    return storage.getItem(storageKey())?.includes('"refresh_token"') ?? false
   }
 
   #onAuthChange = (event: AuthChangeEvent, session: Session | null) => {
