@@ -27,12 +27,9 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           <h2 id="order-summary-title" className="text-title font-semibold text-text">
             Order summary
           </h2>
-          <span className="figures">
-            {formatItemCount(cartCount(cart))}{' '}
-            <span
-              aria-hidden="true"
-              className="ml-2 underline decoration-control underline-offset-4"
-            >
+          <span className="figures flex gap-3">
+            {formatItemCount(cartCount(cart))}
+            <span aria-hidden="true" className="underline decoration-control underline-offset-4">
               <span className="group-open:hidden">Show</span>
               <span className="hidden group-open:inline">Hide</span>
             </span>

@@ -115,7 +115,7 @@ function KeptCart({ cart }: { cart: Cart }) {
 
 function Causes() {
   return (
-    <section aria-labelledby="causes" className="grid content-start gap-3 text-quiet lg:pt-2">
+    <section aria-labelledby="causes" className="grid content-start gap-3 text-quiet">
       <h2 id="causes" className="font-medium text-text">
         This happens mostly because of
       </h2>

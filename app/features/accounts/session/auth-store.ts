@@ -103,14 +103,8 @@ export class AuthStore {
     this.#version += 1
     const known = this.read()
     if (!known.loading && sameSession(session, known.session)) return
-    this.#options.setSessionAttribute(session || this.#isKept() ? 'in' : 'out')
+    this.#options.setSessionAttribute(session ? 'in' : 'out')
     this.#store.set(session ? { user: session.user, session, loading: false } : SIGNED_OUT)
-  }
-
-  /** Without a connection a session cannot be renewed or read, and is still there: nobody has signed out. */
-  #isKept(): boolean {
-    const { storage, storageKey } = this.#options
-    return storage.getItem(storageKey())?.includes('"refresh_token"') ?? false
   }
 
   #onAuthChange = (event: AuthChangeEvent, session: Session | null) => {
