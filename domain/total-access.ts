@@ -2,7 +2,7 @@ import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 import { isOwned, type OwnedPurchase, type OwnedSignup } from './ownership.ts'
 
 /** The community and the free guide, which everybody has (reading of TOTAL-03). */
-export const ALWAYS_OPEN = 2
+const ALWAYS_OPEN = 2
 
 /**
  * My Vault's Total Access: items of the fixed list of five that were paid for, each once, plus free signups, plus

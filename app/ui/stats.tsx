@@ -6,7 +6,7 @@ interface StatsProps {
 /** Numbers, each with a label and what it counts. */
 export function Stats({ stats }: StatsProps) {
   return (
-    <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
+    <dl className="stats grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
       {stats.map(({ label, value, note }) => (
         <div
           key={label}

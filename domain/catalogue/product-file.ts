@@ -112,8 +112,8 @@ export interface SongBrief {
   details: readonly SongDetail[]
 }
 
-/** What a line of a form holds, in HTML's words for what browsers fill in. */
-export const LINES = ['name', 'email', 'url'] as const
+/** What a line of a form holds: any text, or what browsers fill in, in HTML's words. */
+export const LINES = ['text', 'name', 'email', 'url'] as const
 
 export interface SongDetail {
   name: string

@@ -109,7 +109,7 @@ test('[VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04] the sixth attempt 
   expect(asked).toHaveLength(11)
 })
 
-test('[RESET-12] [AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a free resource welcomes, claims it and leads to the Vault after two seconds', async ({
+test('[RESET-12] [RESET-13] [AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a free resource welcomes, claims it and leads to the Vault after two seconds', async ({
   page,
   email,
   mailbox,

@@ -50,6 +50,11 @@ test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked ab
     timeout: 20_000,
   })
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByText('nothing was charged')).toBeVisible()
+  const kept = page.getByRole('region', { name: 'Kept in your cart' })
+  await expect(kept).toContainText('Lovable Pro Secrets')
+  await kept.getByRole('link', { name: 'Back to your cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
   expect(calls.filter((name) => name === 'check-payment-status')).toHaveLength(8)
   expect(calls.filter((name) => name === 'confirm-payment-session')).toHaveLength(1)
 })

@@ -146,6 +146,7 @@ test('D6: what was opened stays readable without a connection, the rest says wha
   await expect(first).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(missing).toBeVisible()
+  await expect(page.locator('html[data-session=in]')).toBeAttached() // nobody has signed out
   await context.setOffline(false)
   const second = page.getByRole('heading', { level: 1, name: 'One change at a time' })
   await expect(second).toBeVisible() // the page has asked again by itself

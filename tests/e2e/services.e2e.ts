@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { company } from '#shop/company.ts'
+import { openBarePage } from './account-over-http.ts'
 import { choosePassword, PASSWORD, signIn, signOut } from './account-steps.ts'
 import { checkOutAsGuest } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
@@ -160,6 +161,8 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
   await page.getByRole('button', { name: `Pay ${costOf('storysong', 'smart-website')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await choosePassword(page, await mailbox.find(email, /^Your order/))
+  await openBarePage(page) // which asks for nothing while its storage goes
+  await page.evaluate(() => localStorage.clear()) // as in another browser
 
   await test.step('signing in claims the resource of the address', async () => {
     await page.goto('/vault/ai-tools-list')
@@ -190,6 +193,8 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
   await test.step('the song project says what to send and where', async () => {
     await expect(page).toHaveURL(/\/start-your-song-project$/)
     await expect(page.getByText(/reply within 24-48 hours to book a call/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Write the email' })).toHaveCount(0)
+    await page.getByText('Send it by email instead').click()
     await expect(page.getByRole('link', { name: 'Write the email' })).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${company.email.replaceAll('.', '\\.')}\\?subject=\\w+`),
@@ -214,7 +219,10 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('StorySong')
     await expect(story.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await story.getByLabel('Story', { exact: true }).fill('We met in Turku.\nIt rained.')
+    await expect(story.getByText('2 of 6 filled in')).toBeVisible()
     await page.reload() // what was typed is still there
+    await expect(story.getByText('Draft saved in this browser')).toBeVisible()
+    await page.getByText('Send it by email instead').click()
     await expect(story.getByLabel('Story', { exact: true })).toHaveValue(
       'We met in Turku.\nIt rained.',
     )

@@ -65,7 +65,7 @@ test('confirmed in another browser, a password is chosen there and the first one
   await elsewhere.getByLabel('New Password', { exact: true }).fill('Chosen here 2')
   await elsewhere.getByLabel('Confirm New Password').fill('Chosen here 2')
   await elsewhere.getByRole('button', { name: 'Set Password' }).click()
-  await expect(elsewhere).toHaveURL(/\/auth$/)
+  await expect(elsewhere).toHaveURL(/\/my-vault$/)
   await other.close()
 
   await page.goto('/auth')

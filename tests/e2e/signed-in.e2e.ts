@@ -129,6 +129,28 @@ test('F43: what is owned already is paid again only after a second yes', {
     await expect(page.getByRole('button', { name: `Pay ${costOf('coffee')}` })).toBeVisible()
   })
 
+  await test.step('one copy of a guide is enough: the line says so, and it is asked once', async () => {
+    await page.goto('/vault/n8n-plus-coolify-self-host-guide')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await putCoffeeInCart(page)
+    for (const name of ['n8n', 'Coffee']) {
+      const more = page.getByRole('button', { name: new RegExp(`Increase quantity of .*${name}`) })
+      await more.click()
+    }
+    await expect(lines.getByText('One copy is enough')).toHaveCount(1)
+    await checkout.click()
+    const spare = page.getByRole('region', { name: 'One copy is enough' })
+    await expect(spare).toBeFocused()
+    await expect(spare).not.toContainText('Coffee')
+    await spare.getByRole('button', { name: 'Buy one copy' }).click()
+    await expect(lines.getByText('One copy is enough')).toHaveCount(0)
+    await expect(checkout).toBeFocused()
+    await page.getByRole('button', { name: /Increase quantity of n8n/ }).click()
+    await checkout.click()
+    await spare.getByRole('button', { name: 'Pay for every copy' }).click()
+    await onPaymentPage(page)
+  })
+
   await test.step('a second press asks again, and yes leads to the payment', async () => {
     await page.goto('/vault')
     await fillCart()

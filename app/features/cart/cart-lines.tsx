@@ -97,7 +97,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
         <span>{line.type}</span>
         {note}
       </p>
-      <div className="col-span-2 flex items-center justify-between">
+      <div className="col-span-2 flex items-center justify-between pt-2">
         <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
         <button
           type="button"

@@ -16,7 +16,7 @@ export function CartSkeleton() {
           <LineSkeleton />
           <LineSkeleton />
         </div>
-        <div className="grid h-146 content-start gap-8 rounded-panel bg-surface p-5 sm:p-6">
+        <div className="grid h-142 content-start gap-8 rounded-panel bg-surface p-5 sm:p-6">
           <Bone className="h-6 w-40" />
           <Bone className="h-5" />
           <Bone className="h-8" />

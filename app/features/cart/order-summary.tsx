@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
@@ -13,25 +13,26 @@ interface OrderSummaryProps {
   children: ReactNode
 }
 
-/** The order's lines, which stand open where there is room, and its total [CART-14 to CART-20, CART-46]. */
+/** The order's lines, folded as they repeat those of the cart, and its total [CART-14 to CART-20, CART-46]. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
   const vat = vatNote()
-  const [isWide] = useState(() => window.matchMedia('(width >= 64rem)').matches)
   return (
     <section
       id={SUMMARY_ID}
       aria-labelledby="order-summary-title"
-      className="grid scroll-mt-24 gap-6 rounded-panel bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
+      className="grid scroll-mt-24 gap-5 rounded-panel bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
     >
-      <h2 id="order-summary-title" className="text-title font-semibold">
-        Order summary
-      </h2>
-      <details open={isWide} className="group -my-2">
+      <details className="group -my-2">
         <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-fine text-quiet hover:text-text [&::-webkit-details-marker]:hidden">
-          {formatItemCount(cartCount(cart))}
-          <span aria-hidden="true" className="underline decoration-control underline-offset-4">
-            <span className="group-open:hidden">Show</span>
-            <span className="hidden group-open:inline">Hide</span>
+          <h2 id="order-summary-title" className="text-title font-semibold text-text">
+            Order summary
+          </h2>
+          <span className="figures flex gap-3">
+            {formatItemCount(cartCount(cart))}
+            <span aria-hidden="true" className="underline decoration-control underline-offset-4">
+              <span className="group-open:hidden">Show</span>
+              <span className="hidden group-open:inline">Hide</span>
+            </span>
           </span>
         </summary>
         <ul className="grid gap-4 py-3 text-fine">
@@ -45,7 +46,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           ))}
         </ul>
       </details>
-      <div className="figures flex items-baseline justify-between gap-4 border-t border-line pt-5">
+      <div className="figures flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <p>
           Total
           {vat ? <span className="block text-fine">{vat}</span> : null}

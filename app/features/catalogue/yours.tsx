@@ -24,7 +24,7 @@ interface YoursProps {
   stepOf?: (item: CatalogueItem) => ItemAction | undefined
 }
 
-/** What a person owns, newest first and largest, each with its next step; tips come last. */
+/** What a person owns, newest first and largest, each with its next step; tips come last, in short rows. */
 export function Yours({ vault, yours, accessUrl, empty, noteOf, stepOf }: YoursProps) {
   return (
     <Section title="Yours" stacked>
@@ -73,7 +73,9 @@ function OwnedCards({
       <ul className="owned-list">
         {newest ? <li>{card(newest)}</li> : null}
         {others.map((owned) => (
-          <li key={owned.item.name}>{card(owned)}</li>
+          <li key={owned.item.name} className={isTip(owned.item) ? 'owned-small' : undefined}>
+            {card(owned)}
+          </li>
         ))}
       </ul>
       {more > 0 ? (

@@ -77,7 +77,7 @@ export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
       <p id={`${id}-hint`} className="text-fine text-quiet">
         Sound, pictures, PDF or plain text; up to {buyerFiles.most} files of 25 MB.
       </p>
-      <ul className="request-files empty:hidden">
+      <ul className="request-files">
         {files.map((file) => (
           <li key={file.id}>
             <span className="break-all">{file.name}</span>

@@ -9,37 +9,40 @@ import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { Buyer } from '../../features/checkout/checkout-flow.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import { ownedLines } from './owned-lines.ts'
-import { OwnedQuestion } from './owned-question.tsx'
+import { ownedLines, spareLines } from './owned-lines.ts'
+import { OwnedQuestion, SpareQuestion } from './paying-questions.tsx'
 
 interface CartCheckoutProps {
   cart: Cart
   /** The products sold here, as far as they are known. */
   sold: readonly CatalogueItem[]
   user: Buyer | null
-  onRemove: (priceId: string) => void
+  /** Sets the quantity of a line; 0 removes it. */
+  onQuantity: (priceId: string, quantity: number) => void
 }
 
 /** The checkout of a cart; its module is loaded once the cart has a line. */
-export function CartCheckout({ cart, sold, user, onRemove }: CartCheckoutProps) {
+export function CartCheckout({ cart, sold, user, onQuantity }: CartCheckoutProps) {
   const checkout = useCheckout({ cart, user })
   const owned = ownedLines(cart, sold, useMyVault(user))
+  const spare = spareLines(cart, sold)
   const [timesAsked, setTimesAsked] = useState(0)
-  const isAsked = timesAsked > 0 && owned.length > 0
+  const doubtful = owned.length > 0 ? owned : spare
+  const Question = owned.length > 0 ? OwnedQuestion : SpareQuestion
   const ask = () => setTimesAsked((before) => before + 1)
   const google = useGoogleSignIn()
   return (
     <>
       <MonthlyFees cart={cart} sold={sold} />
       <CheckoutForm
-        checkout={owned.length > 0 ? { ...checkout, submit: ask } : checkout}
+        checkout={doubtful.length > 0 ? { ...checkout, submit: ask } : checkout}
         question={
-          isAsked ? (
-            <OwnedQuestion
+          timesAsked > 0 && doubtful.length > 0 ? (
+            <Question
               key={timesAsked}
-              lines={owned}
+              lines={doubtful}
               disabled={checkout.buttonDisabled}
-              onRemove={onRemove}
+              onQuantity={onQuantity}
               onPay={checkout.submit}
             />
           ) : null

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.ts'
-import { isOwnedTwice } from './owned-lines.ts'
+import { hasSpareCopies, isOwnedTwice } from './owned-lines.ts'
 
 export interface CartLineNoteProps {
   line: CartItem
@@ -12,7 +12,7 @@ export interface CartLineNoteProps {
   user: VaultOwner | null
 }
 
-/** Notes on a line before paying: a monthly fee, no longer sold, already owned. */
+/** Notes on a line before paying: a monthly fee, no longer sold, more copies than anybody needs, already owned. */
 export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   if (!sold) return null
   const item = findCartItem(line, sold)
@@ -21,6 +21,9 @@ export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   return (
     <>
       {fee ? ` · + ${fee} after launch` : null}
+      {hasSpareCopies(line, item) ? (
+        <span className="text-signal"> · One copy is enough: it stays in My Vault</span>
+      ) : null}
       {user ? <OwnedNote item={item} user={user} /> : null}
     </>
   )

@@ -150,7 +150,12 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
         ) : (
           <LazyPart part={checkoutPart} waiting={waiting}>
             {({ CartCheckout }) => (
-              <CartCheckout cart={cart} sold={sold ?? []} user={user} onRemove={shopping.remove} />
+              <CartCheckout
+                cart={cart}
+                sold={sold ?? []}
+                user={user}
+                onQuantity={shopping.setQuantity}
+              />
             )}
           </LazyPart>
         )}

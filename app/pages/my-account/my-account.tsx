@@ -18,6 +18,7 @@ import { endSession, endSessionIfDead } from './end-session.ts'
 import { Orders } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { useOrders } from './use-orders.ts'
 import { YourData } from './your-data.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
@@ -25,7 +26,7 @@ export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
 export const meta = () =>
   pageMeta({
     title: 'My Account',
-    description: 'Your name, your orders and your data.',
+    description: 'Your orders, your name and your data.',
     path: paths.myAccount(),
     hidden: true,
   })
@@ -54,12 +55,13 @@ interface MyAccountProps {
 }
 
 function MyAccount({ owner, leaving }: MyAccountProps) {
+  const orders = useOrders(owner)
   return (
     <Page>
       <div className="grid gap-8">
         <PageHead
           title="My Account"
-          lead="Your name, your orders and what the shop keeps about you."
+          lead="Your orders, your name and what the shop keeps about you."
         />
         {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
         <div className="flex flex-wrap gap-3">
@@ -69,19 +71,28 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
           </Button>
         </div>
       </div>
-      <AccountFacts owner={owner} />
-      <Section title="Profile" lead="The name we use for you.">
-        <ProfileForm key={owner.id} owner={owner} />
-      </Section>
       <Section title="Orders" lead="What you paid for, with a receipt for each order.">
-        <Orders owner={owner} />
+        <Orders {...orders} />
       </Section>
-      <Section title="Quick Actions">
-        <QuickActions />
-      </Section>
-      <Section title="Your data" lead="Download a copy, or delete your account.">
-        <YourData owner={owner} onDeleted={leaving.afterDeletion} />
-      </Section>
+      {/* Not before: it would move once it is known how long the list above is. */}
+      {orders.state === 'loading' ? (
+        <div className="min-h-dvh" />
+      ) : (
+        <>
+          <Section title="Profile" lead="The name we use for you.">
+            <div className="grid gap-8">
+              <ProfileForm key={owner.id} owner={owner} />
+              <AccountFacts owner={owner} />
+            </div>
+          </Section>
+          <Section title="Quick Actions">
+            <QuickActions />
+          </Section>
+          <Section title="Your data" lead="Download a copy, or delete your account.">
+            <YourData owner={owner} onDeleted={leaving.afterDeletion} />
+          </Section>
+        </>
+      )}
     </Page>
   )
 }

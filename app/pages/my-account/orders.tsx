@@ -4,17 +4,15 @@ import type { OwnOrder } from '#contract/functions.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import type { AccountOwner } from './account-owner.ts'
 import { EarlyStarts } from './early-start.tsx'
 import { mayWithdraw, stateOf } from './read-orders.ts'
-import { useOrders } from './use-orders.ts'
+import type { UseOrders } from './use-orders.ts'
 
 /** What the user paid for: date, number, lines, total, state and receipt of each order. */
-export function Orders({ owner }: { owner: AccountOwner }) {
-  const { state, orders, reload } = useOrders(owner)
+export function Orders({ state, orders, reload }: UseOrders) {
   const [now] = useState(() => new Date())
   if (state === 'loading') return <Skeleton className="h-24 w-full" />
   if (state === 'failed') {
@@ -26,7 +24,12 @@ export function Orders({ owner }: { owner: AccountOwner }) {
     )
   }
   if (orders.length === 0) {
-    return <p className="text-fine text-quiet">No orders yet. Everything you buy is listed here.</p>
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <p className="text-fine text-quiet">No orders yet. Everything you buy is listed here.</p>
+        <LinkButton to={paths.vault()}>See the guides</LinkButton>
+      </div>
+    )
   }
   return (
     <div className="grid content-start gap-6">

@@ -11,6 +11,7 @@ import { useProfile } from './use-profile.ts'
 export function ProfileForm({ owner }: { owner: AccountOwner }) {
   const profile = useProfile(owner)
   const [typed, setTyped] = useState<string>()
+  const isChanged = typed !== undefined && typed !== profile.displayName
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +52,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
       <div>
         <Button
           type="submit"
-          variant="primary"
+          variant={isChanged ? 'primary' : 'secondary'}
           size="large"
           busy={profile.saving}
           disabled={profile.saving || profile.state !== 'ready'}

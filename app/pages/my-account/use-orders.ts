@@ -21,6 +21,7 @@ export function useOrders({ id }: { id: string }): UseOrders {
       queryKey: ['orders', id],
       queryFn: fetchOrders,
       retry: false,
+      networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },

@@ -62,27 +62,33 @@ export function Chapter({ user, product, slug, version, neighbours, place, reloa
           <ChapterText product={product} chapter={chapter} found={readFoundPlace(search)} />
         </div>
       ) : null}
-      {chapter || problem ? null : <ChapterSkeleton />}
-      <nav aria-label="Chapters" className="reader-turn not-on-paper">
-        {neighbours.before ? (
-          <Link to={paths.readGuide(product, neighbours.before.slug)} rel="prev">
-            <small>Previous</small>
-            {neighbours.before.title}
-          </Link>
-        ) : null}
-        {neighbours.after ? (
-          <Link to={paths.readGuide(product, neighbours.after.slug)} rel="next">
-            <small>Next</small>
-            {neighbours.after.title}
-          </Link>
-        ) : (
-          <Link to={paths.myVault()}>
-            <small>The end</small>
-            Back to My Vault
-          </Link>
-        )}
-      </nav>
+      {/* The ways on come with the text: they would move below it. */}
+      {chapter || problem ? <Turn {...{ product, neighbours }} /> : <ChapterSkeleton />}
     </>
+  )
+}
+
+function Turn({ product, neighbours }: Pick<ChapterProps, 'product' | 'neighbours'>) {
+  return (
+    <nav aria-label="Chapters" className="reader-turn not-on-paper">
+      {neighbours.before ? (
+        <Link to={paths.readGuide(product, neighbours.before.slug)} rel="prev">
+          <small>Previous</small>
+          {neighbours.before.title}
+        </Link>
+      ) : null}
+      {neighbours.after ? (
+        <Link to={paths.readGuide(product, neighbours.after.slug)} rel="next">
+          <small>Next</small>
+          {neighbours.after.title}
+        </Link>
+      ) : (
+        <Link to={paths.myVault()}>
+          <small>The end</small>
+          Back to My Vault
+        </Link>
+      )}
+    </nav>
   )
 }
 

@@ -57,5 +57,11 @@ function useStoredReader(user: { id: string } | null): { id: string } | undefine
       window.removeEventListener('online', ask)
     }
   }, [user])
-  return wasOffline ? storedUser() : undefined
+  const stored = wasOffline ? storedUser() : undefined
+  const isUnasked = stored !== undefined && !user
+  useEffect(() => {
+    // the header too: the auth client says signed out where it only cannot ask
+    if (isUnasked) document.documentElement.dataset['session'] = 'in'
+  })
+  return stored
 }

@@ -58,7 +58,7 @@ export function SendBrief({ user, request, fields, main, onSent }: SendBriefProp
           disabled={isEmpty}
           onClick={() => void submit()}
         >
-          Send it here
+          Send your details
         </Button>
       </ButtonRow>
     </div>

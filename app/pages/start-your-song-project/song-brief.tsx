@@ -66,16 +66,16 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
     <section aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
-        Fill in what you know; this browser keeps it as you type. Then send it{' '}
-        {request ? 'here, or ' : ''}to{' '}
-        <strong className="font-medium text-text">{company.email}</strong>, from your email program
-        or as a copy.
+        Fill in what you know, then send it {request ? 'here, or ' : ''}to{' '}
+        <strong className="font-medium text-text">{company.email}</strong>. A few words are enough
+        to begin.
       </p>
       <div className="song-fields">
         {details.map((detail) => (
           <BriefField key={detail.name} detail={detail} onType={type} />
         ))}
       </div>
+      <Progress details={details} isDraft={Object.values(draft).some(Boolean)} />
       {request ? (
         <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>
           {({ SendBrief }) => (
@@ -89,30 +89,64 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
           )}
         </LazyPart>
       ) : null}
-      {request ? <p className="-mb-2 text-fine text-quiet">Or by email:</p> : null}
-      <ButtonRow>
-        <a
-          href={fits ? mail : mailtoOf(company.email, subject)}
-          className={buttonClass({
-            variant: main && !request ? 'primary' : 'secondary',
-            size: 'large',
-          })}
-        >
-          Write the email
-        </a>
-        <CopyButtons
-          texts={[
-            { label: 'Copy all', text: briefText(details), done: 'List copied.' },
-            { label: 'Copy address', text: company.email, done: 'Address copied.' },
-          ]}
-        />
-      </ButtonRow>
-      <output className="text-fine text-quiet empty:hidden">
-        {fits
-          ? ''
-          : 'This is too long for your email program to open. Press Copy all, then paste it into the email.'}
-      </output>
+      <details open={!request} className="group">
+        <summary className="inline-flex min-h-11 items-center text-fine text-quiet underline decoration-control underline-offset-4 hover:text-text">
+          Send it by email instead
+        </summary>
+        <div className="grid gap-2 pt-4">
+          <ButtonRow>
+            <a
+              href={fits ? mail : mailtoOf(company.email, subject)}
+              className={buttonClass({
+                variant: main && !request ? 'primary' : 'secondary',
+                size: 'large',
+              })}
+            >
+              Write the email
+            </a>
+            <CopyButtons
+              texts={[
+                { label: 'Copy all', text: briefText(details), done: 'List copied.' },
+                { label: 'Copy address', text: company.email, done: 'Address copied.' },
+              ]}
+            />
+          </ButtonRow>
+          <output className="text-fine text-quiet empty:hidden">
+            {fits
+              ? ''
+              : 'This is too long for your email program to open. Press Copy all, then paste it into the email.'}
+          </output>
+        </div>
+      </details>
     </section>
+  )
+}
+
+interface ProgressProps {
+  details: readonly { name: string; text: string | undefined }[]
+  /** Whether something typed is kept in this browser. */
+  isDraft: boolean
+}
+
+/** How much is filled in, and where it is meanwhile. */
+function Progress({ details, isDraft }: ProgressProps) {
+  const isFilled = ({ text = '' }: { text: string | undefined }) => text.trim() !== ''
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="song-progress">
+        {details.map((detail) => (
+          <i key={detail.name} data-filled={isFilled(detail)} />
+        ))}
+      </p>
+      <p className="figures flex flex-wrap justify-between gap-x-6 text-fine text-quiet">
+        <span>{`${details.filter(isFilled).length} of ${details.length} filled in`}</span>
+        <span>
+          {isDraft
+            ? 'Draft saved in this browser, not sent yet.'
+            : 'What you type is saved in this browser.'}
+        </span>
+      </p>
+    </div>
   )
 }
 
@@ -140,20 +174,17 @@ function BriefField({ detail: { name, description, line, text }, onType }: Brief
           {description}
         </p>
       </div>
-      {line ? (
-        <input {...field} {...lines[line]} autoComplete={line} />
-      ) : (
-        <textarea {...field} rows={2} />
-      )}
+      {line ? <input {...field} {...lines[line]} /> : <textarea {...field} rows={5} />}
     </div>
   )
 }
 
-/** The keyboards of what is asked for in one line. */
+/** The keyboards of what is asked for in one line, and what browsers fill in. */
 const lines = {
-  name: { type: 'text' },
-  email: { type: 'email', inputMode: 'email' },
-  url: { type: 'url', inputMode: 'url' },
+  text: { type: 'text', autoComplete: 'off' },
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'url' },
 } as const
 
 interface OtherSongProps {

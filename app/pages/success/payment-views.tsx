@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Cart } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import type { FailureReason } from '../../features/checkout/payment-result/payment-result.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -36,16 +37,18 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
 
 interface FailureViewProps {
   reason: FailureReason | undefined
-  /** Whether the cart was restored. */
-  cartKept: boolean
+  /** The cart, which was restored. */
+  cart: Cart
 }
 
-/** Shown when no payment could be confirmed [PAY-03 to PAY-10]. */
-export function FailureView({ reason, cartKept }: FailureViewProps) {
+/** Shown when no payment could be confirmed [PAY-03 to PAY-10]: what happened, what was kept, and one way on. */
+export function FailureView({ reason, cart }: FailureViewProps) {
+  const isKept = cart.length > 0
   return (
     <ResultFrame
       title="Payment Not Successful"
-      lead={`We could not confirm your payment.${cartKept ? ' What you wanted to buy is back in your cart.' : ''}`}
+      lead={`${outcomes[reason ?? 'unpaid']}${isKept ? ' Your cart is as you left it.' : ''}`}
+      aside={<Causes />}
     >
       {reason === 'unknown' ? (
         <Notice tone="warn" title="Please do not pay again yet">
@@ -55,24 +58,73 @@ export function FailureView({ reason, cartKept }: FailureViewProps) {
           </p>
         </Notice>
       ) : null}
-      <div className="grid gap-3">
-        <h2 className="font-medium">Common reasons</h2>
-        <ul className="grid list-disc gap-1 pl-5 text-quiet marker:text-control">
-          <li>Insufficient funds on the card</li>
-          <li>An expired card</li>
-          <li>Cancellation on the payment page</li>
-        </ul>
-      </div>
-      <ButtonRow>
+      {isKept ? (
+        <KeptCart cart={cart} />
+      ) : (
         <LinkButton to={paths.vault()} variant="primary" size="large">
           Try Again
         </LinkButton>
-        <LinkButton to={paths.contact()} size="large">
+      )}
+      <ShopLinks>
+        {isKept ? (
+          <LinkButton to={paths.vault()} variant="quiet" size="large">
+            Try Again
+          </LinkButton>
+        ) : null}
+        <LinkButton to={paths.contact()} variant="quiet" size="large">
           Contact Support
         </LinkButton>
-      </ButtonRow>
-      <ShopLinks />
+      </ShopLinks>
     </ResultFrame>
+  )
+}
+
+/** What became of the money, as far as it is known. */
+const outcomes: Record<FailureReason, string> = {
+  unpaid: 'The payment did not go through, and nothing was charged.',
+  missing: 'There is no payment to confirm here. If you did pay, our email confirms it.',
+  unknown: 'We could not confirm a payment.',
+}
+
+/** What was to be bought, with the way back to it. */
+function KeptCart({ cart }: { cart: Cart }) {
+  return (
+    <section
+      aria-labelledby="kept-cart"
+      className="grid w-full gap-4 rounded-panel bg-surface p-5 sm:p-6"
+    >
+      <h2 id="kept-cart" className="text-title font-semibold">
+        Kept in your cart
+      </h2>
+      <ul className="figures grid gap-2">
+        {cart.map(({ priceId, name, price, quantity }) => (
+          <li key={priceId} className="flex justify-between gap-6">
+            <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
+            <span>{price}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="pt-2">
+        <LinkButton to={paths.cart()} variant="primary" size="large">
+          Back to your cart
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function Causes() {
+  return (
+    <section aria-labelledby="causes" className="grid content-start gap-3 text-quiet">
+      <h2 id="causes" className="font-medium text-text">
+        This happens mostly because of
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5 marker:text-control">
+        <li>Insufficient funds on the card</li>
+        <li>An expired card</li>
+        <li>A cancellation on the payment page</li>
+      </ul>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
-import { useCartCount } from '../../features/cart/use-cart.ts'
+import { useCart } from '../../features/cart/use-cart.ts'
 import { useCartCopy } from '../../features/cart/use-cart-copy.ts'
 import { usePaidOrder } from '../../features/checkout/payment-result/use-paid-order.ts'
 import { usePaymentResult } from '../../features/checkout/payment-result/use-payment-result.ts'
@@ -23,11 +23,11 @@ export const meta = () =>
 export default function SuccessPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
-  const cart = useCartCopy()
-  const count = useCartCount()
+  const copy = useCartCopy()
+  const { cart } = useCart()
   const user = useUser()
   const sessionId = hydrated ? query.get('session_id') : undefined
-  const result = usePaymentResult({ sessionId, cart })
+  const result = usePaymentResult({ sessionId, cart: copy })
   const confirmed = result.view === 'success' ? (sessionId ?? undefined) : undefined
   const { settled, order } = usePaidOrder(confirmed)
   return (
@@ -37,9 +37,7 @@ export default function SuccessPage() {
           <VerifyingView />
         ) : null}
         {result.view === 'processing' ? <ProcessingView onCheckAgain={result.checkAgain} /> : null}
-        {result.view === 'failure' ? (
-          <FailureView reason={result.reason} cartKept={count > 0} />
-        ) : null}
+        {result.view === 'failure' ? <FailureView reason={result.reason} cart={cart} /> : null}
         {result.view === 'success' && result.answer && settled ? (
           <SuccessView
             answer={result.answer}

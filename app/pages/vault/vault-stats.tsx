@@ -1,4 +1,3 @@
-import { ALWAYS_OPEN } from '#domain/total-access.ts'
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
@@ -16,7 +15,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
         {
           label: 'Total Access',
           value: stats?.totalAccess,
-          note: `including ${ALWAYS_OPEN} open to everyone`,
+          note: 'with the community and its guide',
         },
       ]}
     />

@@ -6,6 +6,7 @@ import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { Section } from '../../features/catalogue/section.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import checkboxStyles from '../../ui/checkbox.css?url'
+import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -74,8 +75,13 @@ function Ways({ yours, folded = false }: WaysProps) {
       </div>
       <Section title="By order number" lead="You find it in your order email, such as 1001.">
         {folded ? (
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2">Bought without this account?</summary>
+          <details className="group">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-4 hover:text-signal [&::-webkit-details-marker]:hidden">
+              Bought without this account?
+              <span className="text-quiet group-open:rotate-45">
+                <IconPlus />
+              </span>
+            </summary>
             <div className="pt-4">
               <GuestForm />
             </div>

@@ -44,7 +44,10 @@ interface PasswordLink {
   first: boolean
 }
 
-/** The password reset page's state, for the link of its address. Navigates to /auth when done. */
+/**
+ * The password reset page's state, for the link of its address. A first password signs in at once, by the ordinary
+ * sign-in; a changed one leads to /auth (decision 022).
+ */
 export function useResetPassword({ token, first }: PasswordLink): UseResetPassword {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const navigate = useNavigate()
@@ -60,7 +63,11 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
   async function submit(password: string, confirmation: string) {
     if (progress.state === 'busy' || done) return
     setProgress({ state: 'busy' })
-    finish(await resetPassword({ token, password, confirmation }, callFunction))
+    const outcome = await resetPassword({ token, password, confirmation }, callFunction)
+    const email = outcome.done ? outcome.email : undefined
+    if (!first || !email || 'error' in (await store.signIn(email, password))) return finish(outcome)
+    forgetChosenPassword() // another one counts now
+    enterVault()
   }
 
   async function confirmChosen() {
@@ -70,6 +77,10 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
     if (!('failure' in outcome && mayPass(outcome.failure))) forgetChosenPassword()
     const session = outcome.done ? outcome.session : undefined
     if (!session || !(await takeSession(store, session))) return finish(outcome)
+    enterVault()
+  }
+
+  function enterVault() {
     showToast({ title: resetMessages.firstSet, description: 'You are signed in.' })
     navigate(paths.myVault(), { replace: true })
   }

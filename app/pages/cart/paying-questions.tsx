@@ -1,0 +1,85 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface PayingQuestionProps {
+  /** The lines it is about. */
+  lines: Cart
+  disabled: boolean
+  /** Sets the quantity of a line; 0 removes it. */
+  onQuantity: (priceId: string, quantity: number) => void
+  /** Pays for all of the cart. */
+  onPay: () => void
+}
+
+/** Asks, once Secure Checkout was pressed, whether what is owned already is to be paid again (F43). */
+export function OwnedQuestion(props: PayingQuestionProps) {
+  const one = props.lines.length === 1
+  const [it, is, stays, these] = one
+    ? ['it', 'is', 'stays', 'this']
+    : ['them', 'are', 'stay', 'these']
+  return (
+    <Question
+      {...props}
+      enough={0}
+      title={`You already own ${these}`}
+      labels={{ less: `Take ${it} out`, pay: `Pay for ${it} again` }}
+    >
+      {namesOf(props.lines)} {is} yours and {stays} yours. There is no need to pay for {it} again.
+    </Question>
+  )
+}
+
+/** Asks, once Secure Checkout was pressed, whether several copies of a guide are to be paid for. */
+export function SpareQuestion(props: PayingQuestionProps) {
+  return (
+    <Question
+      {...props}
+      enough={1}
+      title="One copy is enough"
+      labels={{ less: 'Buy one copy', pay: 'Pay for every copy' }}
+    >
+      {namesOf(props.lines)}: one copy stays in My Vault. A second one adds nothing.
+    </Question>
+  )
+}
+
+const namesOf = (lines: Cart) => lines.map(({ name }) => name).join(', ')
+
+interface QuestionProps extends PayingQuestionProps {
+  title: string
+  /** The quantity that is left of each line where less is chosen. */
+  enough: number
+  labels: { less: string; pay: string }
+  children: ReactNode
+}
+
+function Question({ lines, disabled, onQuantity, onPay, ...asked }: QuestionProps) {
+  const title = useId()
+  const buyLess = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // this button goes with the question
+    currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+    for (const { priceId } of lines) onQuantity(priceId, asked.enough)
+  }
+  return (
+    <section ref={focusOnce} tabIndex={-1} aria-labelledby={title}>
+      <Notice tone="signal">
+        <p id={title} className="font-medium text-text">
+          {asked.title}
+        </p>
+        <p>{asked.children}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={buyLess}>{asked.labels.less}</Button>
+          <Button variant="quiet" disabled={disabled} onClick={onPay}>
+            {asked.labels.pay}
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  )
+}
+
+function focusOnce(element: HTMLElement | null) {
+  element?.focus()
+}
