@@ -117,12 +117,12 @@ function Causes() {
   return (
     <section aria-labelledby="causes" className="grid content-start gap-3 text-quiet">
       <h2 id="causes" className="font-medium text-text">
-        This happens mostly because of
+        Common reasons
       </h2>
       <ul className="grid list-disc gap-1 pl-5 marker:text-control">
         <li>Insufficient funds on the card</li>
         <li>An expired card</li>
-        <li>A cancellation on the payment page</li>
+        <li>Cancellation on the payment page</li>
       </ul>
     </section>
   )
