@@ -107,7 +107,7 @@ test('nothing moves by itself on the pages of what is owned, whenever their data
     await readShifts(page)
     answered.resolve()
     const part = page.getByRole('region', { name: /^(Yours|Orders)$/ })
-    await expect(part.getByText(/Lovable Pro Secrets|Nothing yet/)).toBeVisible()
+    await expect(part.getByText(/Lovable Pro Secrets|Nothing here yet/)).toBeVisible()
     const shifts = await readShifts(page)
     if (shifts.length > 0) found[address] = shifts
     await page.unrouteAll({ behavior: 'wait' })

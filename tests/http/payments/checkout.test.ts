@@ -61,7 +61,7 @@ describe('what is refused', () => {
   const email = 'refused@example.com'
   const good = line('lovable-pro-secrets')
   const bad: [what: string, cartItems: unknown, words: RegExp][] = [
-    ['an unknown price id', [{ ...good, priceId: 'price_of_nothing' }], /not sold here/],
+    ['an unknown price id', [{ ...good, priceId: 'price_of_nothing' }], /no longer sold/],
     ['an empty cart', [], /Cart is empty/],
     ['quantity 0', [{ ...good, quantity: 0 }], /whole number from 1 to 10/],
     ['quantity -1', [{ ...good, quantity: -1 }], /whole number from 1 to 10/],
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     ['quantity null', [{ ...good, quantity: null }], /whole number from 1 to 10/],
     ['quantity 1e9', [{ ...good, quantity: 1e9 }], /whole number from 1 to 10/],
     ['the same item twice', [good, good], /twice/],
-    ['21 lines', Array.from({ length: 21 }, () => good), /more lines/],
+    ['21 lines', Array.from({ length: 21 }, () => good), /too many items/],
     ['no list', 'cart', /cartItems/],
     ['a line that is none', [null], /cartItems/],
   ]
