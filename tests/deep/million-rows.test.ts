@@ -12,6 +12,8 @@ import { openTestShop, type TestShop } from '../support/test-shop.ts'
 const PURCHASES = 1_000_000
 /** A scan of more rows than this for one request reads rows of more than one person. */
 const MOST_ROWS = 500
+/** A page is filled by reading some acts of one person that are of another kind. */
+const MOST_ACTS = 5_000
 
 let shop: TestShop
 let observed: Pool
@@ -87,7 +89,7 @@ test('of a million acts of the audit log one page is read, filtered or not', asy
   }
 
   expect(scans.filter(({ table }) => table === 'shop.audit')).not.toEqual([])
-  expect(scans.filter(({ rows }) => rows > MOST_ROWS)).toEqual([])
+  expect(scans.filter(({ rows }) => rows > MOST_ACTS)).toEqual([])
 })
 
 test('that all are read is seen', async () => {
