@@ -133,7 +133,7 @@ test('D7: who bought a song asks for it to begin before the 14 days end, and see
 }) => {
   await openAccount(page, { email, mailbox, priceId: testPriceOf('storysong') })
   const orders = page.getByRole('region', { name: 'Orders' })
-  await orders.getByText(/^Begin StorySong before \d+ \w+ \d{4}\?$/).click()
+  await orders.getByText(/^Begin StorySong before \d+\s\w+\s\d{4}\?$/).click()
   const ask = orders.getByRole('button', { name: 'Ask us to begin' })
   await ask.click()
   await expect(orders.getByRole('alert')).toContainText('Tick the box to ask us')
