@@ -38,8 +38,15 @@ export function formatMonth(text: string): string {
   return month.format(new Date(`${text}-01T00:00:00Z`))
 }
 
-/** The day of an ISO time in the visitor's time zone: `7 December 2026`. Empty for what is no time. */
+/**
+ * The day of an ISO time in the visitor's time zone: `7 December 2026`, with no-break spaces. Empty for what is no time.
+ */
 export function formatDate(isoTime: string): string {
   const at = new Date(isoTime)
-  return Number.isNaN(at.getTime()) ? '' : here.format(at)
+  return Number.isNaN(at.getTime()) ? '' : keepOnOneLine(here.format(at))
+}
+
+/** The same words with no-break spaces, for a date in a sentence. */
+export function keepOnOneLine(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }

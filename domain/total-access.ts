@@ -2,7 +2,7 @@ import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 import { isOwned, type OwnedPurchase, type OwnedSignup } from './ownership.ts'
 
 /** The community and the free guide, which everybody has (reading of TOTAL-03). */
-const ALWAYS_OPEN = 2
+export const OPEN_TO_ALL = 2
 
 /**
  * My Vault's Total Access: items of the fixed list of five that were paid for, each once, plus free signups, plus
@@ -15,5 +15,5 @@ export function totalAccess(
 ): number {
   const paid = purchases.filter((purchase) => purchase.price_paid > 0)
   const owned = items.filter((item) => item.totalAccess && isOwned(item, paid))
-  return owned.length + freeSignups.length + ALWAYS_OPEN
+  return owned.length + freeSignups.length + OPEN_TO_ALL
 }

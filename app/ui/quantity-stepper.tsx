@@ -8,7 +8,7 @@ interface QuantityStepperProps {
 }
 
 const side =
-  'grid size-11 place-items-center [&>svg]:size-4 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:opacity-50'
+  'grid size-11 place-items-center [&>svg]:size-4 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-control'
 
 /** Minus button, number, plus button; never below 1. Quiet, since one of most things is enough. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
@@ -17,7 +17,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       <span aria-hidden="true" className="mr-3">
         Qty
       </span>
-      <div className="flex items-center rounded-control border border-line">
+      <div className="flex items-center rounded-control border border-control">
         <button
           type="button"
           aria-label={`Decrease quantity of ${name}`}

@@ -65,11 +65,6 @@ for (const width of [390, 1280]) {
         await page.getByRole('button', { name: 'Menu' }).click()
         await pictureAt(page, 'menu', [60, 150, 300])
       }
-
-      await openHydrated(page, paths.vaultProduct('buy-me-a-coffee'))
-      await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-      await expect(page.getByText('has been added to your cart')).toBeVisible()
-      await pictureAt(page, 'toast', [40, 110, 220])
     })
   })
 }

@@ -105,7 +105,7 @@ test('D7: who is signed in ticks a purchase, confirms, and cannot do it twice', 
   await openAccount(page, { email, mailbox, at: '/withdraw' })
   const main = page.getByRole('main')
   const guide = main.getByRole('checkbox', { name: /Lovable Pro Secrets/ })
-  await expect(main.getByText(/You can withdraw until \d+ \w+ 2\d{3}/)).toBeVisible()
+  await expect(main.getByText(/You can withdraw until \d+\s\w+\s2\d{3}/)).toBeVisible()
   const proceed = main.getByRole('button', { name: 'Continue' }).first()
   await main.getByLabel('Your name').fill('Anna Berg')
   await proceed.click()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { IconTrash } from '#app/ui/icons.tsx'
+import { hyphenated } from '#app/ui/hyphenated.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { type Cart, type CartItem, cartCount, formatItemCount } from '#domain/cart.ts'
 
@@ -85,10 +85,10 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
       <p className="min-w-0 text-lead leading-tight font-medium">
         {product ? (
           <Link to={product.to} className="underline-offset-4 hover:underline">
-            {line.name}
+            {hyphenated(line.name)}
           </Link>
         ) : (
-          line.name
+          hyphenated(line.name)
         )}
       </p>
       <p className="figures justify-self-end text-lead leading-tight font-medium">{line.price}</p>
@@ -97,7 +97,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
         <span>{line.type}</span>
         {note}
       </p>
-      <div className="col-span-2 flex items-center justify-between pt-2">
+      <div className="col-span-2 flex flex-wrap items-center justify-between pt-2">
         <QuantityStepper name={line.name} quantity={line.quantity} onChange={onQuantity} />
         <button
           type="button"
@@ -105,9 +105,9 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
           data-remove
           onClick={onRemove}
           onKeyDown={keepOthers}
-          className="-mr-3 grid size-11 place-items-center rounded-control text-quiet hover:text-bad"
+          className="min-h-11 text-fine text-quiet underline decoration-control underline-offset-4 hover:text-bad"
         >
-          <IconTrash />
+          Remove
         </button>
       </div>
     </li>

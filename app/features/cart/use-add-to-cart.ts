@@ -11,14 +11,14 @@ export function useAddToCart(): (item: CatalogueItem) => void {
 
 /**
  * The same from a detail page, where a failure has another message [ERR-cart-02]; `leads` says that the caller goes on to
- * the cart, where a short toast says what was added. Returns true when it was.
+ * the cart, which shows what was added. Returns true when it was.
  */
 export function useAddFromDetail(): (item: CatalogueItem, leads: boolean) => boolean {
   const addItem = useAddItem()
   return (item, leads) => {
     const added = addItem(item)
     const toast = addToCartToast(item, added, 'detail')
-    showToast(added && leads ? { ...toast, variant: 'default', durationMs: 2500 } : toast)
+    showToast(added && leads ? { ...toast, staysOnNavigation: true } : toast)
     return added
   }
 }

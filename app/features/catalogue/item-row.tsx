@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
+import { hyphenated } from '../../ui/hyphenated.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { CardAction, type ListOwnership } from './card-action.tsx'
@@ -23,11 +24,15 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
       <div className="item-row-words">
         <div>
           <h3 id={id} className="font-medium">
-            <StretchedLink to={to}>{item.name}</StretchedLink>
+            <StretchedLink to={to}>{hyphenated(item.name)}</StretchedLink>
           </h3>
           <p className="text-fine text-quiet">{item.category}</p>
         </div>
-        {ownership.owns(item) ? <FreeForAll /> : <ShownPrice item={item} />}
+        {ownership.owns(item) ? (
+          <FreeForAll isCall={item.type === 'consultation'} />
+        ) : (
+          <ShownPrice item={item} />
+        )}
         <div className="relative">
           <CardAction item={item} ownership={ownership} />
         </div>
@@ -36,13 +41,14 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
   )
 }
 
-/** The seal of what nobody has to buy. */
-function FreeForAll() {
+/** The seal of what nobody has to buy; a call that is free is not called owned where it is seen. */
+function FreeForAll({ isCall }: { isCall: boolean }) {
   return (
     <p className="-ml-1 inline-flex items-center gap-1 text-fine text-quiet">
       <IconCheck />
       <span>
-        <span>Owned</span>, always free
+        <span className={isCall ? 'sr-only' : undefined}>Owned</span>
+        {isCall ? 'Free' : ', free'}
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '#domain/dates.ts'
 import { slugOf } from '#domain/slug.ts'
+import { hyphenated } from '../../ui/hyphenated.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Cover } from './cover.tsx'
 import { type ItemAction, itemAction } from './item-action.ts'
@@ -33,7 +34,7 @@ export function OwnedCard({ owned, accessUrl, newest, note, step }: OwnedCardPro
       <div className="owned-words">
         <OwnedMark>Owned</OwnedMark>
         <h3 id={id} className={newest ? 'text-heading font-semibold text-balance' : 'font-medium'}>
-          {item.name}
+          {hyphenated(item.name)}
         </h3>
         <p className="text-fine text-quiet">
           {item.category}, since <time dateTime={since}>{formatDate(since)}</time>

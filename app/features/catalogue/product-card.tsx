@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hyphenated } from '#app/ui/hyphenated.tsx'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -31,7 +32,7 @@ export function ProductCard({ item, to, action, eagerCover = false }: ProductCar
       <div className="flex flex-col sm:pt-4">
         <p className="text-fine text-quiet">{item.category}</p>
         <h3 className="mt-1 font-medium">
-          <StretchedLink to={to}>{item.name}</StretchedLink>
+          <StretchedLink to={to}>{hyphenated(item.name)}</StretchedLink>
         </h3>
         <p className="mt-1 text-fine text-quiet">{item.description}</p>
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 sm:pt-4">

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { hyphenated } from '../../ui/hyphenated.tsx'
 
 interface SectionProps {
   title: string
   /** One line that describes the section. */
   lead?: string | undefined
-  /** Such as `2 of 5 yours, 1 more free`. */
+  /** Such as `1 yours, 3 free, 1 to buy`. */
   count?: string | undefined
   /** Puts the content under the title on wide screens too. */
   stacked?: boolean
@@ -25,7 +26,7 @@ export function Section({ title, lead, count, stacked = false, children }: Secti
         <h2 id={id} className="text-title font-semibold">
           {title}
         </h2>
-        {lead ? <p className="text-fine text-quiet">{lead}</p> : null}
+        {lead ? <p className="text-fine text-quiet">{hyphenated(lead)}</p> : null}
         {count ? <p className="figures text-fine text-quiet">{count}</p> : null}
       </div>
       {children}

@@ -53,10 +53,19 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
         </Notice>
       ) : null}
       {google && !signedIn ? (
-        <Button size="large" wide busy={google.busy} disabled={google.busy} onClick={google.start}>
-          {google.busy ? null : <GoogleMark />}
-          Or use Google
-        </Button>
+        <div className="grid gap-2">
+          <Button
+            size="large"
+            wide
+            busy={google.busy}
+            disabled={google.busy}
+            onClick={google.start}
+          >
+            {google.busy ? null : <GoogleMark />}
+            Or use Google
+          </Button>
+          <p className="text-fine text-quiet">Signs you in. You pay by card, as without it.</p>
+        </div>
       ) : null}
       <p className="text-fine text-quiet">
         Checkout is secured by our card payment provider. We never see your card.
@@ -97,8 +106,15 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
 }
 
 /** All that is said about the account, before and after the address is checked. */
-const hint =
-  'An account is created for you after purchase. If this address already has one, sign in first.'
+const hint = (
+  <>
+    An account is created for you after purchase. If this address already has one,{' '}
+    <Link to={paths.auth()} className={textLink}>
+      sign in first
+    </Link>
+    .
+  </>
+)
 
 function AccountExists() {
   return (

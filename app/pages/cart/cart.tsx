@@ -181,7 +181,7 @@ function LazyCartLineNote(props: CartLineNoteProps) {
 
 /** As high as the form that comes: its field, its two buttons and what is said below them. */
 const waiting = (
-  <div className="grid h-103 content-start gap-4">
+  <div className="grid h-110 content-start gap-4">
     <div className="grid h-36 content-start gap-2">
       <Bone className="h-5 w-12" />
       <Bone className="h-12" />

@@ -21,21 +21,23 @@ export function Contact() {
           </>
         }
         aside={
-          <ButtonRow>
-            <a
-              href={`mailto:${company.email}`}
-              className={buttonClass({ variant: 'primary', size: 'large' })}
-            >
-              Write an email
-            </a>
-            <ExternalButton href={links.bookConsultation} size="large">
-              Book a free call
-              <IconExternal />
-            </ExternalButton>
-          </ButtonRow>
+          <div className="max-sm:w-full lg:w-92">
+            <ButtonRow>
+              <a
+                href={`mailto:${company.email}`}
+                className={buttonClass({ variant: 'primary', size: 'large' })}
+              >
+                Write an email
+              </a>
+              <ExternalButton href={links.bookConsultation} size="large">
+                Book a free call
+                <IconExternal />
+              </ExternalButton>
+            </ButtonRow>
+          </div>
         }
       />
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_23rem]">
         <WhatToWrite />
         <CompanyDetails />
       </div>

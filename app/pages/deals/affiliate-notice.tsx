@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** States above the first link that the page is advertising, and when its figures were checked [ROUTE-deals-07]. */
@@ -13,7 +13,7 @@ export function AffiliateNotice({ checkedOn }: { checkedOn: string }) {
       {checkedOn ? (
         <p>
           We last checked plans and discounts on{' '}
-          <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>.
+          <time dateTime={checkedOn}>{keepOnOneLine(formatDay(checkedOn))}</time>.
         </p>
       ) : null}
     </Notice>

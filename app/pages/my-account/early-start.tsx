@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OwnOrder } from '#contract/functions.ts'
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { callFunction } from '../../browser/api/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,11 +40,13 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   if (!earlyStart) return null
-  const { askedAt, lastDay, text, textVersion } = earlyStart
+  const { askedAt, text, textVersion } = earlyStart
+  const lastDay = keepOnOneLine(earlyStart.lastDay)
   if (askedAt !== null) {
     return (
       <output className="block text-fine text-quiet">
-        We begin {name} at once, as you asked on {formatDay(dayInFinland(new Date(askedAt)))}.
+        We begin {name} at once, as you asked on{' '}
+        {keepOnOneLine(formatDay(dayInFinland(new Date(askedAt))))}.
       </output>
     )
   }
@@ -67,7 +69,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
     else onAsked()
   }
   return (
-    <details className="group rounded-panel border border-line bg-surface">
+    <details className="group rounded-panel border border-control bg-surface">
       <summary className="flex min-h-11 items-center justify-between gap-4 px-5 py-2 text-fine font-medium">
         Begin {name} before {lastDay}?
         <span className="transition-transform duration-[var(--motion-quick)] group-open:rotate-45">

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -123,8 +123,8 @@ export function GuideOpening({ guide, onOpen }: OpeningProps) {
           </LinkButton>
         </ButtonRow>
         <p className="text-fine text-quiet">
-          If you wait, you keep the right to withdraw until {formatDay(guide.lastDay)}. We will
-          confirm your choice by email.
+          If you wait, you keep the right to withdraw until{' '}
+          {keepOnOneLine(formatDay(guide.lastDay))}. We will confirm your choice by email.
         </p>
       </form>
     </GuideNotice>

@@ -130,16 +130,16 @@ interface ProgressProps {
 
 /** How much is filled in, and where it is meanwhile. */
 function Progress({ details, isDraft }: ProgressProps) {
-  const isFilled = ({ text = '' }: { text: string | undefined }) => text.trim() !== ''
+  const filled = details.filter(({ text = '' }) => text.trim() !== '').length
   return (
     <div className="grid gap-2">
       <p aria-hidden="true" className="song-progress">
-        {details.map((detail) => (
-          <i key={detail.name} data-filled={isFilled(detail)} />
+        {details.map(({ name }, index) => (
+          <i key={name} data-filled={index < filled} />
         ))}
       </p>
       <p className="figures flex flex-wrap justify-between gap-x-6 text-fine text-quiet">
-        <span>{`${details.filter(isFilled).length} of ${details.length} filled in`}</span>
+        <span>{`${filled} of ${details.length} filled in`}</span>
         <span>
           {isDraft
             ? 'Draft saved in this browser, not sent yet.'

@@ -67,7 +67,7 @@ function SongProject({ user, songs }: SongProjectProps) {
         <BackLink to={paths.myAiServices()}>Back to AI Services</BackLink>
         <PageHead
           title="Start your song project"
-          lead="Email us the details of your song. We reply within 24-48 hours to book a call."
+          lead="Send us the details of your song. We reply within 24-48 hours to book a call."
         />
         <EarlyStartNote />
       </div>

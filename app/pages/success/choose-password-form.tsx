@@ -48,12 +48,13 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
       <div className="grid gap-2">
         <p className="text-good">Your account was created</p>
         <h2 id="choose-password" className="text-title font-semibold">
-          Choose your password
+          Two steps to open it
         </h2>
-        <p className="text-quiet">
-          We sent you an email to set your password. Choose it here, then press the button in that
-          email, in this browser, to sign in.
-        </p>
+        <p className="text-quiet">We sent you an email to set your password.</p>
+        <ol className="grid list-decimal gap-1 pl-5">
+          <li>Choose a password.</li>
+          <li>Press the button in our email, in this browser.</li>
+        </ol>
       </div>
       <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -17,7 +17,7 @@ interface PaidOrderPartProps {
   waitsFor: string | undefined
 }
 
-/** The order as a receipt: what was bought with its next steps, the sum, and where the mail went (decision D13). */
+/** The order as a receipt: where the mail went, what was bought with its next steps, and the sum (decision D13). */
 export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps) {
   const vat = vatNote()
   const waits = order.lines.some(({ action }) => action?.needsAccount)
@@ -29,6 +29,7 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
       <h2 id="paid-order" className="figures text-title font-semibold">
         Order {order.number}
       </h2>
+      <SentTo order={order} sessionId={sessionId} />
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
           <OrderLine key={line.name} line={line} waitsFor={waitsFor} />
@@ -42,7 +43,6 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
         </span>
         <span>{formatMoney(order.totalCents)}</span>
       </p>
-      <SentTo order={order} sessionId={sessionId} />
     </section>
   )
 }

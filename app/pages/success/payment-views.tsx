@@ -48,7 +48,6 @@ export function FailureView({ reason, cart }: FailureViewProps) {
     <ResultFrame
       title="Payment Not Successful"
       lead={`${outcomes[reason ?? 'unpaid']}${isKept ? ' Your cart is as you left it.' : ''}`}
-      aside={<Causes />}
     >
       {reason === 'unknown' ? (
         <Notice tone="warn" title="Please do not pay again yet">
@@ -65,6 +64,7 @@ export function FailureView({ reason, cart }: FailureViewProps) {
           Try Again
         </LinkButton>
       )}
+      <Causes />
       <ShopLinks>
         {isKept ? (
           <LinkButton to={paths.vault()} variant="quiet" size="large">
@@ -82,7 +82,7 @@ export function FailureView({ reason, cart }: FailureViewProps) {
 /** What became of the money, as far as it is known. */
 const outcomes: Record<FailureReason, string> = {
   unpaid: 'The payment did not go through, and nothing was charged.',
-  missing: 'There is no payment to confirm here. If you did pay, our email confirms it.',
+  missing: 'As far as we can see, no payment went through.',
   unknown: 'We could not confirm a payment.',
 }
 
@@ -147,26 +147,25 @@ interface ResultFrameProps {
   title: string
   lead: string
   mark?: ReactNode
-  /** Stands beside everything else on wide screens, below it on narrow ones. */
+  /** Stands beside everything else on wide screens, right below the heading on narrow ones. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 export function ResultFrame({ title, lead, mark, aside, children }: ResultFrameProps) {
-  const column = (
-    <div className="grid max-w-prose content-start justify-items-start gap-8">
-      {mark}
-      <div className="grid gap-4">
-        <h1 className="text-heading font-semibold">{title}</h1>
-        <p className="text-lead text-quiet">{lead}</p>
-      </div>
-      {children}
-    </div>
-  )
   return (
-    <div className="grid gap-12 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
-      {column}
-      {aside}
+    <div className="grid gap-x-16 gap-y-8 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid max-w-prose content-start justify-items-start gap-8">
+        {mark}
+        <div className="grid gap-4">
+          <h1 className="text-heading font-semibold">{title}</h1>
+          <p className="text-lead text-quiet">{lead}</p>
+        </div>
+      </div>
+      {aside ? <div className="lg:col-start-2 lg:row-span-2">{aside}</div> : null}
+      <div className="grid max-w-prose content-start justify-items-start gap-8 lg:col-start-1">
+        {children}
+      </div>
     </div>
   )
 }

@@ -64,7 +64,7 @@ test('[PAY-22] [PAY-23] a guest is told of the new account or of the one there w
   expect(shown(true, { account: 'existing' })).not.toContain('You already have an account')
 })
 
-test('[PAY-22] a guest who may choose his password has that one thing to do, and a picture of his guide upright', () => {
+test('[PAY-22] a guest reads where the mail went, then the two steps to his password, and nothing else is to do', () => {
   const line = { name: 'A guide', slug: 'a-guide', guide: true, quantity: 1, cents: 2700 }
   const action = { label: 'Open', href: '/my-vault', needsAccount: true }
   const lines = [{ ...line, text: 'Sign in and open it.', action }]
@@ -84,4 +84,8 @@ test('[PAY-22] a guest who may choose his password has that one thing to do, and
   }
   expect(guest.match(/once you have set your password/g)).toHaveLength(1)
   expect(guest).toContain('class="booklet"')
+  const sentTo = guest.indexOf('Sent to <span')
+  expect(sentTo).toBeGreaterThan(guest.indexOf('</h1>'))
+  expect(sentTo).toBeLessThan(guest.indexOf('id="choose-password"'))
+  expect(guest).toMatch(/<ol[^>]*><li>Choose a password\.<\/li><li>Press the button in our email/)
 })

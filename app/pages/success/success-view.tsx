@@ -47,13 +47,7 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
         <GuestAccess account={answer.account} left={choosing || isKept ? 'here' : 'elsewhere'} />
       )}
       <div className="grid w-full gap-2 border-t border-line pt-6">
-        <ShopLinks>
-          {signedIn || answer.account !== 'created' ? null : (
-            <LinkButton to={paths.auth()} variant="quiet" size="large">
-              Access Your Account
-            </LinkButton>
-          )}
-        </ShopLinks>
+        <ShopLinks />
         <p className="text-quiet">
           Changed your mind?{' '}
           <Link to={paths.withdraw()} className={textLink}>
@@ -142,7 +136,14 @@ function GuestAccess({ account, left }: GuestAccessProps) {
           Services.
         </p>
       </div>
-      {account === 'created' ? null : (
+      {account === 'created' ? (
+        <p className="text-quiet">
+          Once your password is set:{' '}
+          <Link to={paths.auth()} className={textLink}>
+            Access Your Account
+          </Link>
+        </p>
+      ) : (
         <LinkButton to={paths.auth()} variant="primary" size="large">
           Sign In to Access Products
         </LinkButton>

@@ -11,7 +11,7 @@ interface VaultSectionsProps {
   support: readonly CatalogueItem[]
   /** Draws the items of a section. */
   renderItems: (items: readonly CatalogueItem[], first: boolean) => ReactNode
-  /** Such as `2 of 5 yours, 1 more free`. */
+  /** What the guides are to the visitor, such as `1 yours, 3 free, 1 to buy`. */
   count?: (items: readonly CatalogueItem[]) => string
 }
 
@@ -38,11 +38,7 @@ export function VaultSections({ guides, support, renderItems, count }: VaultSect
           People who build with AI and stay in control. Free to join.
         </SectionNote>
       </Section>
-      <Section
-        title="Support"
-        lead="A small thank-you that helps to keep guides free."
-        count={count?.(support)}
-      >
+      <Section title="Support" lead="A small thank-you that helps to keep guides free.">
         {renderItems(support, false)}
       </Section>
       <Section title="Deals" lead="Discounted hosting through our partner links.">

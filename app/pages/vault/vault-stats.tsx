@@ -1,3 +1,4 @@
+import { OPEN_TO_ALL } from '#domain/total-access.ts'
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
@@ -15,9 +16,14 @@ export function VaultStats({ stats }: VaultStatsProps) {
         {
           label: 'Total Access',
           value: stats?.totalAccess,
-          note: 'with the community and its guide',
+          note: stats && whatIsCounted(stats.totalAccess),
         },
       ]}
     />
   )
+}
+
+function whatIsCounted(totalAccess: number): string {
+  const own = totalAccess - OPEN_TO_ALL
+  return `${own > 0 ? `${own} of yours, ` : ''}the community and its guide`
 }

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { WithdrawAnswer } from '#contract/functions.ts'
+import { keepOnOneLine } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { statementMail, withdrawalCaps } from '#domain/withdrawal-statement.ts'
@@ -130,9 +131,9 @@ function LineRow({ line, checked, onTick }: LineRowProps) {
 
 const said: Record<WithdrawableLine['right'], (line: WithdrawableLine) => string> = {
   open: ({ lastDay, begun }) =>
-    `You can withdraw until ${lastDay}.${begun ? ' It begins early, as you asked: you then pay for what is done by that time.' : ''}`,
+    `You can withdraw until ${keepOnOneLine(lastDay)}.${begun ? ' It begins early, as you asked: you then pay for what is done by that time.' : ''}`,
   opened: () => 'You opened it, which ended your right to withdraw, as you agreed.',
-  over: ({ lastDay }) => `Your right to withdraw ended on ${lastDay}.`,
+  over: ({ lastDay }) => `Your right to withdraw ended on ${keepOnOneLine(lastDay)}.`,
   withdrawn: () => 'You have withdrawn from it.',
   taken: () => 'We have refunded it.',
 }

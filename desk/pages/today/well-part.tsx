@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HealthCheck, ShopHealthAnswer } from '#contract/desk/today.ts'
 import { get } from '../../api/call.ts'
+import { useWaits } from '../../api/use-waits.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { verdictOf } from './verdict-of.ts'
 
 const AGAIN_MS = 60_000
 
-/** Whether the shop is well, in plain words, with the last backup. */
+/** Whether the shop is well, in plain words, with open alarms and the last backup. */
 export function WellPart() {
   const query = useQuery({
     queryKey: ['today', 'health'],
     queryFn: () => get<ShopHealthAnswer>('/today/health'),
     refetchInterval: AGAIN_MS,
   })
+  const waits = useWaits().data?.waits ?? []
+  const alarms = waits.find(({ kind }) => kind === 'alarms')?.count ?? 0
   return (
     <ReportPart title="Is the shop healthy?">
       <Loaded what="how the shop is" query={query}>
-        {({ checks }) => <Well checks={checks} />}
+        {({ checks }) => <Well checks={checks} alarms={alarms} />}
       </Loaded>
     </ReportPart>
   )
@@ -25,18 +29,18 @@ export function WellPart() {
 
 const LAST_BACKUP = 'Last backup'
 
-function Well({ checks }: Pick<ShopHealthAnswer, 'checks'>) {
+interface WellProps {
+  checks: readonly HealthCheck[]
+  /** Open alarms. */
+  alarms: number
+}
+
+function Well({ checks, alarms }: WellProps) {
   const unwell = checks.filter(({ state }) => state === 'unwell')
   const shown = checks.filter((check) => unwell.includes(check) || check.what === LAST_BACKUP)
   return (
     <div className="grid gap-3">
-      <p>
-        {unwell.length === 0
-          ? 'Yes. Everything is running.'
-          : unwell.length === 1
-            ? 'One thing needs attention.'
-            : `${unwell.length} things need attention.`}
-      </p>
+      <p>{verdictOf({ unwell: unwell.length, alarms })}</p>
       <Checks checks={shown} />
       <details>
         <summary className="min-h-11 content-center text-fine text-quiet hover:text-text">
