@@ -20,7 +20,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
     <section className="relative overflow-hidden border-b border-line lg:min-h-[42vw]">
       <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-12 md:pt-24">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
-        <p className="max-w-[24rem] text-lead text-quiet">
+        <p className="max-w-[24rem] text-lead text-balance text-quiet">
           Master AI before it masters you: guides to work from, free resources to start with, and
           websites, automations and songs made for you.
         </p>
