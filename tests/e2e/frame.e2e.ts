@@ -2,7 +2,6 @@ import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
-import { openHydrated } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
 test.beforeEach(async ({ context }) => {
