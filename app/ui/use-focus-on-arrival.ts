@@ -1,18 +1,13 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
  * Moves the focus to the content after a navigation within the shop, so that keyboard and screen reader users start
- * there and not at a link that is gone. The first page keeps the browser's own focus; the others say that they were
- * followed to, and enter (motion.css).
+ * there and not at a link that is gone. The first page keeps the browser's own focus.
  */
 export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-
-  useLayoutEffect(() => {
-    if (shown.current !== pathname) content.current?.setAttribute('data-arrived', '')
-  }, [pathname, content])
 
   useEffect(() => {
     if (shown.current === pathname) return

@@ -2,7 +2,6 @@ import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
-import { openHydrated } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
 test.beforeEach(async ({ context }) => {
@@ -184,24 +183,6 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   }
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('a page that is followed to enters once, the first one is there at once', async ({ page }) => {
-  await page.addInitScript(() => {
-    const entered: string[] = []
-    Object.assign(window, { entered })
-    addEventListener('animationstart', ({ animationName, target }) => {
-      if (animationName === 'enter' && target instanceof Element) {
-        entered.push(target.parentElement?.localName ?? '')
-      }
-    })
-  })
-  const entered = () => page.evaluate(() => (window as unknown as { entered: string[] }).entered) // set above
-  await openHydrated(page, '/deals')
-  expect(await entered()).toEqual([])
-  await page.getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL(/\/about$/)
-  await expect.poll(async () => [...new Set(await entered())]).toEqual(['main']) // each part of it
 })
 
 test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', {

@@ -45,6 +45,10 @@ test('beside its buttons the start page says who sells, and three booklets lead 
   for (const { name } of shown.slice(0, 3)) {
     await expect(hero.getByRole('link', { name, exact: true })).toBeVisible()
   }
+  const top = await booklets.first().evaluate(({ offsetTop, offsetParent }: HTMLElement) => {
+    return offsetTop + (offsetParent?.getBoundingClientRect().top ?? 0)
+  })
+  expect(top, 'the first cover stands on the first screen').toBeLessThan(620)
   await booklets.first().click()
   await expect(page).toHaveURL(/\/vault\/lovable-pro-secrets$/)
 })
@@ -114,6 +118,10 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
   })
   expect(await timing('.hand-moves')).toMatchObject({ animationDelay: '0.5s' })
   expect(await timing('.hand-lifts')).toMatchObject({ animationDelay: '0.5s' })
+  const [held, ...others] = await page
+    .locator('.hero-booklet')
+    .evaluateAll((booklets) => booklets.map((booklet) => booklet.getBoundingClientRect()))
+  for (const { top } of others) expect(held?.bottom, 'it covers no other').toBeLessThan(top)
   const animated = await page.evaluate(() =>
     document
       .getAnimations()
@@ -124,15 +132,24 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
   const properties = new Set(animated.filter((key) => !settings.includes(key)))
   properties.delete('opacity') // of the closed menu
   expect(properties).toEqual(new Set(['transform']))
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('region', { name: 'Our story' })).toBeVisible()
+  const entering = () =>
+    page.getByRole('main').evaluate((main) => main.getAnimations({ subtree: true }).length)
+  expect(await entering(), 'a page that was followed to is there at once').toBe(0)
 })
 
 test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await stopAnimations(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('banner').locator('details > *:not(summary)')
   await expect(menu).toBeVisible()
   await expect(menu).toHaveCSS('animation-duration', '0.3s')
+  const bottom = await menu.evaluate((sheet) => sheet.getBoundingClientRect().bottom)
+  expect(bottom, 'no page shows below it as it comes down').toBeGreaterThanOrEqual(844)
 })
 
 test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', {

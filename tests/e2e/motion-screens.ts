@@ -57,7 +57,7 @@ for (const width of [390, 1280]) {
       await page.evaluate(() =>
         document.querySelector('.hero-picture')?.scrollIntoView({ block: 'end' }),
       )
-      await pictureAt(page, 'fader', [3300, 3500, 3700, 4500]) // it begins with the preloader's end
+      await pictureAt(page, 'fader', [3700, 3900, 4100, 4900]) // it begins with the preloader's end
       await goOn(page)
 
       if (width === 390) {

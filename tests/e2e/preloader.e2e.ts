@@ -16,11 +16,10 @@ function isRunning(page: Page) {
   )
 }
 
-/** Pauses the preloader's animations at this time after their start, in milliseconds. */
+/** Pauses the animations of the page and its preloader at this time after their start, in milliseconds. */
 function setClock(page: Page, ms: number) {
   return page.evaluate((ms) => {
-    const running = document.querySelector('.preloader')?.getAnimations({ subtree: true }) ?? []
-    for (const animation of running) {
+    for (const animation of document.getAnimations()) {
       animation.pause()
       animation.currentTime = ms
     }
@@ -121,36 +120,47 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
   await expect(overlay(page)).toBeHidden()
 })
 
-test('once it opens, no word of the preloader stands over the page, and it moves away upwards', async ({
+test('once it opens, all that is on it moves away upwards with an opaque curtain, and only then does the fader move', async ({
   page,
 }) => {
   await stopAnimations(page)
   await page.goto('/')
-  const opacities = () =>
-    overlay(page)
-      .locator('> *')
-      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))
-  const bottom = () =>
-    overlay(page).evaluate((curtain) => curtain.getBoundingClientRect().bottom / innerHeight)
-
-  await setClock(page, 3200)
-  expect(await opacities()).toEqual(['1', '1'])
+  const edges = () =>
+    overlay(page).evaluate((preloader) => {
+      const { opacity, transform } = getComputedStyle(document.body, '::before')
+      return {
+        curtain: opacity,
+        together: transform === getComputedStyle(preloader).transform,
+        inside: preloader.scrollHeight <= preloader.clientHeight,
+        bottom: preloader.getBoundingClientRect().bottom / innerHeight,
+      }
+    })
+  const still = () =>
+    page.evaluate(() =>
+      ['.hand-moves', '.hand-lifts', '.hero-booklet'].map(
+        (part) => getComputedStyle(document.querySelector(part) ?? document.body).transform,
+      ),
+    )
+  await setClock(page, 3300)
+  const before = await still()
   for (const [ms, atMost] of [
     [3301, 1],
     [3400, 0.5],
     [3500, 0.2],
   ] as const) {
     await setClock(page, ms)
-    expect(await opacities(), `opacity after ${ms} ms`).toEqual(['0', '0'])
-    expect(await bottom(), `lower edge after ${ms} ms`).toBeLessThanOrEqual(atMost)
+    const { bottom, ...rest } = await edges()
+    expect(rest, `after ${ms} ms`).toEqual({ curtain: '1', together: true, inside: true })
+    expect(bottom, `lower edge after ${ms} ms`).toBeLessThanOrEqual(atMost)
+    expect(await still(), `the fader after ${ms} ms`).toEqual(before)
   }
-  // the fader begins as it moves away, and is not begun again or cut off when it is gone
+  // the fader begins when the curtain is away, and is not begun again or cut off when it is gone
   const delay = () =>
     page.locator('.hand-moves').evaluate((fader) => getComputedStyle(fader).animationDelay)
-  expect(await delay()).toBe('3.3s')
+  expect(await delay()).toBe('3.7s')
   await endFade(page)
   await expect.poll(() => kept(page)).toEqual({ session: 'yes', local: null })
-  expect(await delay()).toBe('3.3s')
+  expect(await delay()).toBe('3.7s')
 })
 
 for (const [action, skip] of [

@@ -18,7 +18,7 @@ interface CoverProps {
   small?: 'always' | 'on-phones' | undefined
   /** On the first screen: inlined in the page, so that it is painted with the first text. */
   eager?: boolean
-  /** Shown as a low banner on tablets, where the high picture would push the text off the screen. */
+  /** Shown as a low banner on large phones, where the high picture would push the text off the screen. */
   banner?: boolean
 }
 
@@ -56,11 +56,11 @@ export function Cover({ slug, title, small, eager, banner }: CoverProps) {
   )
   return (
     <div
-      className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? 'sm:max-lg:aspect-5/2' : ''}`}
+      className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? 'sm:max-md:aspect-5/2' : ''}`}
     >
       <div
         data-title={title}
-        className={`cover relative aspect-3/2 ${banner ? 'w-full sm:max-lg:h-full sm:max-lg:w-auto' : 'w-full'}`}
+        className={`cover relative aspect-3/2 ${banner ? 'w-full sm:max-md:h-full sm:max-md:w-auto' : 'w-full'}`}
       >
         {small === 'on-phones' ? (
           <picture>

@@ -48,7 +48,7 @@ export function MobileMenu() {
       >
         {open ? <IconClose /> : <IconMenu />}
       </summary>
-      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-4rem)] animate-[come-down_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-6">
+      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-3rem)] animate-[come-down_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-10">
         <ul>
           <NavList items={pageItems} look="menu" />
           <NavList items={externalItems} look="menu" outside />

@@ -18,29 +18,27 @@ interface HeroProps {
 export function Hero({ guidesFrom, booklets }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b border-line lg:min-h-[42vw]">
-      <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28 lg:pb-48">
+      <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-12 md:pt-24">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
-        <p className="max-w-[28rem] text-lead text-quiet">
+        <p className="max-w-[24rem] text-lead text-balance text-quiet">
           Master AI before it masters you: guides to work from, free resources to start with, and
           websites, automations and songs made for you.
         </p>
-        <ButtonRow>
-          <ExternalButton href={links.bookProject} variant="primary" size="large">
-            Book an AI project call
-          </ExternalButton>
-          <LinkButton to={paths.vault()} size="large">
-            Browse guides{guidesFrom ? ` from ${guidesFrom}` : ''}
-          </LinkButton>
-          <ExternalButton href={links.community} variant="quiet" size="large">
-            Join the community
-          </ExternalButton>
-        </ButtonRow>
-        <p className="max-w-[32rem]">
-          Sold by {company.legalName}. You can withdraw within 14 days; from a guide, until you open
-          it. You see every monthly fee before you pay, on the card provider’s own page.
-        </p>
+        <div className="md:max-xl:max-w-[24rem]">
+          <ButtonRow>
+            <ExternalButton href={links.bookProject} variant="primary" size="large">
+              Book an AI project call
+            </ExternalButton>
+            <LinkButton to={paths.vault()} size="large">
+              Browse guides{guidesFrom ? ` from ${guidesFrom}` : ''}
+            </LinkButton>
+            <ExternalButton href={links.community} variant="quiet" size="large">
+              Join the community
+            </ExternalButton>
+          </ButtonRow>
+        </div>
       </div>
-      <div className="hero-picture lg:absolute lg:inset-x-0 lg:bottom-0">
+      <div className="hero-picture">
         <HeroGraphic
           count={60}
           height={500}
@@ -54,6 +52,12 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
             {picture}
           </Link>
         ))}
+      </div>
+      <div className="gutter relative mx-auto w-full max-w-page py-8 md:pb-32">
+        <p className="max-w-[24rem] text-fine text-quiet">
+          Sold by {company.legalName}. You can withdraw within 14 days; from a guide, until you open
+          it. You see every monthly fee before you pay, on the card provider’s own page.
+        </p>
       </div>
     </section>
   )

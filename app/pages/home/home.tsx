@@ -113,8 +113,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part title="How buying works">
           <HowItWorks />
-        </Part>
-        <Part title="Questions before you buy" things="beside">
           <Questions />
         </Part>
       </div>

@@ -20,14 +20,17 @@ const steps = [
 /** The four steps from the cart to the delivery. */
 export function HowItWorks() {
   return (
-    <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       {steps.map((step, index) => (
-        <li key={step.name} className="grid content-start gap-2 border-t border-control pt-4">
-          <p aria-hidden="true" className="figures text-fine text-quiet">
+        <li
+          key={step.name}
+          className="grid grid-cols-[1.5rem_1fr] content-start items-baseline gap-y-1"
+        >
+          <span aria-hidden="true" className="figures text-fine text-quiet">
             {index + 1}
-          </p>
-          <h3 className="text-title font-semibold">{step.name}</h3>
-          <p className="max-w-[28rem] text-quiet">{step.summary}</p>
+          </span>
+          <h3 className="font-semibold">{step.name}</h3>
+          <p className="col-start-2 text-fine text-quiet">{step.summary}</p>
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 const layouts = {
-  below: 'gap-10 md:gap-12',
-  beside: 'gap-10 lg:grid-cols-[1fr_2fr]',
+  below: 'gap-8 md:gap-12',
+  beside: 'gap-8 lg:grid-cols-[1fr_2fr]',
 } as const
 
 interface PartProps {
@@ -20,7 +20,7 @@ export function Part({ title, lead, action, things = 'below', children }: PartPr
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-line not-first:border-t">
-      <div className={`gutter mx-auto grid w-full max-w-page py-16 md:py-24 ${layouts[things]}`}>
+      <div className={`gutter mx-auto grid w-full max-w-page py-12 md:py-24 ${layouts[things]}`}>
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6 self-start">
           <div className="grid max-w-prose gap-4">
             <h2 id={id} className="text-heading font-semibold">

@@ -23,8 +23,8 @@ interface ProductLayoutProps {
 export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   const { product } = sheet
   return (
-    <article className="group/product flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-16 lg:gap-y-16">
-      <header className="order-1 grid content-start gap-5 md:gap-7">
+    <article className="group/product flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      <header className="order-1 grid content-start gap-5 md:row-span-2 md:gap-7 lg:row-span-1">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-3 text-fine text-quiet">
             <p>{sheet.category}</p>
@@ -32,7 +32,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           </div>
           <h1 className="text-title font-semibold">{product.name}</h1>
         </div>
-        <p className="text-display font-semibold text-balance lg:[--text-display:min(4.25rem,5.3vw)]">
+        <p className="text-display font-semibold text-balance [--text-display:clamp(2.25rem,5.3vw,4.25rem)]">
           {sheet.outcome}
         </p>
         <p className="max-w-prose text-lead text-quiet">{product.description}</p>
@@ -45,7 +45,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
         ) : null}
       </header>
       <div className="contents lg:sticky lg:top-24 lg:order-2 lg:row-span-2 lg:flex lg:flex-col lg:gap-6 lg:self-start lg:overflow-hidden lg:rounded-panel lg:bg-surface lg:pb-8">
-        <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:-mx-8 md:px-8 lg:static lg:order-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-8 lg:py-0">
+        <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:col-span-2 md:-mx-8 md:px-8 lg:static lg:order-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-8 lg:py-0">
           {offer}
         </div>
         <div className="order-3 grid gap-6 lg:px-8">
@@ -56,7 +56,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
         </div>
       </div>
-      <div className="order-4 lg:order-3">
+      <div className="order-4 md:col-span-2 lg:order-3 lg:col-span-1">
         <ProductDetails sheet={sheet} />
       </div>
       <Further sheet={sheet} />
