@@ -9,7 +9,7 @@ export function ExpertiseList() {
       {expertise.map((area) => (
         <li
           key={area.name}
-          className="group relative grid grid-cols-[6rem_1fr] items-start gap-5 bg-ground p-5 sm:max-lg:grid-cols-1 md:gap-8 md:p-8 lg:grid-cols-[9rem_1fr]"
+          className="group relative grid grid-cols-[6rem_1fr] content-start items-start gap-5 bg-ground p-5 sm:grid-cols-1 md:p-8"
         >
           <div className="max-w-36">
             <Cover slug={area.cover} small="always" />
