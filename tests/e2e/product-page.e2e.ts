@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(benefits[0] ?? '', { exact: true }), name).toBeVisible()
       if (entry.file.kind === 'merch') continue
       await expect(page.getByRole('article')).toContainText(entry.item.price)
-      const first = page.locator('article details').first()
+      const first = page.locator('article details:has(p)').first()
       await first.locator('summary').click()
       await expect(first.getByRole('paragraph'), name).toBeVisible()
     }

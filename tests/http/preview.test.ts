@@ -219,8 +219,8 @@ test('the chapters stand on the page of a guide on sale, and follow what is live
   await eventually(() => expect(pages.get(`/vault/${KEY}`)).toMatch(/^<details open>/))
   expect(pages.get('/')).toBe('')
   const long = Array.from({ length: 6 }, (_, n) => [
-    `0${n + 1}-long.md`,
-    `# Title\n\n${'word '.repeat(70)}`,
+    `0${n + 1}-${'abcdef'[n]}.md`,
+    `# Title ${n}\n\n${'word '.repeat(70)}`,
   ])
   await publish(KEY, { ...Object.fromEntries(long), 'guide.yaml': '' })
   await eventually(() => expect(pages.get(`/vault/${KEY}`)).toMatch(/^<details><summary>All 6/))
