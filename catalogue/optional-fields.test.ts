@@ -19,6 +19,7 @@ const ownFields = [
   'monthlyFee',
   'mostPopular',
   'totalAccess',
+  'coverTitle',
 ]
 
 const itemFields = [

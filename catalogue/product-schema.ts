@@ -94,6 +94,7 @@ export const ProductSchema: z.ZodType<ProductFile> = z
     totalAccess: z.boolean().optional(),
     mostPopular: z.boolean().optional(),
     minutes: z.int().positive().optional(),
+    coverTitle: Text.optional(),
     cover: z.enum(drawings, `expected one of ${drawings.join(', ')}`).optional(),
     freeSibling: Text.optional(),
     card: Text,
@@ -137,6 +138,9 @@ function* problemsOfKind(
   }
   if (file.monthlyFeeCents !== undefined && kind !== 'website') {
     yield { field: 'monthlyFeeCents', message: `a ${kind} has no monthlyFeeCents` }
+  }
+  if (file.coverTitle !== undefined && covers !== 'guide') {
+    yield { field: 'coverTitle', message: `a ${kind} has no name on its cover` }
   }
   const own: readonly string[] = covers ? COVER_DRAWINGS[covers] : []
   if (file.cover !== undefined && !own.includes(file.cover)) {

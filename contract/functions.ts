@@ -117,8 +117,8 @@ export const PaidOrder = z.object({
       name: z.string(),
       /** Of its picture; null for a product that is not in the catalogue any more. */
       slug: z.string().nullable(),
-      /** A guide's picture is upright. */
-      guide: z.boolean(),
+      /** The name on a guide's booklet. */
+      coverTitle: z.string().optional(),
       quantity: z.int(),
       cents: z.int(),
       /** What comes next, in words; '' for what was given back. */

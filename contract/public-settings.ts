@@ -23,3 +23,6 @@ export const PLACEHOLDER_SETTINGS = '{"public-settings":"placeholder"}'
 
 /** What stands for the chapters of a guide in its prerendered page; the server replaces it whenever another version is live. */
 export const PLACEHOLDER_CHAPTERS = 'chapters-of-the-guide.invalid'
+
+/** The same for the facts of its content: how many chapters, and how long they take to read. */
+export const PLACEHOLDER_FACTS = 'facts-of-the-guide.invalid'

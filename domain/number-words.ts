@@ -24,3 +24,10 @@ export function numberInWordsFirst(count: number): string {
   const text = numberInWords(count)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+const times = ['never', 'once', 'twice']
+
+/** How often: `twice`, `three times`. */
+export function timesInWords(count: number): string {
+  return times[count] ?? `${numberInWords(count)} times`
+}

@@ -57,6 +57,8 @@ export interface CatalogueItem {
   useSkoolRedirect?: boolean
   code?: string
   description?: string
+  /** The name on its booklet; present exactly for guides. */
+  coverTitle?: string
 }
 
 /** Price of merch and deals, which are links: not sold here, not free either, and shown without a price. */

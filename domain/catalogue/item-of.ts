@@ -9,7 +9,7 @@ import type { ProductFile } from './product-file.ts'
 /** The list entry of a product, used by lists, carts and ownership. */
 export function itemOf(file: ProductFile): CatalogueItem {
   const { key, name, slug, kind, cents, priceIds, monthlyFeeCents } = file
-  const { itemType, category, costs } = kindRules[kind]
+  const { itemType, category, costs, covers } = kindRules[kind]
   return {
     name,
     ...(slug ? { slug } : {}),
@@ -25,6 +25,7 @@ export function itemOf(file: ProductFile): CatalogueItem {
     ...addressesOf(file),
     category,
     description: file.card,
+    ...(covers === 'guide' ? { coverTitle: file.coverTitle ?? name } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { numberInWords, timesInWords } from '../number-words.ts'
 import type { Kind } from './kinds.ts'
 import type { OrderStep } from './product.ts'
 import type { ProductFile } from './product-file.ts'
@@ -102,6 +103,15 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
       details:
         'We reply within 24-48 hours to book a call about your song. We begin after the 14-day withdrawal period, or sooner if you ask.',
     },
+    {
+      step: 'Choose a melody',
+      details: `We write ${numberInWords(song?.melodies ?? 1)} for you to choose from.`,
+    },
+    {
+      step: 'Read the lyrics',
+      details: `You can ask for changes ${timesInWords(song?.revisions ?? 0)}.`,
+    },
+    { step: 'Get your song', details: 'As MP4.' },
   ],
 }
 

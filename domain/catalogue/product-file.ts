@@ -37,6 +37,8 @@ export interface ProductFile {
   mostPopular?: boolean | undefined
   /** Duration in minutes, for calls. */
   minutes?: number | undefined
+  /** The name on the booklet of a guide, where that should be shorter than its own. */
+  coverTitle?: string | undefined
   /** Drawing of its cover; by default the first of its kind. */
   cover?: CoverDrawing | undefined
   /** Key of a free product to begin with, for those who are not sure. */

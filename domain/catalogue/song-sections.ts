@@ -1,7 +1,5 @@
-import { numberInWords } from '../number-words.ts'
+import { numberInWords, timesInWords } from '../number-words.ts'
 import type { SongFile } from './product-file.ts'
-
-const times = ['never', 'once', 'twice']
 
 /** The additional sections of a song's page [CONST-product-03 to CONST-product-11]. */
 export function songSections(song: SongFile) {
@@ -30,8 +28,4 @@ export function songSections(song: SongFile) {
       'One finished song',
     ],
   }
-}
-
-function timesInWords(count: number): string {
-  return times[count] ?? `${numberInWords(count)} times`
 }

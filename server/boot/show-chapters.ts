@@ -2,8 +2,9 @@ import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type ShownContents, showContents } from '../content/show-preview.ts'
 import type { Deps } from '../deps.ts'
+import { NOTHING } from '../http/pages/fill-chapters.ts'
 import type { Pages } from '../http/pages/load-pages.ts'
-import { drawChapters, drawOpenPage } from '../http/preview/chapters-part.ts'
+import { drawChapters, drawFacts, drawOpenPage } from '../http/preview/chapters-part.ts'
 
 /** How often it is asked what is live: another process, or a command in a shell, may have published. */
 const ASK_EACH_MS = 3000
@@ -25,16 +26,20 @@ export async function keepChaptersShown(
     const known = new Map(now.map((contents) => [contents.versionId, contents]))
     const addresses = new Set(now.map(({ guide }) => pathOf(guide)))
     for (const { guide } of shown.values()) {
-      if (!addresses.has(pathOf(guide))) pages.showChapters(pathOf(guide), '')
+      if (!addresses.has(pathOf(guide))) pages.showChapters(pathOf(guide), NOTHING)
     }
     for (const contents of now) {
       if (!shown.has(contents.versionId))
-        pages.showChapters(pathOf(contents.guide), drawChapters(contents))
+        pages.showChapters(pathOf(contents.guide), {
+          chapters: drawChapters(contents),
+          facts: drawFacts(contents),
+        })
     }
     const open = now.toSorted(byPlace).find(({ guide, preview }) => preview && !guide.item.free)
     if (open?.versionId !== onStartPage) {
       onStartPage = open?.versionId
-      pages.showChapters(paths.home(), open ? drawOpenPage(open) : '')
+      const chapters = open ? drawOpenPage(open, { forOwners: false }) : ''
+      pages.showChapters(paths.home(), { ...NOTHING, chapters })
     }
     shown = known
   }

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { findPreviewChapter, listLiveContents, type PreviewChapter } from '../db/previews.ts'
-import { listAttachments, listChapters, type ReadingAttachment } from '../db/reading.ts'
+import { countWords, listAttachments, listChapters, type ReadingAttachment } from '../db/reading.ts'
 import type { Deps } from '../deps.ts'
 import { picturesIn } from './fill-preview.ts'
 import { findGuide } from './find-reading-access.ts'
@@ -20,6 +20,8 @@ export interface ShownContents {
   guide: CatalogueEntry
   versionId: string
   chapters: readonly { slug: string; title: string }[]
+  /** In all chapters. */
+  words: number
   preview: PreviewChapter | undefined
 }
 
@@ -74,8 +76,9 @@ export async function showContents(
       continue
     }
     const chapters = await listChapters(deps.db, versionId)
+    const words = await countWords(deps.db, versionId)
     const marked = preview === null ? undefined : await findPreviewChapter(deps.db, productKey)
-    shown.push({ guide, versionId, chapters, preview: marked })
+    shown.push({ guide, versionId, chapters, words, preview: marked })
   }
   return shown
 }

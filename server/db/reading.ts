@@ -113,6 +113,14 @@ export function listChapters(
     .execute()
 }
 
+/** How many words all chapters of a version have. */
+export async function countWords(db: Db, versionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(array_length(regexp_split_to_array(trim(words), '\\s+'), 1)), 0)::int as count
+    from shop.content_chapters where version_id = ${versionId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** A chapter of a version; undefined when it has none of this name. */
 export function findChapter(
   db: Db,

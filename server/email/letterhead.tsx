@@ -56,10 +56,9 @@ export function Cover({ path }: { path: string }) {
 
 export const SMALL_COVER_WIDTH = 56
 
-/**
- * The upright picture of a product beside its name, which says what it shows; where pictures are blocked a dark tile of
- * its size.
- */
+const smallCoverStyle = { borderRadius: '3px', display: 'block' } as const
+
+/** The upright picture of a product beside its name, which says what it shows; that of a guide stands on the mail's ground. */
 export function SmallCover({ path }: { path: string }) {
-  return <Picture path={path} width={SMALL_COVER_WIDTH} height={70} style={coverStyle} />
+  return <Picture path={path} width={SMALL_COVER_WIDTH} height={80} style={smallCoverStyle} />
 }

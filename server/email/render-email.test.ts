@@ -73,7 +73,7 @@ test('each line of an order has a small upright picture, its name and its sum, a
     'storysong',
     'buy-me-a-coffee',
   ])
-  for (const [image] of pictures) expect(image).toContain('alt="" width="56" height="70"')
+  for (const [image] of pictures) expect(image).toContain('alt="" width="56" height="80"')
   expect(order?.text).toMatch(/\nStorySong +\$797\nSend us the details .* Start your song http/)
   expect(order?.text).toMatch(/\nTotal +\$838\n/)
 })

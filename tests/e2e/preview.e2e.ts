@@ -57,11 +57,15 @@ test.describe('without JavaScript', () => {
     await openOnceShown(page, () => page.goto(pathOf(guide)))
     const inside = page.getByRole('region', { name: 'What it covers' })
     await expect(inside.getByText('A prompt that asks for three things')).toBeVisible()
-    await expect(inside.getByText('Going back is a tool')).toBeHidden()
-    await inside.getByText('All 3 chapters').click()
+    await expect(inside.getByText('All 3 chapters')).toBeVisible()
     await expect(inside.getByText('Going back is a tool')).toBeVisible()
+    await expect(inside.getByText('Continue reading')).toBeHidden()
+    await expect(page.getByRole('definition').filter({ hasText: /^3$|^About/ })).toHaveText([
+      '3',
+      /^About (a minute|\d minutes)$/,
+    ])
     await page.goto('/')
-    await expect(page.getByText('Lovable Pro Secrets (a sample), chapter 2 of 3')).toBeVisible()
+    await expect(page.getByText('Lovable Pro Secrets, chapter 2 of 3')).toBeVisible()
     await page.getByRole('link', { name: words }).click()
     await expect(page.getByText('This is chapter 2 of 3.')).toBeVisible()
     await page.getByRole('link', { name: /^Get the guide/ }).click()

@@ -79,9 +79,7 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
     const place = page.locator('.chapter mark').filter({ hasText: 'three tries' })
     await expect(place).toBeFocused()
     await expect(place).toBeInViewport()
-    await expect(page).toHaveTitle(
-      'Going back is a tool | Lovable Pro Secrets (a sample) | MASTER AI',
-    )
+    await expect(page).toHaveTitle('Going back is a tool | Lovable Pro Secrets | MASTER AI')
     await expect(page.getByRole('link', { name: 'The end Back to My Vault' })).toBeVisible()
     await page.getByRole('link', { name: 'Previous One change at a time' }).click()
     await expect(page.locator('.chapter mark')).toHaveCount(0)

@@ -3,10 +3,10 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { hostingDeals } from '#domain/hosting-deals.ts'
 import { allCovers } from './all-covers.ts'
 
-test('every product and deal has a large and a small cover, the same at every build, and light enough to stand in the page', () => {
+test('every product and deal has a large, a small and an upright cover, the same at every build, and light enough to stand in the page', () => {
   const covers = allCovers(shopCatalogue)
 
-  expect(covers.size).toBe(2 * (shopCatalogue.entries.length + hostingDeals.length))
+  expect(covers.size).toBe(3 * (shopCatalogue.entries.length + hostingDeals.length))
   expect(allCovers(shopCatalogue)).toEqual(covers)
   for (const svg of covers.values()) {
     expect(svg.length).toBeLessThan(4000)

@@ -1,10 +1,10 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { dealCoverSlug, hostingDeals } from '#domain/hosting-deals.ts'
-import { drawCover, drawSmallCover } from './cover/draw-cover.ts'
+import { drawCover, drawSmallCover, drawUprightCover } from './cover/draw-cover.ts'
 import { coverOf, coverOfDeal } from './cover-of.ts'
 
 /**
- * The cover (SVG text) of every product with a page and of every hosting deal, large and small, by file name in
+ * The cover (SVG text) of every product with a page and of every hosting deal, large, small and upright, by file name in
  * `public/covers`.
  */
 export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, string> {
@@ -18,6 +18,7 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
     [...products, ...deals].flatMap(([slug, picture]) => [
       [`${slug}.svg`, drawCover(picture)],
       [`${slug}-small.svg`, drawSmallCover(picture)],
+      [`${slug}-upright.svg`, drawUprightCover(picture)],
     ]),
   )
 }

@@ -12,35 +12,35 @@ async function draw() {
 
 interface CoverProps {
   slug: string
-  /** Of a guide: its name, set on the drawn booklet. */
+  /** Of a guide: the name on the drawn booklet. */
   title?: string | undefined
   /** Shown narrower than 160 px, everywhere or on phones: there its motif alone. */
   small?: 'always' | 'on-phones' | undefined
+  /** On phones as upright as the booklets beside it. */
+  uprightOnPhones?: boolean
   /** On the first screen: inlined in the page, so that it is painted with the first text. */
   eager?: boolean
   /** Shown as a low banner on large phones, where the high picture would push the text off the screen. */
   banner?: boolean
 }
 
-interface LineCoverProps {
-  slug: string
-  /** A guide is a booklet, shown upright and whole. */
-  guide: boolean
-}
-
-/** The picture of a product in a line of a list. */
-export function LineCover({ slug, guide }: LineCoverProps) {
-  if (!guide) return <Cover slug={slug} small="always" />
+/** The picture of a product in a line of a list: all are of one form, that of a booklet. */
+export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
   return (
     <div className="booklet">
-      <Cover slug={slug} />
+      {title ? (
+        <Cover slug={slug} title={title} />
+      ) : (
+        <img src={`/covers/${slug}-upright.svg`} alt="" loading="lazy" decoding="async" />
+      )}
     </div>
   )
 }
 
 /** The drawn picture of a product, always whole; decorative, so hidden from screen readers. */
-export function Cover({ slug, title, small, eager, banner }: CoverProps) {
+export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
+  const onPhones = uprightOnPhones ? 'upright' : small === 'on-phones' ? 'small' : undefined
   const inPage = eager ? drawn?.get(file) : undefined
   const picture = (
     <img
@@ -60,11 +60,11 @@ export function Cover({ slug, title, small, eager, banner }: CoverProps) {
     >
       <div
         data-title={title}
-        className={`cover relative aspect-3/2 ${banner ? 'w-full sm:max-md:h-full sm:max-md:w-auto' : 'w-full'}`}
+        className={`cover relative aspect-3/2 ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''} ${banner ? 'w-full sm:max-md:h-full sm:max-md:w-auto' : 'w-full'}`}
       >
-        {small === 'on-phones' ? (
+        {onPhones ? (
           <picture>
-            <source media="(width<40rem)" srcSet={`/covers/${slug}-small.svg`} />
+            <source media="(width<40rem)" srcSet={`/covers/${slug}-${onPhones}.svg`} />
             {picture}
           </picture>
         ) : (

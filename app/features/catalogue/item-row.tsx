@@ -20,7 +20,7 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
   const id = useId()
   return (
     <article aria-labelledby={id} className="item-row group relative">
-      <LineCover slug={slugOf(item)} guide={item.type === 'guide'} />
+      <LineCover slug={slugOf(item)} title={item.coverTitle} />
       <div className="item-row-words">
         <div>
           <h3 id={id} className="font-medium">

@@ -26,11 +26,7 @@ export function OwnedCard({ owned, accessUrl, newest, note, step }: OwnedCardPro
   const action = step ?? itemAction(item, { signedIn: true, owned: true, accessUrl })
   return (
     <article aria-labelledby={id} className="owned">
-      <Cover
-        slug={slugOf(item)}
-        title={item.type === 'guide' ? item.name : undefined}
-        eager={newest}
-      />
+      <Cover slug={slugOf(item)} title={item.coverTitle} eager={newest} />
       <div className="owned-words">
         <OwnedMark>Owned</OwnedMark>
         <h3 id={id} className={newest ? 'text-heading font-semibold text-balance' : 'font-medium'}>

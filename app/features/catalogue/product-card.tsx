@@ -18,14 +18,13 @@ interface ProductCardProps {
 
 /** An item in a list of the shop: name, audience, price and one action. */
 export function ProductCard({ item, to, action, eagerCover = false }: ProductCardProps) {
-  const booklet = item.type === 'guide'
   return (
     <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
-      <div className={booklet ? 'max-sm:booklet self-start' : ''}>
+      <div className={item.coverTitle ? 'max-sm:booklet self-start' : ''}>
         <Cover
           slug={slugOf(item)}
-          title={booklet ? item.name : undefined}
-          small={booklet ? undefined : 'on-phones'}
+          title={item.coverTitle}
+          uprightOnPhones={!item.coverTitle}
           eager={eagerCover}
         />
       </div>

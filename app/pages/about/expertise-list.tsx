@@ -1,21 +1,20 @@
 import { Link } from 'react-router'
-import { HeroGraphic } from '../../ui/hero-graphic.tsx'
+import { Cover } from '../../features/catalogue/cover.tsx'
 import { expertise } from './expertise.ts'
 
-/** The four areas of expertise, each with its picture and a link [ROUTE-about-05]. */
+/** The four areas of expertise, each with the picture of a product and a link [ROUTE-about-05]. */
 export function ExpertiseList() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2">
       {expertise.map((area) => (
-        <li key={area.name} className="group relative grid bg-ground">
-          <HeroGraphic
-            count={40}
-            height={224}
-            curve={area.curve}
-            held={area.held}
-            className="block h-auto w-full border-b border-line bg-surface"
-          />
-          <div className="grid content-start gap-3 p-5 md:p-8">
+        <li
+          key={area.name}
+          className="group relative grid grid-cols-[6rem_1fr] content-start items-start gap-5 bg-ground p-5 sm:grid-cols-1 md:p-8"
+        >
+          <div className="max-w-36">
+            <Cover slug={area.cover} small="always" />
+          </div>
+          <div className="grid content-start gap-3">
             <h3 className="text-title font-semibold">{area.name}</h3>
             <p className="text-quiet">{area.summary}</p>
             <Link

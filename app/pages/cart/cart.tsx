@@ -167,7 +167,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
 function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined) {
   const item = sold?.find(({ priceIds }) => Object.values(priceIds ?? {}).includes(priceId))
   if (!item) return undefined
-  return { to: item.to, picture: <LineCover slug={item.slug} guide={item.type === 'guide'} /> }
+  return { to: item.to, picture: <LineCover slug={item.slug} title={item.coverTitle} /> }
 }
 
 /** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */
@@ -224,12 +224,12 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
       {offers.length > 0 ? (
         <section aria-label="Guides" className="border-t border-line">
           <ul className="divide-y divide-line">
-            {offers.map(({ name, slug, price, to, type }) => (
+            {offers.map(({ name, slug, price, to, coverTitle }) => (
               <li
                 key={name}
-                className="group relative grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 sm:gap-6"
+                className="group relative grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4 sm:gap-6"
               >
-                <LineCover slug={slug} guide={type === 'guide'} />
+                <LineCover slug={slug} title={coverTitle} />
                 <p className="leading-tight font-medium">
                   <StretchedLink to={to}>{name}</StretchedLink>
                 </p>

@@ -58,8 +58,8 @@ type Offers = ReturnType<typeof readOffers>
 type ProductSummary = ReturnType<typeof summarise>
 
 function summarise(item: CatalogueItem) {
-  const { name, slug, description = '', price, monthlyFee } = item
-  return { name, slug, summary: description, price, ...(monthlyFee && { monthlyFee }) }
+  const { name, slug, description = '', price, monthlyFee, coverTitle } = item
+  return { name, slug, coverTitle, summary: description, price, ...(monthlyFee && { monthlyFee }) }
 }
 
 export const shouldRevalidate = () => false
@@ -126,7 +126,7 @@ function guide(product: ProductSummary): Offer {
   return {
     ...product,
     to: paths.vaultProduct(slug),
-    picture: <Cover slug={slug} title={product.name} />,
+    picture: <Cover slug={slug} title={product.coverTitle} />,
   }
 }
 

@@ -3,7 +3,7 @@ export function Chapters({ html }: { html: string }) {
   return (
     <div
       data-chapters=""
-      className="chapters grid empty:hidden group-has-data-owned/product:[&_a]:invisible"
+      className="chapters grid empty:hidden group-has-data-owned/product:[&_a]:invisible group-has-data-owned/product:[&_a+a]:visible"
       // oxlint-disable-next-line react/no-danger -- made of escaped words by the server, which has put it into the page too
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -22,7 +22,9 @@ export function Further({ sheet: { freeSibling, related } }: { sheet: ProductShe
       ) : null}
       {related ? (
         <Part title={related.title}>
-          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+          <ul
+            className={`grid gap-x-6 gap-y-10 sm:grid-cols-2 ${related.products.length === 2 ? '' : 'md:grid-cols-3'}`}
+          >
             {related.products.map((product) => (
               <OtherItem key={product.to} product={product} alone={related.products.length === 1} />
             ))}

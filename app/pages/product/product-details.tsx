@@ -3,7 +3,7 @@ import { Chapters } from './chapters.tsx'
 import { FitColumns } from './fit-columns.tsx'
 import { MarkedList } from './marked-list.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { forBuyers } from './owner-classes.ts'
+import { forBuyers, forOwners } from './owner-classes.ts'
 import { Part } from './part.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 import { Questions } from './questions.tsx'
@@ -16,7 +16,9 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
   const song = 'included' in product ? product : undefined
   return (
     <div className="grid gap-14 md:gap-20">
-      <Gains gains={sheet.gains} />
+      {sheet.gains.length > 0 ? (
+        <MarkedList points={sheet.gains} className="text-title font-medium text-balance" />
+      ) : null}
       <AmountsRow amounts={sheet.amounts} />
       {inside ? (
         <Part title={inside.title} lead={product.includesEverything}>
@@ -49,13 +51,15 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
       {song ? (
-        <Part title="After you buy">
-          <ol className="grid list-decimal gap-x-12 gap-y-3 pl-5 text-quiet sm:grid-cols-2">
-            {song.afterPurchase.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Part>
+        <div className={forOwners}>
+          <Part title="What happens next">
+            <ol className="grid list-decimal gap-x-12 gap-y-3 pl-5 text-quiet sm:grid-cols-2">
+              {song.afterPurchase.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Part>
+        </div>
       ) : null}
       {sheet.words.map(({ title, text }) => (
         <Part key={title} title={title}>
@@ -68,19 +72,5 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
     </div>
-  )
-}
-
-/** The benefits after the first, which is the headline. */
-function Gains({ gains }: { gains: readonly string[] }) {
-  if (gains.length === 0) return null
-  return (
-    <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      {gains.map((gain) => (
-        <li key={gain} className="border-t border-control pt-4 text-title font-medium text-balance">
-          {gain}
-        </li>
-      ))}
-    </ul>
   )
 }

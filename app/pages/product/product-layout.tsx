@@ -50,7 +50,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
         </div>
         <div className="order-3 grid gap-6 lg:px-8">
           <Promises sheet={sheet} />
-          {product.facts ? <Facts facts={product.facts} /> : null}
+          {product.facts ? <Facts facts={product.facts} ofContent={sheet.contentFacts} /> : null}
         </div>
         <div className="order-2 lg:order-1">
           <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
@@ -85,15 +85,28 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
   )
 }
 
-function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+interface FactsProps {
+  facts: readonly { name: string; value: string }[]
+  /** HTML of further rows. */
+  ofContent: string | undefined
+}
+
+function Facts({ facts, ofContent }: FactsProps) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-5 text-fine">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-5 text-fine [&_dd]:text-right [&_dt]:text-quiet">
       {facts.map(({ name, value }) => (
         <div key={name} className="contents">
-          <dt className="text-quiet">{name}</dt>
-          <dd className="text-right">{value}</dd>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
+      {ofContent === undefined ? null : (
+        <div
+          className="contents"
+          // oxlint-disable-next-line react/no-danger -- made of escaped words by the server, which has put it into the page too
+          dangerouslySetInnerHTML={{ __html: ofContent }}
+        />
+      )}
     </dl>
   )
 }

@@ -23,6 +23,8 @@ export interface ProductSheet {
   inside?: Inside
   /** HTML of the chapters of its content, which the server puts in; absent where there are none to show. */
   chapters?: string
+  /** HTML of rows of its facts, put in like that. */
+  contentFacts?: string
   notes: readonly string[]
   /** How many of what, in large figures. */
   amounts: readonly { count: number; of: string }[]
@@ -54,8 +56,8 @@ export interface Inside {
 
 /** The content of a product's page, with links to what else the shop has. */
 export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductSheet {
-  const { file, product } = entry
-  const { category, covers, list, costs } = kindRules[file.kind]
+  const { file, product, item } = entry
+  const { category, list, costs } = kindRules[file.kind]
   const [outcome = product.description, ...gains] = product.benefits
   const inside = insideOf(file)
   const freeSibling = findFreeSibling(catalogue, file)
@@ -64,7 +66,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
   return {
     product,
     category,
-    ...(covers === 'guide' ? { coverTitle: product.name } : {}),
+    ...(item.coverTitle ? { coverTitle: item.coverTitle } : {}),
     outcome,
     gains,
     ...(inside ? { inside } : {}),

@@ -50,12 +50,12 @@ export function findFreeSibling(
 }
 
 function toLink(entry: CatalogueEntry): OtherProduct {
-  const { item, product, file } = entry
+  const { item, product } = entry
   const fee = item.monthlyFee
   return {
     name: item.name,
     slug: product.slug,
-    ...(kindRules[file.kind].covers === 'guide' ? { coverTitle: item.name } : {}),
+    ...(item.coverTitle ? { coverTitle: item.coverTitle } : {}),
     summary: item.description ?? '',
     price: fee ? `${item.price} + ${fee}` : item.price,
     to: pathOf(entry),

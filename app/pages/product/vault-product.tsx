@@ -1,5 +1,5 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { PLACEHOLDER_CHAPTERS } from '#contract/public-settings.ts'
+import { PLACEHOLDER_CHAPTERS, PLACEHOLDER_FACTS } from '#contract/public-settings.ts'
 import { paths } from '#domain/pages.ts'
 import { undefinedIfNotFound } from '../../browser/page-data.ts'
 import type { Route } from './+types/vault-product.ts'
@@ -17,11 +17,13 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   const { kind, state } = entry.file
   const hasChapters = (kind === 'guide' || kind === 'resource') && state === 'on_sale'
   const sheet = sheetOf(shopCatalogue, entry)
-  return { item: entry.item, sheet: hasChapters ? { ...sheet, chapters } : sheet }
+  return { item: entry.item, sheet: hasChapters ? { ...sheet, chapters, contentFacts } : sheet }
 }
 
-/** Where the server puts the chapters of what is live; while developing nothing is put in. */
-const chapters = import.meta.env.DEV ? '' : PLACEHOLDER_CHAPTERS
+/** Where the server puts what it shows of what is live; while developing nothing is put in. */
+const [chapters, contentFacts] = import.meta.env.DEV
+  ? ['', '']
+  : [PLACEHOLDER_CHAPTERS, PLACEHOLDER_FACTS]
 
 /** Navigating to a product fetches that file; an unknown slug has none. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

@@ -1,19 +1,32 @@
-import { PLACEHOLDER_CHAPTERS } from '#contract/public-settings.ts'
+import { PLACEHOLDER_CHAPTERS, PLACEHOLDER_FACTS } from '#contract/public-settings.ts'
+
+/** What a page shows of a guide's content, as HTML. */
+export interface ContentParts {
+  chapters: string
+  facts: string
+}
+
+/** Nothing is live. */
+export const NOTHING: ContentParts = { chapters: '', facts: '' }
 
 /**
- * Puts the chapters of a guide, as HTML, where its page has a place for them: among its elements, and as a text within the
+ * Puts what is shown of a guide's content where its page has places for it: among its elements, and as texts within the
  * data with which the browser goes on. `isData`: the text is that data alone.
  */
 export function fillChapters(
   text: string,
-  chapters: string,
+  { chapters, facts }: ContentParts,
   { isData }: { isData: boolean },
 ): string {
-  const inJson = JSON.stringify(chapters).slice(1, -1)
-  if (isData) return text.replaceAll(PLACEHOLDER_CHAPTERS, () => inJson)
+  return fill(fill(text, PLACEHOLDER_CHAPTERS, chapters, isData), PLACEHOLDER_FACTS, facts, isData)
+}
+
+function fill(text: string, placeholder: string, part: string, isData: boolean): string {
+  const inJson = JSON.stringify(part).slice(1, -1)
+  if (isData) return text.replaceAll(placeholder, () => inJson)
   // in a page the data is JSON within a string of a script, which no tag may end
   const inScript = JSON.stringify(inJson).slice(1, -1).replaceAll('<', '\\u003c')
   return text
-    .replaceAll(`>${PLACEHOLDER_CHAPTERS}<`, () => `>${chapters}<`)
-    .replaceAll(PLACEHOLDER_CHAPTERS, () => inScript)
+    .replaceAll(`>${placeholder}<`, () => `>${part}<`)
+    .replaceAll(placeholder, () => inScript)
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   PLACEHOLDER_CHAPTERS,
+  PLACEHOLDER_FACTS,
   PLACEHOLDER_ORIGIN,
   PLACEHOLDER_SETTINGS,
 } from '#contract/public-settings.ts'
@@ -47,8 +48,8 @@ beforeAll(async () => {
   await writeFile(path.join(build, 'my-vault/index.html'), html)
   await writeFile(path.join(build, '__spa-fallback.html'), '<!doctype html><title>Lost</title>')
   await writeFile(path.join(build, 'assets/a.js'), 'export {}')
-  const data = JSON.stringify(['chapters', PLACEHOLDER_CHAPTERS])
-  const guide = `<div>${PLACEHOLDER_CHAPTERS}</div><script>enqueue(${JSON.stringify(data)})</script>`
+  const data = JSON.stringify(['chapters', PLACEHOLDER_CHAPTERS, PLACEHOLDER_FACTS])
+  const guide = `<div>${PLACEHOLDER_CHAPTERS}</div><dl>${PLACEHOLDER_FACTS}</dl><script>enqueue(${JSON.stringify(data)})</script>`
   await mkdir(path.join(build, 'vault/guide'))
   await writeFile(path.join(build, 'vault/guide/index.html'), guide)
   await writeFile(path.join(build, 'vault/guide.data'), data)
@@ -215,27 +216,30 @@ test('other methods than GET and HEAD are refused', async () => {
 test('[T43] the chapters of a guide stand in its page and in its data, and another version is another page', async () => {
   const read = async () => {
     const page = await get('/vault/guide')
-    const [, shown, script = ''] =
-      /<div>([\s\S]*)<\/div><script>([\s\S]*)<\/script>/.exec(await page.text()) ?? []
+    const [, shown, facts, script = ''] =
+      /<div>([\s\S]*)<\/div><dl>([\s\S]*)<\/dl><script>([\s\S]*)<\/script>/.exec(
+        await page.text(),
+      ) ?? []
     expect(script).not.toContain('<')
     const hash = createHash('sha256').update(script).digest('base64')
     expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
     const code: string = JSON.parse(/^enqueue\(([\s\S]*)\)$/.exec(script)?.[1] ?? '')
     const data = await (await get('/vault/guide.data')).text()
     expect(data).toBe(code)
-    expect(JSON.parse(data)).toEqual(['chapters', shown])
-    return { shown, etag: page.headers.get('etag') ?? '' }
+    expect(JSON.parse(data)).toEqual(['chapters', shown, facts])
+    return { shown, facts, etag: page.headers.get('etag') ?? '' }
   }
   const empty = await read()
   expect(empty.shown).toBe('')
   const chapters = '<ol><li>&lt;/script> \\ "a" $& \u2028</li></ol>'
-  pages.showChapters('/vault/guide', chapters)
+  pages.showChapters('/vault/guide', { chapters, facts: '<dd>"3" $&</dd>' })
   const filled = await read()
   expect(filled.shown).toBe(chapters)
+  expect(filled.facts).toBe('<dd>"3" $&</dd>')
   const known = await get('/vault/guide', { 'if-none-match': empty.etag })
   expect(known.status).toBe(200)
-  pages.showChapters('/vault/guide', '')
+  pages.showChapters('/vault/guide', { chapters: '', facts: '' })
   expect(await read()).toEqual(empty)
-  pages.showChapters('/vault/nothing', chapters)
+  pages.showChapters('/vault/nothing', { chapters, facts: '' })
   expect((await get('/vault/nothing')).status).toBe(404)
 })

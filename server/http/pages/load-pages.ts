@@ -10,7 +10,7 @@ import {
 import { escapeText } from '#domain/escape-text.ts'
 import { FONT_PATH } from '../plain-page/plain-page-assets.ts'
 import { contentTypeOf, isCompressible } from './content-type.ts'
-import { fillChapters } from './fill-chapters.ts'
+import { type ContentParts, fillChapters, NOTHING } from './fill-chapters.ts'
 import { type Encoded, encode, packBrotli, packGzip } from './pack-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -29,8 +29,8 @@ export interface Pages {
   byPath: ReadonlyMap<string, Page>
   /** The page for unknown addresses. */
   notFound: Page
-  /** Puts the chapters of a guide, as HTML, into its page and the page's data. */
-  showChapters(address: string, chapters: string): void
+  /** Puts what is shown of a guide's content into its page and the page's data. */
+  showChapters(address: string, parts: ContentParts): void
 }
 
 interface ShopFacts {
@@ -69,10 +69,10 @@ export async function loadPages(buildDir: string, shop: ShopFacts): Promise<Page
       withChapters.set(address, built)
   }
   if (!notFound) throw new Error(`${FALLBACK} is missing from ${buildDir}`)
-  const showChapters = (page: string, chapters: string) => {
+  const showChapters = (page: string, parts: ContentParts) => {
     for (const address of [page, `${page}.data`]) {
       const built = withChapters.get(address)
-      if (built) byPath.set(address, makePage(built, address, { ...shop, chapters }))
+      if (built) byPath.set(address, makePage(built, address, { ...shop, parts }))
     }
   }
   return { byPath, notFound, showChapters }
@@ -100,7 +100,7 @@ interface Built {
 
 interface Filling extends ShopFacts {
   cacheControl?: string
-  chapters?: string
+  parts?: ContentParts
 }
 
 function makePage(built: Built, address: string, { cacheControl, ...filling }: Filling): Page {
@@ -133,12 +133,12 @@ function makePage(built: Built, address: string, { cacheControl, ...filling }: F
 function fillIn(
   { type, stored }: Built,
   address: string,
-  { siteUrl, publicSettings, chapters = '' }: Filling,
+  { siteUrl, publicSettings, parts = NOTHING }: Filling,
 ): Buffer {
   const isData = address.endsWith('.data')
   if (isData)
     return stored.includes(PLACEHOLDER_CHAPTERS)
-      ? Buffer.from(fillChapters(stored.toString(), chapters, { isData }))
+      ? Buffer.from(fillChapters(stored.toString(), parts, { isData }))
       : stored
   if (!type.startsWith('text/html') && !/\.(xml|txt)$/.test(address)) return stored
   const settings = JSON.stringify(publicSettings).replaceAll('<', '\\u003c')
@@ -147,7 +147,7 @@ function fillIn(
     .replaceAll(PLACEHOLDER_ORIGIN, siteUrl)
     .replaceAll(PLACEHOLDER_SETTINGS, () => settings)
     .replaceAll(escapeText(PLACEHOLDER_SETTINGS), () => settings)
-  return Buffer.from(fillChapters(text, chapters, { isData }))
+  return Buffer.from(fillChapters(text, parts, { isData }))
 }
 
 /** The gzip and brotli files made by the build; nothing for a file without them. */

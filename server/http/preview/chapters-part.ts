@@ -5,24 +5,46 @@ import type { ShownContents } from '../../content/show-preview.ts'
 
 /** More would be a list that nobody reads. */
 const MOST_TITLES = 20
+/** So few are shown without asking. */
+const FEW_TITLES = 5
+/** That are read in a minute. */
+const WORDS = 200
 
 /** What a guide's own page shows of its content: the open page, and the chapters for those who ask. HTML. */
 export function drawChapters(contents: ShownContents): string {
   const { chapters } = contents
   const more = chapters.length - MOST_TITLES
-  const list = html`<details><summary>${
+  const open = chapters.length <= FEW_TITLES ? raw(' open') : ''
+  const list = html`<details${open}><summary>${
     chapters.length === 1 ? 'The one chapter' : `All ${chapters.length} chapters`
   }</summary><ol>${chapters
     .slice(0, MOST_TITLES)
     .map(
       ({ title }) => html`<li>${title}</li>`,
     )}</ol>${more > 0 ? html`<p>and ${more} more</p>` : ''}</details>`
-  return drawOpenPage(contents) + String(list)
+  return drawOpenPage(contents, { forOwners: true }) + String(list)
 }
 
-/** The first page of the chapter that everybody may read, with the way to it; empty where there is none. HTML. */
-export function drawOpenPage({ guide, chapters, preview }: ShownContents): string {
+/** Rows for the list of facts about a guide: how many chapters its content has, and how long they take to read. HTML. */
+export function drawFacts({ chapters, words }: ShownContents): string {
+  const time = words <= WORDS ? 'About a minute' : `About ${Math.ceil(words / WORDS)} minutes`
+  return String(
+    html`<dt>Chapters</dt><dd>${chapters.length}</dd><dt>Reading time</dt><dd>${time}</dd>`,
+  )
+}
+
+/**
+ * The first page of the chapter that everybody may read, with the way to it, `forOwners` with theirs in the same place; empty
+ * where there is none. HTML.
+ */
+export function drawOpenPage(
+  { guide, chapters, preview }: ShownContents,
+  { forOwners }: { forOwners: boolean },
+): string {
   if (!preview) return ''
+  const onward = forOwners
+    ? html`<a href="${paths.readGuide(guide.file.key, preview.slug)}">Continue reading</a>`
+    : ''
   const number = chapters.findIndex(({ slug }) => slug === preview.slug) + 1
   const words = guide.item.free ? 'Read a chapter first' : 'Read a chapter before you buy'
   return String(
@@ -30,7 +52,7 @@ export function drawOpenPage({ guide, chapters, preview }: ShownContents): strin
       chapters.length
     }</small><h3>${preview.title}</h3></div><div>${openingOf(preview.html).map(
       drawBlock,
-    )}</div><p><a href="${paths.preview(guide.product.slug)}">${words}: ${preview.title}</a></p></blockquote>`,
+    )}</div><p><a href="${paths.preview(guide.product.slug)}">${words}: ${preview.title}</a>${onward}</p></blockquote>`,
   )
 }
 

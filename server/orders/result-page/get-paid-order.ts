@@ -48,7 +48,7 @@ function describeLine(
   return {
     name: productName,
     slug: sold ? slugOf(sold.item) : null,
-    guide: sold?.item.type === 'guide',
+    coverTitle: sold?.item.coverTitle,
     quantity,
     cents: unitCents * quantity,
     text,

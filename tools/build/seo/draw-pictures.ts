@@ -11,6 +11,8 @@ const root = path.join(import.meta.dirname, '..', '..', '..')
 const fontFile = path.join(root, 'node_modules/@fontsource/geist/files/geist-latin-600-normal.woff')
 
 const FAVICON_SIZE = 48
+/** At which mails show their small pictures. */
+const SMALL_MAIL_WIDTH = 56
 
 interface Drawing {
   /** Its path in the shop. */
@@ -36,9 +38,15 @@ export async function drawPictures(
   await writeFile(fontPath, font)
   const drawings = [
     ...(await icons()),
-    ...[...allPictures(catalogue), ...mailPictures(catalogue), ...smallMailPictures(catalogue)].map(
-      (it) => ({ ...it, svg: it.svg() }),
-    ),
+    ...[...allPictures(catalogue), ...mailPictures(catalogue)].map((it) => ({
+      ...it,
+      svg: it.svg(),
+    })),
+    ...smallMailPictures(catalogue).map((it) => ({
+      ...it,
+      svg: it.svg(),
+      width: 3 * SMALL_MAIL_WIDTH,
+    })),
   ]
   const kept = await Promise.all(
     drawings.map(async (drawing) => {

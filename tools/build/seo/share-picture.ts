@@ -1,7 +1,7 @@
 import {
   type CoverPicture,
   drawCover,
-  drawSmallCover,
+  drawUprightCover,
 } from '#app/features/catalogue/cover/draw-cover.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
@@ -13,9 +13,6 @@ import { brand } from '#shop/brand.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** Thrice the size at which mails show it. */
-const UPRIGHT_WIDTH = 168
-const UPRIGHT_HEIGHT = 210
 
 interface SharePicture {
   path: string
@@ -31,16 +28,18 @@ const site: SharePicture = {
     card({
       cover: { shows: 'booklet', drawing: 'loop', count: 0, entries: [] },
       name: brand.tagline.toLowerCase(),
+      coverTitle: brand.tagline.toLowerCase(),
     }),
 }
 
 function pictureOfProduct(catalogue: Catalogue, entry: CatalogueEntry): SharePicture {
   const { slug, name } = entry.product
+  const { coverTitle } = entry.item
   const price = shownPrice(entry)
   return {
     path: sharePicture(slug),
     alt: price ? `${name}, ${price}` : name,
-    svg: () => card({ cover: coverOf(catalogue, entry), name, price }),
+    svg: () => card({ cover: coverOf(catalogue, entry), name, coverTitle, price }),
   }
 }
 
@@ -64,21 +63,23 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
-    svg: () => banner({ cover: coverOf(catalogue, entry), name: entry.product.name }),
+    svg: () => banner(coverOf(catalogue, entry), entry.item.coverTitle),
   }))
 }
 
-/** The small upright ones of lists in mails: the cover alone. */
+/** The small upright ones of lists in mails: the cover alone, of a guide its booklet without name and ground. */
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
-    svg: () => upright({ cover: coverOf(catalogue, entry), name: entry.product.name }),
+    svg: () => drawUprightCover(coverOf(catalogue, entry)),
   }))
 }
 
 interface Card {
   cover: CoverPicture
   name: string
+  /** On its booklet. */
+  coverTitle?: string | undefined
   price?: string | undefined
 }
 
@@ -88,7 +89,7 @@ const COLUMN = 600
 const LETTER = 0.57
 
 /** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
-function card({ cover, name, price }: Card): string {
+function card({ cover, name, coverTitle, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
   const step = size * 1.12
@@ -101,7 +102,7 @@ function card({ cover, name, price }: Card): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
     coverPart(drawCover(cover)),
-    cover.shows === 'booklet' ? bookletTitle(name) : '',
+    coverTitle ? bookletTitle(coverTitle) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     letterhead,
     `<g font-size="${size}">${words.join('')}</g>`,
@@ -113,40 +114,27 @@ function card({ cover, name, price }: Card): string {
 }
 
 /** The whole cover in the middle, at the size at which the card shows a part of it. */
-function banner({ cover, name }: Pick<Card, 'cover' | 'name'>): string {
+function banner(cover: CoverPicture, coverTitle: string | undefined): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
     `<path fill="${pictureColours.surface}" d="M362 75h1200v480H362z"/>`,
-    fitInto('x="605" y="77" width="714" height="476"', drawCover(cover), '0 0 480 320'),
-    cover.shows === 'booklet' ? bookletTitle(name) : '',
+    fitInto(
+      'x="605" y="77" width="714" height="476" overflow="visible"',
+      drawCover(cover),
+      '0 0 480 320',
+    ),
+    coverTitle ? bookletTitle(coverTitle) : '',
     '</svg>',
   ].join('')
 }
 
-/** The parts of the card that upright pictures show, four wide and five high. */
-const UPRIGHT_BOOKLET = '770 72 388 485'
-const UPRIGHT_COVER = '724 17 476 595'
-
-function upright({ cover, name }: Pick<Card, 'cover' | 'name'>): string {
-  const isBooklet = cover.shows === 'booklet'
-  const isWide =
-    cover.shows === 'website' || (cover.shows === 'thing' && cover.thing === 'terminal')
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${UPRIGHT_WIDTH}" height="${UPRIGHT_HEIGHT}" viewBox="${isBooklet ? UPRIGHT_BOOKLET : UPRIGHT_COVER}">`,
-    coverPart(isWide ? drawSmallCover(cover) : drawCover(cover), isWide ? WIDE : MIDDLE),
-    isBooklet ? bookletTitle(name) : '',
-    '</svg>',
-  ].join('')
-}
-
-/** The part of a cover that most drawings keep to, and the one of those that do not. */
+/** The part of a cover that the card shows, and as much above and below it as there is. */
 const MIDDLE = '80 0 320 320'
-const WIDE = '22 16 436 288'
 
-/** The cover on the right of the card, or this part of it. */
-function coverPart(drawn: string, part = MIDDLE): string {
+/** The cover on the right of the card. */
+function coverPart(drawn: string): string {
   const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid meet"'
-  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${fitInto(box, drawn, part)}`
+  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${fitInto(box, drawn, MIDDLE)}`
 }
 
 /** This part of a drawing, in this place of another one. */
@@ -157,7 +145,7 @@ function fitInto(box: string, drawn: string, part: string): string {
 
 /** The name on the unprinted half of the drawn booklet, as pages set it (cover.tsx). */
 function bookletTitle(name: string): string {
-  const [left, top, size, width] = [847, 122, 27, 250]
+  const [left, top, size, width] = [847, 122, 36, 255]
   const rows = wrap(name, width / (size * LETTER)).map(
     (row, index) =>
       `<text x="${left}" y="${top + size * (0.9 + index * 1.15)}">${escapeText(row)}</text>`,

@@ -18,21 +18,52 @@ export type CoverPicture =
 
 /** A cover as a complete SVG file; the same picture is always the same text. */
 export function drawCover(picture: CoverPicture): string {
-  return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture))
+  return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), WHOLE)
 }
 
 /** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
 export function drawSmallCover(picture: CoverPicture): string {
-  const isBooklet = picture.shows === 'booklet'
-  const thicker = isBooklet ? 1 : 1.4
-  return svg(
-    isBooklet ? '142 155 200 133' : '33 22 414 276',
-    draw(picture).replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * thicker)),
-  )
+  const [width, height] = [414, 276]
+  return svg(`33 22 ${width} ${height}`, thickened(picture), { width, height })
 }
 
-function svg(viewBox: string, drawing: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="${viewBox}"><path fill="${ink.ground}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
+/** The same as upright as a booklet, for lists in which both stand: of a booklet it is the whole of it, without ground. */
+export function drawUprightCover(picture: CoverPicture): string {
+  if (picture.shows === 'booklet') {
+    return svg('140 13 210 300', draw(picture), { width: 210, height: 300, ground: false })
+  }
+  const width = isWide(picture) ? 410 : 290
+  const height = Math.round(width * UPRIGHT)
+  // songs stand on the lower edge of their pictures, or run out of it
+  const top = picture.shows === 'song' ? COVER_HEIGHT - height : (COVER_HEIGHT - height) / 2
+  return svg(`${240 - width / 2} ${top} ${width} ${height}`, thickened(picture), { width, height })
+}
+
+/** Height of an upright picture of width 1. */
+const UPRIGHT = 10 / 7
+
+function isWide(picture: CoverPicture): boolean {
+  return picture.shows === 'website' || (picture.shows === 'thing' && picture.thing === 'terminal')
+}
+
+function thickened(picture: CoverPicture): string {
+  return draw(picture).replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * 1.4))
+}
+
+interface Sheet {
+  width: number
+  height: number
+  ground?: boolean
+}
+
+const WHOLE: Sheet = { width: COVER_WIDTH, height: COVER_HEIGHT }
+
+function svg(viewBox: string, drawing: string, { width, height, ground = true }: Sheet): string {
+  const [left, top] = viewBox.split(' ')
+  const below = ground
+    ? `<path fill="${ink.ground}" d="M${left} ${top}h${width}v${height}h-${width}z"/>`
+    : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
 }
 
 function draw(picture: CoverPicture): string {

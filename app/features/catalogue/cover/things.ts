@@ -6,7 +6,7 @@ export const things = {
     lines('M290 134h12q30 0 30 28t-30 28h-14', { colour: 'paper', width: 12 }) +
     fill('M172 112h124v86q0 48 -48 48h-28q-48 0 -48 -48z', 'paper') +
     fill(box(150, 258, 168, 12, 6), 'quiet') +
-    lines('M206 92q-14 -15 0 -30t0 -30M234 92q-14 -15 0 -30t0 -30M262 92q-14 -15 0 -30t0 -30', {
+    lines('M206 92q-12 -12 0 -24t0 -24M234 92q-12 -12 0 -24t0 -24M262 92q-12 -12 0 -24t0 -24', {
       colour: 'signal',
       width: 7,
     }),
