@@ -20,7 +20,7 @@ const letter: SongDrawing = (facts) =>
   melodies(
     facts.melodies,
     (wave) =>
-      `M-240 ${140 + wave * 44}c80 -110 180 ${130 - wave * 6} 240 10c60 ${wave * 6 - 120} 110 ${100 - wave * 24} 240 ${30 - wave * 14}S400 ${30 + wave * 60} 500 ${130 + wave * 40}S660 ${90 + wave * 40} 740 ${120 + wave * 40}`,
+      `M -240 ${140 + wave * 44}c80 -110 180 ${130 - wave * 6} 240 10c60 ${wave * 6 - 120} 110 ${100 - wave * 24} 240 ${30 - wave * 14}S400 ${30 + wave * 60} 500 ${130 + wave * 40}S660 ${90 + wave * 40} 740 ${120 + wave * 40}`,
     'line',
   ) +
   fill('M92 150l148 -112l148 112v190h-296z', 'quiet') +
@@ -70,7 +70,7 @@ const houses: SongDrawing = (facts) => {
     melodies(
       facts.melodies,
       (wave) =>
-        `M-240 ${150 - wave * 42}c80 -60 160 -40 240 0c80 40 130 ${wave * 12 - 110} 250 ${wave * 8 - 74}S420 ${150 - wave * 40} 500 ${90 - wave * 38}S660 ${140 - wave * 38} 740 ${110 - wave * 38}`,
+        `M -240 ${150 - wave * 42}c80 -60 160 -40 240 0c80 40 130 ${wave * 12 - 110} 250 ${wave * 8 - 74}S420 ${150 - wave * 40} 500 ${90 - wave * 38}S660 ${140 - wave * 38} 740 ${110 - wave * 38}`,
       'line',
     ) +
     fill(HOUSES.map(shape).join(''), 'paper') +
