@@ -63,7 +63,7 @@ export default defineConfig({
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
-    command: `node scripts/start.ts 2> "${process.env['E2E_LOG']}"`,
+    command: `node scripts/start.js 2> "${process.env['E2E_LOG']}"`,
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: String(port),

@@ -31,7 +31,7 @@ export async function runShop(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> {
   const started = performance.now()
-  const shop = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.ts'], {
+  const shop = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.js'], {
     cwd: root,
     env: {
       ...process.env,

@@ -4,7 +4,7 @@ const SETTINGS: Record<string, string> = {
   unix_socket_directories: '',
   max_connections: '120',
   // Memory: all of Postgres stays near 60 MB; the data a shop reads often is a few megabytes.
-  shared_buffers: '48MB',
+  shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   huge_pages: 'off',
