@@ -3,14 +3,8 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** What proves by repetition, and what takes things from the shop's processes: disk, memory, mail server, database. */
 const deep = ['tests/deep/**/*.test.ts', 'tests/faults/**/*.test.ts']
-/** Kills of the shop that `npm test` plays too. */
-const killed = ['tests/faults/{kill-rounds,races}.test.ts']
-/** In `npm test` with few rounds, in `npm run test:deep` with all of them (`inject('rounds')`). */
-const inBoth = [
-  'tests/http/auth/{deletion-races,takeover}.test.ts',
-  'tests/http/payments/event-orders.test.ts',
-  'tests/http/recovery.test.ts',
-]
+/** The shop is killed in `npm test` too, once at each of its main points; tests/deep kills it at every one. */
+const killed = ['tests/faults/kill-rounds.test.ts']
 /** These count or break the work of a library: they must not share modules with others. */
 const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
 const onPostgres = {
@@ -46,7 +40,6 @@ export default defineConfig({
         test: {
           name: 'http',
           ...onPostgres,
-          provide: { rounds: 'few' },
           isolate: false, // a quarter of their work was importing the same again
           include: ['tests/{fuzz,http,start}/**/*.test.ts', ...killed],
           exclude: replaceLibrary,
@@ -61,9 +54,8 @@ export default defineConfig({
         test: {
           name: 'deep',
           ...onPostgres,
-          provide: { rounds: 'all' },
-          include: [...deep, ...inBoth],
-          exclude: ['tests/faults/kill-rounds.test.ts'], // its points are among those of tests/deep
+          include: deep,
+          exclude: killed,
         },
       },
     ],

@@ -87,8 +87,8 @@ test('every internal link leads to a page of the list, signed out', async ({ req
 const isPage = (address: string) =>
   allPages.includes(address.replace(/\/preview$/, '')) || address.startsWith(`${paths.reader()}/`)
 
-for (const { of, tag, addresses } of partsOfShop) {
-  test(`every page and every internal link works signed in, ${of}`, { tag }, async ({
+for (const { of, addresses } of partsOfShop) {
+  test(`every page and every internal link works signed in, ${of}`, { tag: '@deep' }, async ({
     page,
     email,
     mailbox,

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type EmbeddedCluster,
   openEmbeddedCluster,
@@ -17,9 +17,9 @@ import { assessResults, isQuiet, type Places } from './assess-results.ts'
 import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-const ORDERS = inject('rounds') === 'all' ? 50 : 4
+const ORDERS = 50
 const CALLS = 100
-const BURST = inject('rounds') === 'all' ? 1000 : 200
+const BURST = 1000
 const WAIT_OPTIONS = { timeout: 60_000, interval: 200 }
 
 let dataDir: string

@@ -6,8 +6,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL for administering the test cluster, and the name of the migrated template database. */
     testDatabase: { adminUrl: string; template: string }
-    /** How often tests that prove by repetition repeat: `few` in `npm test`, `all` in `npm run test:deep`. */
-    rounds: 'few' | 'all'
   }
 }
 

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { line } from '../payments/buy.ts'
-import { makeBuyer, readPasswordToken, signIn, tableClient, waitForMails } from './sign-up-buyer.ts'
-import { openBrowser, readConfirmLinks, type TestBrowser } from './test-browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeBuyer,
+  readPasswordToken,
+  signIn,
+  tableClient,
+  waitForMails,
+} from '../http/auth/sign-up-buyer.ts'
+import { openBrowser, readConfirmLinks, type TestBrowser } from '../http/auth/test-browser.ts'
+import { line } from '../http/payments/buy.ts'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const ATTACKER = 'Attacker horse 1'
 const VICTIM = 'Victim horse 1'
@@ -35,10 +41,7 @@ function ordersOf(some: readonly Step[]): Step[][] {
   )
 }
 
-/** Every third of the orders in `npm test`, all of them in `npm run test:deep`. */
-const orders = ordersOf(steps)
-  .filter((_order, index) => inject('rounds') === 'all' || index % 3 === 0)
-  .map((order) => ({ name: order.join(', '), order }))
+const orders = ordersOf(steps).map((order) => ({ name: order.join(', '), order }))
 
 /** One run: an email address, its owner (the victim) and an attacker who only knows the address. */
 class Run {

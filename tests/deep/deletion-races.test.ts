@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/password/passwords.ts'
 import { insertOneTimeToken } from '#server/db/one-time-tokens.ts'
 import type { TokenPurpose } from '#server/db/schema-shop-auth.ts'
 import { insertUser, recordEmailIdentity } from '#server/db/users.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { isRecord, line } from '../payments/buy.ts'
-import { openBrowser } from './google-browser.ts'
-import { callAuth, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { openBrowser } from '../http/auth/google-browser.ts'
+import { callAuth, PASSWORD, signIn } from '../http/auth/sign-up-buyer.ts'
+import { isRecord, line } from '../http/payments/buy.ts'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 // An account is deleted at the same moment as something else happens to it, often.
 
-const ROUNDS = inject('rounds') === 'all' ? 20 : 4
+const ROUNDS = 20
 
 let shop: TestShop
 let passwordHash: string
