@@ -85,6 +85,10 @@ test('My Account lists what was paid, and each order has a receipt to print', {
     '/withdraw',
   )
   await expectNoAxeViolations(page, 'My Account with an order')
+  await expect(order.locator('img').first()).toHaveAttribute(
+    'src',
+    /^\/covers\/lovable-pro-secrets/,
+  )
   await order.getByRole('link', { name: /^Receipt of order \d+$/ }).click()
 
   await expect(page.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible()
