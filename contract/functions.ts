@@ -183,6 +183,8 @@ export const OwnOrder = z.object({
     z.object({
       lineNo: z.int(),
       name: z.string(),
+      /** Of its picture; null for a product that is not in the catalogue any more. */
+      slug: z.string().nullable(),
       quantity: z.int(),
       cents: z.int(),
       /** Whether this line was given back. */

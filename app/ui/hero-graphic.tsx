@@ -27,7 +27,7 @@ export function HeroGraphic({
   const fader = useId()
   const width = count * STEP
   const x = STEP * (held.index + 0.5)
-  const reach = Math.round(held.at * height)
+  const top = height - Math.round(held.at * height)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -47,16 +47,11 @@ export function HeroGraphic({
         markerMid={`url(#${fader})`}
         markerEnd={`url(#${fader})`}
       />
-      <path
-        d={`M${x} ${height}v-${reach}`}
-        strokeWidth="2"
-        className={`stroke-signal ${moves ? 'hand-lifts' : ''}`}
-      />
-      <path
-        d={`M${x - CAP} ${height - reach}h${CAP * 2}`}
-        strokeWidth="8"
-        className={`stroke-signal ${moves ? 'hand-moves' : ''}`}
-      />
+      {/* Its line is as long as the picture is high, and cut off by it. */}
+      <g className={`stroke-signal ${moves ? 'hand-moves' : ''}`}>
+        <path d={`M${x} ${top}v${height}`} strokeWidth="2" />
+        <path d={`M${x - CAP} ${top}h${CAP * 2}`} strokeWidth="8" />
+      </g>
     </svg>
   )
 }

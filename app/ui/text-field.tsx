@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string
   hint?: ReactNode
   /** A button beside the label. */

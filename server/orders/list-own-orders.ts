@@ -6,6 +6,7 @@ import {
   isService,
   WITHDRAWAL_PERIOD_AT_MOST_DAYS,
 } from '#domain/early-start.ts'
+import { slugOf } from '#domain/slug.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'
@@ -17,7 +18,7 @@ import { isSameLine } from './withdrawals/change-withdrawal.ts'
 
 /** The orders that a person paid for, newest first, with what became of them. */
 export async function listOwnOrders(
-  { db }: Pick<Deps, 'db'>,
+  { db, catalogue }: Pick<Deps, 'db' | 'catalogue'>,
   userId: string,
 ): Promise<ListOrdersAnswer> {
   const orders = await listPaidOrdersOf(db, userId)
@@ -34,7 +35,13 @@ export async function listOwnOrders(
     const found = rights.find((right) => isSameLine(right, line))
     const request = asked.find((one) => isSameLine(one, line))
     const withdrawn = found !== undefined && (found.withdrawn || found.asked)
-    return { ...line, withdrawn, earlyStart: toEarlyStart(found, request) }
+    const sold = catalogue.findSold(line.productKey)
+    return {
+      ...line,
+      slug: sold ? slugOf(sold.item) : null,
+      withdrawn,
+      earlyStart: toEarlyStart(found, request),
+    }
   }
   return {
     orders: orders.map((order) =>
@@ -44,7 +51,8 @@ export async function listOwnOrders(
 }
 
 type EarlyStartOfLine = OwnOrder['lines'][number]['earlyStart']
-type LineWithRights = OwnOrderLine & { earlyStart: EarlyStartOfLine; withdrawn: boolean }
+type ToldOfLine = Pick<OwnOrder['lines'][number], 'slug' | 'withdrawn' | 'earlyStart'>
+type LineWithRights = OwnOrderLine & ToldOfLine
 
 /** Of a service from which its buyer can still withdraw. */
 function toEarlyStart(
@@ -70,6 +78,7 @@ function toOwnOrder(order: Order, lines: readonly LineWithRights[]): OwnOrder {
     lines: lines.map(({ lineNo, productName, quantity, unitCents, status, ...line }) => ({
       lineNo,
       name: productName,
+      slug: line.slug,
       quantity,
       cents: unitCents * quantity,
       returned: status === 'refunded' || status === 'revoked',

@@ -241,14 +241,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('[CART-14] the summary’s lines open at a press; the total and the checkout are on the first screen', {
+test('[CART-14] the summary’s lines open at a press; the total and the checkout are on the first screen, and nothing moves while the form loads', {
   tag: '@every-width',
 }, async ({ page, isMobile }) => {
   await putGuideInCart(page)
   if (!isMobile) await putCoffeeInCart(page)
   const total = isMobile ? costOf('lovable-pro-secrets') : costOf('lovable-pro-secrets', 'coffee')
   const summary = page.getByRole('region', { name: 'Order summary' })
+  const height = () => summary.evaluate((part) => part.getBoundingClientRect().height)
+  const form = Promise.withResolvers<void>()
+  await page.route(/assets\/cart-checkout/, async (route) => {
+    await form.promise
+    await route.continue()
+  })
+  await page.reload()
   await expect(summary.getByText(total).last()).toBeVisible()
+  const waiting = await height()
+  form.resolve()
+  await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeVisible()
+  expect(await height(), 'the height of the summary with its form').toBe(waiting)
   const line = summary.getByRole('listitem').filter({ hasText: 'Lovable Pro Secrets' })
   await expect(line).toBeHidden()
   for (const seen of [

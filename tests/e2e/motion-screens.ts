@@ -50,14 +50,14 @@ for (const width of [390, 1280]) {
       await page.goto(paths.home(), { waitUntil: 'commit' })
       await expect(page.locator('.preloader')).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await pictureAt(page, 'preloader', [0, 1600, 3200, 3450, 3600])
+      await pictureAt(page, 'preloader', [0, 1600, 3200, 3300, 3350, 3450, 3600, 3900, 4500])
       await goOn(page)
       await expect(page.locator('.preloader')).toBeHidden()
-      await restart(page, '.hand-moves, .hand-lifts, .hero-booklet')
+      await restart(page, '.hand-moves, .hero-booklet')
       await page.evaluate(() =>
         document.querySelector('.hero-picture')?.scrollIntoView({ block: 'end' }),
       )
-      await pictureAt(page, 'fader', [3700, 3900, 4100, 4900]) // it begins with the preloader's end
+      await pictureAt(page, 'fader', [3300, 3500, 3700, 4500]) // it begins with the preloader's end
       await goOn(page)
 
       if (width === 390) {

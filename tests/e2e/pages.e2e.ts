@@ -1,3 +1,4 @@
+import { company } from '#shop/company.ts'
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -53,6 +54,9 @@ test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked ab
   await expect(page.getByText('nothing was charged')).toBeVisible()
   const kept = page.getByRole('region', { name: 'Kept in your cart' })
   await expect(kept).toContainText('Lovable Pro Secrets')
+  await expect(
+    page.getByRole('region', { name: 'Does your bank show a charge all the same?' }),
+  ).toContainText(`write to ${company.email} with the address you paid with and the date`)
   await kept.getByRole('link', { name: 'Back to your cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(calls.filter((name) => name === 'check-payment-status')).toHaveLength(8)

@@ -120,47 +120,70 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
   await expect(overlay(page)).toBeHidden()
 })
 
-test('once it opens, all that is on it moves away upwards with an opaque curtain, and only then does the fader move', async ({
+test('the fader of the page shows the progress, and moves on without a stop as the opaque curtain lifts', async ({
   page,
 }) => {
   await stopAnimations(page)
   await page.goto('/')
-  const edges = () =>
-    overlay(page).evaluate((preloader) => {
-      const { opacity, transform } = getComputedStyle(document.body, '::before')
+  const shown = () =>
+    page.evaluate(() => {
+      const edges = (selector: string) => {
+        const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+        return { top: top ?? Number.NaN, bottom: bottom ?? Number.NaN }
+      }
+      const layer = (selector: string, pseudo?: string) =>
+        getComputedStyle(document.querySelector(selector) ?? document.body, pseudo)
+      const count = document.querySelector('.preloader-count') ?? document.body
       return {
-        curtain: opacity,
-        together: transform === getComputedStyle(preloader).transform,
-        inside: preloader.scrollHeight <= preloader.clientHeight,
-        bottom: preloader.getBoundingClientRect().bottom / innerHeight,
+        fader: edges('.hand-moves').top - edges('.hero-picture').top,
+        gap: edges('.hand-moves').top - edges('.hero-booklet').bottom,
+        booklets: Number(layer('.hero-booklet').opacity),
+        order: [
+          layer('body', '::before').zIndex,
+          layer('.hero-picture').zIndex,
+          layer('.preloader').zIndex,
+        ],
+        curtain: layer('body', '::before').opacity,
+        ground: layer('body', '::before').backgroundColor === layer('html').backgroundColor,
+        lower: edges('.preloader').bottom / innerHeight,
+        count: getComputedStyle(count).opacity,
       }
     })
-  const still = () =>
-    page.evaluate(() =>
-      ['.hand-moves', '.hand-lifts', '.hero-booklet'].map(
-        (part) => getComputedStyle(document.querySelector(part) ?? document.body).transform,
-      ),
-    )
-  await setClock(page, 3300)
-  const before = await still()
-  for (const [ms, atMost] of [
-    [3301, 1],
+  const at = async (ms: number) => {
+    await setClock(page, ms)
+    return shown()
+  }
+  const opaque = { curtain: '1', ground: true, order: ['80', '81', '82'] }
+  const [empty, half, full] = [await at(0), await at(1600), await at(3199.99)]
+  expect(half.fader).toBeCloseTo((empty.fader + full.fader) / 2, 0)
+  for (const moment of [empty, half, full]) expect(moment).toMatchObject({ ...opaque, booklets: 0 })
+
+  const still = await at(3300)
+  expect(still.fader, 'the fader while the progress is over').toBeCloseTo(full.fader, 1)
+  expect(still).toMatchObject({ ...opaque, lower: 1, count: '0' })
+  let before = still
+  for (const [ms, lower] of [
+    [3340, 0.9],
     [3400, 0.5],
     [3500, 0.2],
+    [3699, 0.01],
   ] as const) {
-    await setClock(page, ms)
-    const { bottom, ...rest } = await edges()
-    expect(rest, `after ${ms} ms`).toEqual({ curtain: '1', together: true, inside: true })
-    expect(bottom, `lower edge after ${ms} ms`).toBeLessThanOrEqual(atMost)
-    expect(await still(), `the fader after ${ms} ms`).toEqual(before)
+    const now = await at(ms)
+    expect(now, `after ${ms} ms`).toMatchObject(opaque)
+    expect(now.lower, `lower edge after ${ms} ms`).toBeLessThanOrEqual(lower)
+    expect(now.fader, `the fader after ${ms} ms`).toBeLessThan(before.fader)
+    expect(now.booklets, `the booklets after ${ms} ms`).toBeGreaterThan(before.booklets)
+    expect(now.gap, `the booklet on the fader after ${ms} ms`).toBeCloseTo(still.gap, 0)
+    before = now
   }
-  // the fader begins when the curtain is away, and is not begun again or cut off when it is gone
-  const delay = () =>
+  // its movement is not begun again or cut off when the curtain is gone
+  const delays = () =>
     page.locator('.hand-moves').evaluate((fader) => getComputedStyle(fader).animationDelay)
-  expect(await delay()).toBe('3.7s')
+  expect(await delays()).toBe('3.3s, 0s')
   await endFade(page)
   await expect.poll(() => kept(page)).toEqual({ session: 'yes', local: null })
-  expect(await delay()).toBe('3.7s')
+  expect(await delays()).toBe('3.3s')
+  expect((await shown()).fader).toBeCloseTo(before.fader, 0)
 })
 
 for (const [action, skip] of [
@@ -175,8 +198,15 @@ for (const [action, skip] of [
     await page.addInitScript(stopEventsLikeReact)
     await page.goto('/')
     await expect(overlay(page)).toBeVisible()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 1000
+    })
     await skip(page)
-    await expect(page.locator('html')).toHaveAttribute('data-preloader', 'closing')
+    const times = await overlay(page).evaluate((element) =>
+      element.getAnimations().map(({ currentTime }) => currentTime),
+    )
+    expect(times, 'it lifts, and is not cut off').toEqual([3200, 3200])
+    expect(await shownProgress(page)).toBe('100')
     await animations.goOn()
     await expect(overlay(page)).toBeHidden()
     await expect.poll(() => kept(page)).toEqual({ session: 'yes', local: null })

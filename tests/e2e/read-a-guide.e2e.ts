@@ -31,7 +31,13 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
     await page.getByRole('button', { name: 'Open the guide' }).click()
   })
 
-  await expect(page.getByRole('heading', { level: 1, name: 'What you are reading' })).toBeVisible()
+  const first = page.getByRole('heading', { level: 1, name: 'What you are reading' })
+  await expect(first).toBeVisible()
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { y } = (await first.boundingBox()) ?? { y: Number.NaN }
+  expect(y, 'where the text begins on a phone').toBeLessThan(240)
+  if (screen) await page.setViewportSize(screen)
   const [confirmed] = await mailbox.find(email, /^You opened Lovable Pro Secrets$/)
   expect(confirmed?.text).toContain('I understand that I then lose my right of withdrawal.')
   await expectNoAxeViolations(page, 'a chapter')

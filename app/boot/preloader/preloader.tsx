@@ -18,8 +18,7 @@ export function Preloader() {
     if (!dataset['preloader'] || !overlay.current) return
     const stop = runPreloader(overlay.current, () => {
       sessionStore.setItem(PRELOADER_KEY, 'yes')
-      if (dataset['preloader'] === 'closing') delete dataset['preloader']
-      else dataset['preloader'] = 'over'
+      dataset['preloader'] = 'over'
     })
     return () => {
       stop()
@@ -29,10 +28,6 @@ export function Preloader() {
 
   return (
     <div ref={overlay} className="preloader" aria-hidden="true">
-      <div className="gutter preloader-title">
-        <p className="text-display font-semibold">{brand.name}</p>
-        <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
-      </div>
       <p className="preloader-count gutter figures text-fine text-quiet">
         <span>Any key or tap skips this</span>
         <span className="counter-digits">
@@ -41,6 +36,10 @@ export function Preloader() {
           <span className="ones" />
         </span>
       </p>
+      <div className="gutter preloader-title">
+        <p className="text-display font-semibold">{brand.name}</p>
+        <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
+      </div>
     </div>
   )
 }

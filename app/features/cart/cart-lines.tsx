@@ -21,6 +21,12 @@ export interface LineProduct {
   to: string
 }
 
+/** The looks of what stands above the lines, and of a line, one row of words high: of the placeholders too. */
+export const linesHeadClass =
+  'flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet'
+export const lineClass =
+  'grid min-h-44 grid-cols-[4.5rem_1fr_auto] grid-rows-[auto_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6'
+
 /** The lines of the cart [CART-07 to CART-13]. */
 export function CartLines(props: CartLinesProps) {
   const { cart, onQuantity, onRemove, onClear, productOf, renderNote } = props
@@ -28,7 +34,7 @@ export function CartLines(props: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <section aria-label="Items in your cart">
-      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet">
+      <div className={linesHeadClass}>
         <output className="figures">{formatItemCount(count)}</output>
         <div className="-mr-4">
           <Button variant="quiet" onClick={onClear}>
@@ -80,7 +86,7 @@ interface LineProps {
 
 function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] grid-rows-[auto_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6">
+    <li className={lineClass}>
       <div className="row-span-3">{product?.picture}</div>
       <p className="min-w-0 text-lead leading-tight font-medium">
         {product ? (

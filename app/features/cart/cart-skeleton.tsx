@@ -1,25 +1,23 @@
+import type { ReactNode } from 'react'
 import { Bone } from '#app/ui/skeleton.tsx'
+import { lineClass, linesHeadClass } from './cart-lines.tsx'
 
-/** Placeholder while the cart is being read: the shape of two lines and of the summary. */
-export function CartSkeleton() {
+/** Placeholder while the cart is being read: two lines, and beside them the summary that is given. */
+export function CartSkeleton({ children }: { children: ReactNode }) {
   return (
     <>
       <noscript>Your cart is kept in your browser and needs JavaScript.</noscript>
-      <div
-        aria-busy="true"
-        className="awaits-script grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16"
-      >
-        <div className="grid content-start">
-          <div className="flex min-h-14 items-center border-b border-line">
-            <Bone className="h-4 w-14" />
+      <div aria-busy="true" className="awaits-script">
+        <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+          <div>
+            <div className={linesHeadClass}>
+              <Bone className="h-4 w-14" />
+              <span className="h-11" />
+            </div>
+            <LineSkeleton />
+            <LineSkeleton />
           </div>
-          <LineSkeleton />
-          <LineSkeleton />
-        </div>
-        <div className="grid h-142 content-start gap-8 rounded-panel bg-surface p-5 sm:p-6">
-          <Bone className="h-6 w-40" />
-          <Bone className="h-5" />
-          <Bone className="h-8" />
+          {children}
         </div>
       </div>
     </>
@@ -28,10 +26,10 @@ export function CartSkeleton() {
 
 function LineSkeleton() {
   return (
-    <div className="grid h-40 grid-cols-[4.5rem_1fr] content-start gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr] sm:gap-x-6">
-      <Bone className="row-span-3 h-26" />
+    <div className={lineClass}>
+      <Bone className="row-span-3 aspect-25/36" />
       <Bone className="h-5 w-3/5" />
-      <Bone className="h-4 w-16" />
+      <Bone className="col-start-2 h-4 w-16" />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } fr
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 
 /** Id of the summary; the sticky total of long carts links to it. */
 const SUMMARY_ID = 'order-summary'
 
 interface OrderSummaryProps {
-  cart: Cart
+  /** Undefined while it is being read. */
+  cart: Cart | undefined
   /** The form that pays. */
   children: ReactNode
 }
@@ -27,16 +29,18 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           <h2 id="order-summary-title" className="text-title font-semibold text-text">
             Order summary
           </h2>
-          <span className="figures flex gap-3">
-            {formatItemCount(cartCount(cart))}
-            <span aria-hidden="true" className="underline decoration-control underline-offset-4">
-              <span className="group-open:hidden">Show</span>
-              <span className="hidden group-open:inline">Hide</span>
+          {cart ? (
+            <span className="figures flex gap-3">
+              {formatItemCount(cartCount(cart))}
+              <span aria-hidden="true" className="underline decoration-control underline-offset-4">
+                <span className="group-open:hidden">Show</span>
+                <span className="hidden group-open:inline">Hide</span>
+              </span>
             </span>
-          </span>
+          ) : null}
         </summary>
         <ul className="grid gap-4 py-3 text-fine">
-          {cart.map((line) => (
+          {cart?.map((line) => (
             <li key={line.priceId} className="figures grid grid-cols-[1fr_auto] gap-x-4">
               <span title={line.name}>{summaryName(line.name)}</span>
               <span className="justify-self-end">{line.price}</span>
@@ -51,7 +55,11 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           Total
           {vat ? <span className="block text-fine">{vat}</span> : null}
         </p>
-        <p className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</p>
+        {cart ? (
+          <p className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</p>
+        ) : (
+          <Bone className="h-6 w-16 self-start" />
+        )}
       </div>
       {children}
     </section>

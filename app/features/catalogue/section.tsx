@@ -5,15 +5,13 @@ interface SectionProps {
   title: string
   /** One line that describes the section. */
   lead?: string | undefined
-  /** Such as `1 yours, 3 free, 1 to buy`. */
-  count?: string | undefined
   /** Puts the content under the title on wide screens too. */
   stacked?: boolean
   children: ReactNode
 }
 
 /** A section of a list page: its title on the left on wide screens, its content beside it. */
-export function Section({ title, lead, count, stacked = false, children }: SectionProps) {
+export function Section({ title, lead, stacked = false, children }: SectionProps) {
   const id = useId()
   return (
     <section
@@ -27,7 +25,6 @@ export function Section({ title, lead, count, stacked = false, children }: Secti
           {title}
         </h2>
         {lead ? <p className="text-fine text-quiet">{hyphenated(lead)}</p> : null}
-        {count ? <p className="figures text-fine text-quiet">{count}</p> : null}
       </div>
       {children}
     </section>

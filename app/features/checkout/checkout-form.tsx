@@ -8,7 +8,7 @@ import { EmailField } from '#app/ui/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
-import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
+import { GOOGLE_NOTE, guestRoom } from './checkout-frame.tsx'
 import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -64,23 +64,9 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
             {google.busy ? null : <GoogleMark />}
             Or use Google
           </Button>
-          <p className="text-fine text-quiet">Signs you in. You pay by card, as without it.</p>
+          <p className="text-fine text-quiet">{GOOGLE_NOTE}</p>
         </div>
       ) : null}
-      <p className="text-fine text-quiet">
-        Checkout is secured by our card payment provider. We never see your card.
-      </p>
-      <p className="text-fine">
-        Our{' '}
-        <Link to={paths.terms()} className={textLink}>
-          terms and conditions
-        </Link>{' '}
-        apply. {WITHDRAWAL_RIGHT}. What we keep about you is explained in the{' '}
-        <Link to={paths.privacy()} className={textLink}>
-          privacy policy
-        </Link>
-        .
-      </p>
     </form>
   )
 }
@@ -88,7 +74,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
 /** The guest's address. What there is to say about it stands in room kept for it, so nothing below moves. */
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
   return (
-    <div className="grid min-h-36 content-start gap-2">
+    <div className={guestRoom}>
       <EmailField
         maxLength={MAX_EMAIL_FIELD}
         required

@@ -3,7 +3,6 @@ import type { Cart } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
-import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { CART_PARAMETER, writeCartItems } from '../../features/cart/write-cart-items.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { Buyer } from '../../features/checkout/checkout-flow.ts'
@@ -32,40 +31,22 @@ export function CartCheckout({ cart, sold, user, onQuantity }: CartCheckoutProps
   const ask = () => setTimesAsked((before) => before + 1)
   const google = useGoogleSignIn()
   return (
-    <>
-      <MonthlyFees cart={cart} sold={sold} />
-      <CheckoutForm
-        checkout={doubtful.length > 0 ? { ...checkout, submit: ask } : checkout}
-        question={
-          timesAsked > 0 && doubtful.length > 0 ? (
-            <Question
-              key={timesAsked}
-              lines={doubtful}
-              disabled={checkout.buttonDisabled}
-              onQuantity={onQuantity}
-              onPay={checkout.submit}
-            />
-          ) : null
-        }
-        signedIn={user !== null}
-        google={google && { busy: google.busy, start: () => google.start(returnPath(cart)) }}
-      />
-    </>
-  )
-}
-
-/** The monthly fees of services in the cart, shown beside the total. */
-function MonthlyFees({ cart, sold }: Pick<CartCheckoutProps, 'cart' | 'sold'>) {
-  const fees = cart.flatMap((line) => {
-    const item = findCartItem(line, sold)
-    const fee = item?.monthlyFee
-    return fee ? [`${item.name}: + ${fee}.`] : []
-  })
-  if (fees.length === 0) return null
-  return (
-    <p className="figures">
-      {fees.join(' ')} A monthly fee starts after launch and is not part of this payment.
-    </p>
+    <CheckoutForm
+      checkout={doubtful.length > 0 ? { ...checkout, submit: ask } : checkout}
+      question={
+        timesAsked > 0 && doubtful.length > 0 ? (
+          <Question
+            key={timesAsked}
+            lines={doubtful}
+            disabled={checkout.buttonDisabled}
+            onQuantity={onQuantity}
+            onPay={checkout.submit}
+          />
+        ) : null
+      }
+      signedIn={user !== null}
+      google={google && { busy: google.busy, start: () => google.start(returnPath(cart)) }}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import type { CartItem } from '#domain/cart.ts'
+import type { Cart, CartItem } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -11,17 +11,18 @@ import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { CartLines } from '../../features/cart/cart-lines.tsx'
 import { CartSkeleton } from '../../features/cart/cart-skeleton.tsx'
 import { OrderSummary, StickyTotal } from '../../features/cart/order-summary.tsx'
+import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { type UseCart, useCart } from '../../features/cart/use-cart.ts'
 import { useCartOfAddress } from '../../features/cart/use-cart-of-address.ts'
 import { useRenewedCart } from '../../features/cart/use-renewed-cart.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
+import { CheckoutNotes, WaitingForm } from '../../features/checkout/checkout-frame.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cart.ts'
@@ -107,7 +108,16 @@ export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
           ))}
         </Notice>
       ) : null}
-      {ready ? <FilledCart shopping={shopping} sold={sold} /> : <CartSkeleton />}
+      {ready ? (
+        <FilledCart shopping={shopping} sold={sold} />
+      ) : (
+        <CartSkeleton>
+          <OrderSummary cart={undefined}>
+            <WaitingForm />
+            <CheckoutNotes />
+          </OrderSummary>
+        </CartSkeleton>
+      )}
     </Page>
   )
 }
@@ -145,10 +155,11 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
         <StickyTotal cart={cart} />
       </div>
       <OrderSummary cart={cart}>
+        <MonthlyFees cart={cart} sold={sold ?? []} />
         {loading ? (
-          waiting
+          <WaitingForm />
         ) : (
-          <LazyPart part={checkoutPart} waiting={waiting}>
+          <LazyPart part={checkoutPart} waiting={<WaitingForm />}>
             {({ CartCheckout }) => (
               <CartCheckout
                 cart={cart}
@@ -159,6 +170,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
             )}
           </LazyPart>
         )}
+        <CheckoutNotes />
       </OrderSummary>
     </div>
   )
@@ -179,19 +191,20 @@ function LazyCartLineNote(props: CartLineNoteProps) {
   )
 }
 
-/** As high as the form that comes: its field, its two buttons and what is said below them. */
-const waiting = (
-  <div className="grid h-110 content-start gap-4">
-    <div className="grid h-36 content-start gap-2">
-      <Bone className="h-5 w-12" />
-      <Bone className="h-12" />
-    </div>
-    <Bone className="h-12" />
-    <Bone className="h-12" />
-    <Bone className="h-9 w-2/3" />
-    <Bone className="h-14" />
-  </div>
-)
+/** The monthly fees of services in the cart, shown beside the total. */
+function MonthlyFees({ cart, sold }: { cart: Cart; sold: readonly SoldItem[] }) {
+  const fees = cart.flatMap((line) => {
+    const item = findCartItem(line, sold)
+    const fee = item?.monthlyFee
+    return fee ? [`${item.name}: + ${fee}.`] : []
+  })
+  if (fees.length === 0) return null
+  return (
+    <p className="figures">
+      {fees.join(' ')} A monthly fee starts after launch and is not part of this payment.
+    </p>
+  )
+}
 
 interface EmptyCartProps {
   cancelled: boolean

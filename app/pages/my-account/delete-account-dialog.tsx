@@ -3,7 +3,7 @@ import { fieldCaps } from '#domain/field-caps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { type AccountOwner, hasPassword } from './account-owner.ts'
 import type { UseDeleteAccount } from './use-delete-account.ts'
 
@@ -79,10 +79,8 @@ function DeletionForm({ owner, deletion, onClose }: DeleteAccountDialogProps) {
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-3">
-      <TextField
+      <PasswordField
         label="Password"
-        name="password"
-        type="password"
         autoComplete="current-password"
         maxLength={fieldCaps.password}
         value={password}

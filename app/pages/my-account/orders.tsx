@@ -4,6 +4,7 @@ import type { OwnOrder } from '#contract/functions.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
+import { LineCover } from '../../features/catalogue/cover.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -62,11 +63,18 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
         <p className="figures font-medium">{formatMoney(totalCents)}</p>
         <p className="text-fine text-quiet">{stateOf(order)}</p>
       </div>
-      <ul className="grid content-start gap-1 text-fine">
-        {lines.map(({ name, quantity, returned, withdrawn }) => (
-          <li key={name} className="text-quiet">
-            {quantity > 1 ? `${quantity} × ${name}` : name}
-            {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
+      <ul className="grid content-start gap-3 text-fine">
+        {lines.map(({ name, slug, quantity, returned, withdrawn }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 text-quiet"
+          >
+            {/* too small for a name on it */}
+            {slug ? <LineCover slug={slug} /> : <span />}
+            <span>
+              {quantity > 1 ? `${quantity} × ${name}` : name}
+              {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
+            </span>
           </li>
         ))}
       </ul>

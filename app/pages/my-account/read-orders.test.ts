@@ -33,6 +33,7 @@ test('an order may be withdrawn from while its period runs and something of it i
   const line = {
     lineNo: 1,
     name: 'Guide',
+    slug: 'guide',
     quantity: 1,
     cents: 2700,
     returned: false,

@@ -23,7 +23,9 @@ export function Contents({ user, product, guide, slug, onDownload }: ContentsPro
       open={isWide || unfoldedAt === key}
       onToggle={({ currentTarget }) => setUnfoldedAt(currentTarget.open ? key : undefined)}
     >
-      <summary>Contents</summary>
+      <summary>
+        <span>{guide.title}</span> <span>Contents</span>
+      </summary>
       <nav aria-label="Contents">
         <Search {...{ user, product }}>
           <ol>

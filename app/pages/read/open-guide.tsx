@@ -41,14 +41,14 @@ export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps
           <IconBack />
           My Vault
         </Link>
-        <p className="reader-title">{guide.title}</p>
+        <p className="reader-title max-lg:hidden">{guide.title}</p>
         <Contents
           {...{ user, product, guide, slug }}
           onDownload={(name) => downloadFile(product, name)}
         />
       </div>
+      <ReadingTools {...{ settings, change }} onPrint={print} />
       <div className="reader-main">
-        <ReadingTools {...{ settings, change }} onPrint={print} />
         {guide.changed === null ? null : (
           <News
             changed={guide.changed}

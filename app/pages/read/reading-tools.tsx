@@ -32,7 +32,8 @@ export function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
         <span className="sr-only">Larger text</span>
       </Button>
       <Button variant="quiet" onClick={() => change({ page: isLight ? 'dark' : 'light' })}>
-        {isLight ? 'Dark page' : 'Light page'}
+        {isLight ? 'Dark' : 'Light'}
+        <span className="max-sm:sr-only">page</span>
       </Button>
       <Button variant="quiet" onClick={onPrint}>
         Print<span className="max-sm:sr-only">or save as PDF</span>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { PASSWORD_MAX, passwordProblem } from '#domain/password.ts'
 import { choosePassword } from '../../features/checkout/payment-result/paid-order.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 interface ChoosePasswordFormProps {
   sessionId: string
@@ -48,20 +48,17 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
       <div className="grid gap-2">
         <p className="text-good">Your account was created</p>
         <h2 id="choose-password" className="text-title font-semibold">
-          Two steps to open it
+          Choose a password
         </h2>
-        <p className="text-quiet">We sent you an email to set your password.</p>
-        <ol className="grid list-decimal gap-1 pl-5">
-          <li>Choose a password.</li>
-          <li>Press the button in our email, in this browser.</li>
-        </ol>
+        <p className="text-quiet">
+          We sent you an email to set your password: choose it here, then press the button in that
+          email, in this browser.
+        </p>
       </div>
       <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <PasswordField
           label="Password"
-          name="password"
-          type="password"
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
           hint="8 characters or more, with an uppercase letter, a lowercase letter and a number."

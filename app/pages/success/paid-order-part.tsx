@@ -17,7 +17,7 @@ interface PaidOrderPartProps {
   waitsFor: string | undefined
 }
 
-/** The order as a receipt: where the mail went, what was bought with its next steps, and the sum (decision D13). */
+/** The order as a receipt: what to do if the mail went astray, what was bought with its next steps, and the sum (decision D13). */
 export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps) {
   const vat = vatNote()
   const waits = order.lines.some(({ action }) => action?.needsAccount)
@@ -29,7 +29,7 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
       <h2 id="paid-order" className="figures text-title font-semibold">
         Order {order.number}
       </h2>
-      <SentTo order={order} sessionId={sessionId} />
+      <WrongAddress order={order} sessionId={sessionId} />
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
           <OrderLine key={line.name} line={line} waitsFor={waitsFor} />
@@ -86,8 +86,8 @@ function StepButton({ action, name }: { action: NonNullable<Line['action']>; nam
   )
 }
 
-function SentTo({
-  order: { email, number, mayResend },
+function WrongAddress({
+  order: { number, mayResend },
   sessionId,
 }: Pick<PaidOrderPartProps, 'order' | 'sessionId'>) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'refused'>('idle')
@@ -98,8 +98,7 @@ function SentTo({
   return (
     <div className="grid justify-items-start gap-3 text-quiet">
       <p>
-        Sent to <span className="font-medium wrap-anywhere text-text">{email}</span>. Wrong address?
-        Write to{' '}
+        Wrong address? Write to{' '}
         <a className={textLink} href={`mailto:${company.email}?subject=Order ${number}`}>
           {company.email}
         </a>{' '}

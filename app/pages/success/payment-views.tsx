@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
+import { company } from '#shop/company.ts'
 import type { FailureReason } from '../../features/checkout/payment-result/payment-result.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { textLink } from '../../ui/text-link.ts'
 
 /** Shown while the payment is verified [PAY-01]. */
 export function VerifyingView() {
@@ -64,7 +66,10 @@ export function FailureView({ reason, cart }: FailureViewProps) {
           Try Again
         </LinkButton>
       )}
-      <Causes />
+      <div className="grid gap-6">
+        <Causes />
+        <ChargedAllTheSame />
+      </div>
       <ShopLinks>
         {isKept ? (
           <LinkButton to={paths.vault()} variant="quiet" size="large">
@@ -128,6 +133,25 @@ function Causes() {
   )
 }
 
+/** A bank may show what the shop has not heard of (yet): the payment is then fulfilled and mailed when it is known. */
+function ChargedAllTheSame() {
+  return (
+    <section aria-labelledby="charged" className="grid content-start gap-3 text-quiet">
+      <h2 id="charged" className="font-medium text-text">
+        Does your bank show a charge all the same?
+      </h2>
+      <p>
+        Please do not pay again. If the payment reaches us late, we email you what you bought. If no
+        email comes, write to{' '}
+        <a className={textLink} href={`mailto:${company.email}?subject=Payment`}>
+          {company.email}
+        </a>{' '}
+        with the address you paid with and the date.
+      </p>
+    </section>
+  )
+}
+
 /** Links back to the shop, in every view [PAY-19, PAY-20], after the given ones. */
 export function ShopLinks({ children }: { children?: ReactNode }) {
   return (
@@ -145,14 +169,16 @@ export function ShopLinks({ children }: { children?: ReactNode }) {
 
 interface ResultFrameProps {
   title: string
-  lead: string
+  lead: ReactNode
   mark?: ReactNode
-  /** Stands beside everything else on wide screens, right below the heading on narrow ones. */
+  /** What is to be done first, right below the heading. */
+  first?: ReactNode
+  /** Stands beside everything else on wide screens, below the first step on narrow ones. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-export function ResultFrame({ title, lead, mark, aside, children }: ResultFrameProps) {
+export function ResultFrame({ title, lead, mark, first, aside, children }: ResultFrameProps) {
   return (
     <div className="grid gap-x-16 gap-y-8 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
       <div className="grid max-w-prose content-start justify-items-start gap-8">
@@ -161,6 +187,7 @@ export function ResultFrame({ title, lead, mark, aside, children }: ResultFrameP
           <h1 className="text-heading font-semibold">{title}</h1>
           <p className="text-lead text-quiet">{lead}</p>
         </div>
+        {first}
       </div>
       {aside ? <div className="lg:col-start-2 lg:row-span-2">{aside}</div> : null}
       <div className="grid max-w-prose content-start justify-items-start gap-8 lg:col-start-1">

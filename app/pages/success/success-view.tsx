@@ -29,18 +29,21 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   return (
     <ResultFrame
       title="Payment Successful!"
-      lead="Thank you. A confirmation is on its way to your inbox."
+      lead={<OnItsWay email={paid?.order.email} />}
       mark={<Done />}
+      first={
+        choosing ? (
+          <ChoosePasswordForm
+            sessionId={choosing.sessionId}
+            email={choosing.order.email}
+            onKept={() => setWasKept(true)}
+          />
+        ) : isKept ? (
+          <PasswordKept />
+        ) : null
+      }
       aside={paid ? <PaidOrderPart {...paid} waitsFor={waitsFor} /> : null}
     >
-      {choosing ? (
-        <ChoosePasswordForm
-          sessionId={choosing.sessionId}
-          email={choosing.order.email}
-          onKept={() => setWasKept(true)}
-        />
-      ) : null}
-      {isKept ? <PasswordKept /> : null}
       {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : null}
       {signedIn || isKept || choosing ? null : <AccountBanner account={answer.account} />}
       {signedIn ? null : (
@@ -69,6 +72,16 @@ const waits: Record<PaymentAnswer['account'], string | undefined> = {
   created: 'Ready once you have set your password.',
   existing: 'Sign in to open it.',
   none: undefined,
+}
+
+function OnItsWay({ email }: { email: string | undefined }) {
+  if (!email) return 'Thank you. A confirmation is on its way to your inbox.'
+  return (
+    <>
+      Thank you. A confirmation is on its way to{' '}
+      <span className="wrap-anywhere text-text">{email}</span>.
+    </>
+  )
 }
 
 function Done() {

@@ -9,7 +9,6 @@ import { WaitingCart } from '../../features/cart/waiting-cart.tsx'
 import ownedStyles from '../../features/catalogue/owned.css?url'
 import {
   countElsewhere,
-  countOwned,
   isWithdrawable,
   listYours,
 } from '../../features/catalogue/ownership/list-yours.ts'
@@ -90,7 +89,6 @@ function MyVault({ user, guides, support }: MyVaultProps) {
             guides={shown(guides)}
             support={shown(support)}
             renderItems={(items) => <OtherItems items={items} vault={vault} />}
-            count={(items) => countOwned(items, vault)}
           />
         </>
       )}

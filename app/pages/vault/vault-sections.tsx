@@ -11,19 +11,17 @@ interface VaultSectionsProps {
   support: readonly CatalogueItem[]
   /** Draws the items of a section. */
   renderItems: (items: readonly CatalogueItem[], first: boolean) => ReactNode
-  /** What the guides are to the visitor, such as `1 yours, 3 free, 1 to buy`. */
-  count?: (items: readonly CatalogueItem[]) => string
 }
 
 /**
  * The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. What is
  * sold comes first.
  */
-export function VaultSections({ guides, support, renderItems, count }: VaultSectionsProps) {
+export function VaultSections({ guides, support, renderItems }: VaultSectionsProps) {
   const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (
     <>
-      <Section title="Guides" lead="Methods that work, step by step." count={count?.(guides)}>
+      <Section title="Guides" lead="Methods that work, step by step.">
         {renderItems(soldFirst, true)}
       </Section>
       <Section title="Join our community" lead="Read the free guide and ask questions.">

@@ -50,6 +50,7 @@ test('a person reads his own paid orders with lines and sums, newest first, and 
       {
         lineNo: 1,
         name: 'Lovable Pro Secrets',
+        slug: 'lovable-pro-secrets',
         quantity: 1,
         cents: 2700,
         returned: false,
@@ -59,6 +60,7 @@ test('a person reads his own paid orders with lines and sums, newest first, and 
       {
         lineNo: 2,
         name: 'Buy Me a Coffee',
+        slug: 'buy-me-a-coffee',
         quantity: 1,
         cents: 700,
         returned: false,

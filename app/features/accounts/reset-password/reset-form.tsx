@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PASSWORD_MAX } from '#domain/password.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { UseResetPassword } from './use-reset-password.ts'
 
@@ -30,10 +31,7 @@ export function ResetForm({ reset, ready, first, main }: ResetFormProps) {
     void reset.submit(String(fields.get('password')), String(fields.get('confirmation')))
   }
   const password = {
-    type: shown ? 'text' : 'password',
     autoComplete: 'new-password',
-    autoCapitalize: 'none',
-    spellCheck: false,
     maxLength: PASSWORD_MAX,
   }
   return (
@@ -47,16 +45,16 @@ export function ResetForm({ reset, ready, first, main }: ResetFormProps) {
         value={email ?? ''}
         placeholder={email === null ? 'Unknown: the link may have expired' : ''}
       />
-      <TextField
+      <PasswordField
         {...password}
         label="New Password"
-        name="password"
         hint="8 characters or more, with an uppercase letter, a lowercase letter and a number."
-        action={<ShowButton shown={shown} onPress={() => setShown(!shown)} />}
+        onShown={setShown}
         error={problem?.field === 'password' ? problem.text : undefined}
       />
-      <TextField
+      <PasswordField
         {...password}
+        shown={shown}
         label="Confirm New Password"
         name="confirmation"
         error={problem?.field === 'confirmation' ? problem.text : undefined}
@@ -72,20 +70,6 @@ export function ResetForm({ reset, ready, first, main }: ResetFormProps) {
         {busy ? words.busy : words.idle}
       </Button>
     </form>
-  )
-}
-
-/** Shows what is typed in both fields. */
-function ShowButton({ shown, onPress }: { shown: boolean; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={shown}
-      onClick={onPress}
-      className="-my-3 min-h-11 text-fine text-quiet underline decoration-line underline-offset-4 hover:text-text aria-pressed:text-text"
-    >
-      Show password
-    </button>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmailField, TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { EmailField } from '../../../ui/text-field.tsx'
 import { requiredFieldsMessage } from './required-fields-message.ts'
 
 interface SignInFormProps {
@@ -32,7 +33,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
     setBusy(false)
     setProblem(failure)
     // the pressed button was disabled meanwhile, and has lost the focus
-    if (failure) form.querySelector<HTMLInputElement>('[type=password]')?.focus()
+    if (failure) form.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
   return (
@@ -44,13 +45,7 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
         defaultValue={email}
         onChange={(event) => onEmail(event.target.value)}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={problem}
-      />
+      <PasswordField label="Password" autoComplete="current-password" error={problem} />
       <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

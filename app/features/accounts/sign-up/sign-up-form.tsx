@@ -4,8 +4,9 @@ import { PASSWORD_MAX } from '#domain/password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { EmailField, TextField } from '../../../ui/text-field.tsx'
+import { EmailField } from '../../../ui/text-field.tsx'
 import { signUpMessages } from './sign-up-messages.ts'
 import { isChecking, type SignUpState } from './sign-up-state.ts'
 import { type SignUpOptions, useSignUp } from './use-sign-up.ts'
@@ -42,10 +43,8 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
         />
         <EmailStatus state={state} onSignIn={onSignIn} />
       </div>
-      <TextField
+      <PasswordField
         label="Password"
-        name="password"
-        type="password"
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
         onChange={flow.passwordEdited}

@@ -5,7 +5,7 @@ import {
   soldOf,
   specificationCatalogue,
 } from '../../../../tests/support/specification-catalogue.ts'
-import { countElsewhere, countOwned, holdingOf, listYours } from './list-yours.ts'
+import { countElsewhere, holdingOf, listYours } from './list-yours.ts'
 import { EMPTY_VAULT, itemsOf, vaultStats } from './vault-data.ts'
 
 const lists = {
@@ -77,15 +77,6 @@ test('[ROUTE-myservices-04] services are counted beside the Vault, each once', (
 
   expect(countElsewhere(vaultItems, vault)).toBe(1)
   expect(namesOf(services, vault)).toEqual(['StorySong'])
-})
-
-test('[OWN-09] a section counts what is yours, what is free and what is to buy, which make up the section', () => {
-  const { listed } = lists.guides
-  const free = listed.filter((item) => item.free).length
-  const rest = listed.length - free
-  expect(countOwned(listed, EMPTY_VAULT)).toBe(`${free} free, ${rest} to buy`)
-  const vault = { purchases: [bought('lovable-pro-secrets', 12)], freeSignups: [tools] }
-  expect(countOwned(listed, vault)).toBe(`2 yours, ${free - 1} free, ${rest - 1} to buy`)
 })
 
 test('[OWN-09, OWN-10, ROUTE-myservices-04] seals and counters follow one answer, for guides, support and services', () => {

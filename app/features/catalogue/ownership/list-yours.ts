@@ -47,14 +47,6 @@ export function isWithdrawable(boughtAt: readonly string[], now: Date): boolean 
   return boughtAt.some((at) => now < withdrawalPeriod(new Date(at)).endsAt)
 }
 
-/** What a section's items are to the person, in words that add up: `1 yours, 3 free, 1 to buy` [OWN-09]. */
-export function countOwned(items: readonly CatalogueItem[], vault: VaultData): string {
-  const count = (holding: Holding | undefined) =>
-    items.filter((item) => holdingOf(item, vault) === holding).length
-  const counts = [`${count('yours')} yours`, `${count('free')} free`, `${count(undefined)} to buy`]
-  return counts.filter((words) => !words.startsWith('0 ')).join(', ')
-}
-
 /** The number of things bought that are not among these items, such as services in the Vault. */
 export function countElsewhere(
   items: readonly CatalogueItem[],

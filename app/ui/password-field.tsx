@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
+  /** Given where the button of another field shows this one too. */
+  shown?: boolean
+  /** Told when the button is pressed. */
+  onShown?: (shown: boolean) => void
+}
+
+/** An input for a password, with a button that shows what is typed. */
+export function PasswordField({ shown, onShown, ...props }: PasswordFieldProps) {
+  const [ownShown, setOwnShown] = useState(false)
+  const press = () => {
+    setOwnShown(!ownShown)
+    onShown?.(!ownShown)
+  }
+  return (
+    <TextField
+      name="password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={(shown ?? ownShown) ? 'text' : 'password'}
+      action={shown === undefined ? <ShowButton shown={ownShown} onPress={press} /> : undefined}
+    />
+  )
+}
+
+function ShowButton({ shown, onPress }: { shown: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      onClick={onPress}
+      className="-my-3 min-h-11 text-fine text-quiet underline decoration-line underline-offset-4 hover:text-text aria-pressed:text-text"
+    >
+      Show password
+    </button>
+  )
+}
