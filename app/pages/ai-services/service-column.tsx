@@ -32,7 +32,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
       <div className="self-center max-sm:order-1 max-sm:col-span-2 sm:text-lead">{price}</div>
-      <div className="grid content-start gap-2 border-line text-fine max-sm:col-span-full max-sm:py-2 sm:border-t sm:pt-4">
+      <div className="grid content-start gap-2 border-line text-fine py-2 max-sm:col-span-full sm:border-t sm:pt-4">
         {points.lead ? <p className="font-medium">{points.lead}</p> : null}
         <ul className="grid content-start gap-2">
           {points.points.map((point) => (

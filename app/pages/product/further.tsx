@@ -9,7 +9,7 @@ import type { OtherProduct } from './related-products.ts'
 export function Further({ sheet: { freeSibling, related } }: { sheet: ProductSheet }) {
   if (!freeSibling && !related) return null
   return (
-    <div className="order-5 mt-8 grid gap-14 md:mt-12 md:gap-20 md:col-span-2">
+    <div className="order-5 mt-6 grid gap-14 md:gap-20 md:col-span-2">
       {freeSibling ? (
         <Part
           title={`Not sure? ${freeSibling.isTalk ? 'Talk first, for free' : 'Start with the free one'}`}

@@ -20,7 +20,11 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       {inside ? (
         <Part title={inside.title} lead={product.includesEverything}>
           <div className="rounded-panel bg-surface p-6 md:p-8">
-            <MarkedList points={inside.entries} className="gap-x-10 sm:grid-cols-2" />
+            <MarkedList
+              points={inside.entries}
+              // three in two columns would leave one alone
+              className={inside.entries.length === 3 ? '' : 'gap-x-10 sm:grid-cols-2'}
+            />
           </div>
           {sheet.chapters === undefined ? null : <Chapters html={sheet.chapters} />}
         </Part>

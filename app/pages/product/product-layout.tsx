@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { Badge } from '../../ui/owned-mark.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { Further } from './further.tsx'
 import { MarkedList } from './marked-list.tsx'
+import { OUR_TERMS } from './offer-promises.ts'
 import { forBuyersInPlace, forOwners } from './owner-classes.ts'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductSheet } from './product-sheet.ts'
@@ -24,7 +26,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   const { product } = sheet
   return (
     <article className="group/product flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
-      <header className="order-1 grid content-start gap-5 md:gap-7">
+      <header className="order-1 grid content-start gap-6">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-3 text-fine text-quiet">
             <p>{sheet.category}</p>
@@ -64,7 +66,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           className="order-3 content-start text-title font-medium text-balance"
         />
       ) : null}
-      <div className="order-4 md:col-span-2 lg:col-span-1">
+      <div className="order-4 mt-6 md:col-span-2 lg:col-span-1">
         <ProductDetails sheet={sheet} />
       </div>
       <Further sheet={sheet} />
@@ -76,7 +78,11 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
 function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductSheet }) {
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      <MarkedList points={promises} className={`content-start ${forBuyersInPlace}`} />
+      <MarkedList
+        points={promises}
+        draw={withTermsLink}
+        className={`content-start ${forBuyersInPlace}`}
+      />
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>
           It is yours. Find it in{' '}
@@ -90,6 +96,21 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
         ))}
       </div>
     </div>
+  )
+}
+
+/** A promise whose words for the terms lead to them. */
+function withTermsLink(promise: string) {
+  const [before, after] = promise.split(OUR_TERMS)
+  if (after === undefined) return promise
+  return (
+    <span>
+      {before}
+      <Link to={paths.terms()} className={textLink}>
+        {OUR_TERMS}
+      </Link>
+      {after}
+    </span>
   )
 }
 

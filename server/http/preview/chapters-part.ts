@@ -65,13 +65,19 @@ export function drawOpenPage(
   )
 }
 
-function drawBlock({ kind, text }: Opening) {
-  switch (kind) {
+function drawBlock(block: Opening) {
+  switch (block.kind) {
     case 'heading':
-      return html`<p><b>${raw(text)}</b></p>`
+      return html`<p><b>${raw(block.text)}</b></p>`
     case 'words':
-      return html`<p>${raw(text)}</p>`
+      return html`<p>${raw(block.text)}</p>`
     case 'code':
-      return html`<pre>${raw(text)}</pre>`
+      return html`<pre>${raw(block.text)}</pre>`
+    case 'list':
+      return html`<ul>${block.items.map(drawItem)}</ul>`
+    case 'steps':
+      return html`<ol>${block.items.map(drawItem)}</ol>`
   }
 }
+
+const drawItem = (item: string) => html`<li>${raw(item)}</li>`
