@@ -43,11 +43,15 @@ interface OtherItemProps {
 
 function OtherItem({ product, alone }: OtherItemProps) {
   const { name, slug, coverTitle, summary, price, to } = product
+  /** The name on a booklet can only be read on a large cover. */
+  const inRows = !coverTitle && !alone
   return (
     <li
-      className={`group relative grid content-start gap-4 ${alone ? 'sm:col-span-full sm:grid-cols-[20rem_1fr] sm:items-center sm:gap-10 sm:rounded-panel sm:bg-surface sm:pr-10' : ''}`}
+      className={`group relative grid content-start gap-4 ${inRows ? 'max-sm:grid-cols-[2fr_3fr]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[20rem_1fr] sm:items-center sm:gap-10 sm:rounded-panel sm:bg-surface sm:pr-10' : ''}`}
     >
-      <Cover slug={slug} title={coverTitle} />
+      <div>
+        <Cover slug={slug} title={coverTitle} small={inRows ? 'on-phones' : undefined} />
+      </div>
       <div className="grid gap-1">
         <p className={alone ? 'text-title font-semibold text-balance' : 'font-medium'}>
           <StretchedLink to={to}>{name}</StretchedLink>
