@@ -1,8 +1,6 @@
 import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
-
-/** The words that lead to the terms. */
-export const OUR_TERMS = 'our terms'
+import { OUR_TERMS } from './our-terms.ts'
 
 const untilOpened = `Withdraw within 14 days, until you open it: see ${OUR_TERMS}`
 const beginsAfter = `Withdraw within 14 days: see ${OUR_TERMS}. We begin after that, or sooner if you ask`
