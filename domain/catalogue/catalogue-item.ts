@@ -16,7 +16,7 @@ export const ITEM_CATEGORIES = [
   'Community guide',
   'Free resource',
   'Guide',
-  'Tip',
+  'Support',
   'Merch',
   'Free consultation',
   'Consulting',

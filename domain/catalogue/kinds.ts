@@ -65,7 +65,7 @@ export const kindRules: Record<Kind, KindRules> = {
     costs: 'nothing',
   },
   guide: { ...guide, category: 'Guide', itemType: 'guide', costs: 'price', boughtOnce: true },
-  tip: { ...support, category: 'Tip', itemType: 'support', costs: 'price', covers: 'tip' },
+  tip: { ...support, category: 'Support', itemType: 'support', costs: 'price', covers: 'tip' },
   merch: { ...support, category: 'Merch', itemType: 'merch-link', costs: 'elsewhere' },
   consultation: {
     ...service,

@@ -23,6 +23,8 @@ test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what com
   }
   await expect(page.getByText(costOf('lovable-pro-secrets'), { exact: true })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
+  const terms = page.getByRole('listitem').getByRole('link', { name: 'our terms' })
+  await expect(terms).toHaveAttribute('href', '/terms-and-conditions')
   await expect(sectionsOf(page)).toHaveText([
     'What it covers',
     'For you if',

@@ -57,6 +57,7 @@ test('[PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-0
   await expect(rows).toHaveCount(services.length)
   await expect(page.getByText('Most Popular')).toHaveCount(1)
   await expect(row(page, 'Smarter Website').getByText('Most Popular')).toBeVisible()
+  await expect(row(page, 'Smarter Website').getByText('Booking and follow-up')).toBeVisible()
   await expect(row(page, 'Smart Website')).toContainText(
     `${costOf('smart-website')}+ ${productOf('smart-website').item.monthlyFee}`,
   )

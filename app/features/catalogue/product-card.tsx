@@ -49,6 +49,6 @@ export function ProductCard({ item, to, action, eagerCover = false }: ProductCar
 /** Items that link to another shop have no price here; showing them as free would be wrong. */
 function ShownPrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link')
-    return <p className="text-fine text-quiet">Sold in our merch shop</p>
+    return <p className="max-w-24 text-fine text-quiet">Sold in our merch shop</p>
   return <Price price={item.price} monthlyFee={item.monthlyFee} />
 }

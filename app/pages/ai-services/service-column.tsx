@@ -18,8 +18,8 @@ interface ServiceColumnProps {
 }
 
 /**
- * A service beside others of its kind, part by part on the same lines, so that they can be compared; on a phone a row of
- * a list, whose page has the rest.
+ * A service beside others of its kind, part by part on the same lines, so that they can be compared; on a phone one
+ * below the other, its points under its name.
  */
 export function ServiceColumn(props: ServiceColumnProps) {
   const { item, to, cover, price, action, points } = props
@@ -31,8 +31,8 @@ export function ServiceColumn(props: ServiceColumnProps) {
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="self-center max-sm:col-span-2 sm:text-lead">{price}</div>
-      <div className="grid content-start gap-2 border-t border-line pt-4 text-fine max-sm:hidden">
+      <div className="self-center max-sm:order-1 max-sm:col-span-2 sm:text-lead">{price}</div>
+      <div className="grid content-start gap-2 border-line text-fine py-2 max-sm:col-span-full sm:border-t sm:pt-4">
         {points.lead ? <p className="font-medium">{points.lead}</p> : null}
         <ul className="grid content-start gap-2">
           {points.points.map((point) => (
@@ -43,7 +43,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
           ))}
         </ul>
       </div>
-      <div className="relative flex flex-wrap items-center gap-2 max-sm:flex-row-reverse max-sm:gap-0">
+      <div className="relative flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:flex-row-reverse max-sm:gap-0">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>
           Details

@@ -48,7 +48,7 @@ function Ladder({ group: { title, lead, items }, points }: LadderProps) {
   return (
     <Section title={title} lead={lead} stacked>
       <ul
-        className={`grid gap-x-6 max-sm:-mt-4 sm:gap-y-12 [&>li]:contents ${columns[items.length] ?? columns[4]}`}
+        className={`grid gap-x-6 sm:gap-y-12 [&>li]:contents ${columns[items.length] ?? columns[4]}`}
       >
         {items.map((item) => (
           <li key={item.name}>

@@ -109,7 +109,7 @@ function CompanyDetails() {
         <span>Business ID {company.businessId}</span>
         <a
           href={`tel:${company.phone.replaceAll(' ', '')}`}
-          className="w-fit py-2.5 hover:text-text"
+          className={`w-fit py-2.5 text-text ${textLink}`}
         >
           {company.phone}
         </a>

@@ -9,7 +9,7 @@ export function AccountFacts({ owner }: { owner: AccountOwner }) {
   const password = hasPassword(owner) ? 'Password' : undefined
   const methods = [password, google ? 'Google' : undefined].filter(Boolean).join(' and ')
   return (
-    <dl className="grid border-t border-line text-fine max-sm:divide-y max-sm:divide-line sm:grid-cols-3">
+    <dl className="grid text-fine sm:grid-cols-3">
       <Fact label="Member since">
         <time dateTime={owner.created_at}>{formatDate(owner.created_at)}</time>
       </Fact>
@@ -32,7 +32,7 @@ function Yes() {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 py-4 sm:flex-col sm:justify-start sm:gap-1">
+    <div className="flex items-baseline justify-between gap-6 border-t border-line py-4 sm:flex-col sm:justify-start sm:gap-1">
       <dt className="text-quiet">{label}</dt>
       <dd className="figures">{children}</dd>
     </div>

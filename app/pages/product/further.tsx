@@ -9,7 +9,7 @@ import type { OtherProduct } from './related-products.ts'
 export function Further({ sheet: { freeSibling, related } }: { sheet: ProductSheet }) {
   if (!freeSibling && !related) return null
   return (
-    <div className="order-5 mt-8 grid gap-14 md:mt-12 md:gap-20 md:col-span-2">
+    <div className="order-5 mt-6 grid gap-14 md:gap-20 md:col-span-2">
       {freeSibling ? (
         <Part
           title={`Not sure? ${freeSibling.isTalk ? 'Talk first, for free' : 'Start with the free one'}`}
@@ -43,11 +43,15 @@ interface OtherItemProps {
 
 function OtherItem({ product, alone }: OtherItemProps) {
   const { name, slug, coverTitle, summary, price, to } = product
+  /** The name on a booklet can only be read on a large cover. */
+  const inRows = !coverTitle && !alone
   return (
     <li
-      className={`group relative grid content-start gap-4 ${alone ? 'sm:col-span-full sm:grid-cols-[20rem_1fr] sm:items-center sm:gap-10 sm:rounded-panel sm:bg-surface sm:pr-10' : ''}`}
+      className={`group relative grid content-start gap-4 ${inRows ? 'max-sm:grid-cols-[2fr_3fr]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[20rem_1fr] sm:items-center sm:gap-10 sm:rounded-panel sm:bg-surface sm:pr-10' : ''}`}
     >
-      <Cover slug={slug} title={coverTitle} />
+      <div>
+        <Cover slug={slug} title={coverTitle} small={inRows ? 'on-phones' : undefined} />
+      </div>
       <div className="grid gap-1">
         <p className={alone ? 'text-title font-semibold text-balance' : 'font-medium'}>
           <StretchedLink to={to}>{name}</StretchedLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconCheck, IconDot, IconMinus } from '#app/ui/icons.tsx'
 
 const signs = { check: IconCheck, dot: IconDot, minus: IconMinus } as const
@@ -6,20 +7,22 @@ interface MarkedListProps {
   points: readonly string[]
   /** Before each point: included, asked for, or not included. */
   sign?: keyof typeof signs
+  /** Where a point is more than its words. */
+  draw?: (point: string) => ReactNode
   className?: string
 }
 
 /** Short points, each with its sign. */
-export function MarkedList({ points, sign = 'check', className = '' }: MarkedListProps) {
+export function MarkedList({ points, sign = 'check', draw, className = '' }: MarkedListProps) {
   const Sign = signs[sign]
   return (
     <ul className={`grid gap-3 ${className}`}>
       {points.map((point) => (
         <li key={point} className="-ml-1 flex gap-3">
-          <span className="pt-[calc(0.5lh-10px)] text-quiet">
+          <span className="flex h-[1lh] items-center text-quiet">
             <Sign />
           </span>
-          {point}
+          {draw ? draw(point) : point}
         </li>
       ))}
     </ul>

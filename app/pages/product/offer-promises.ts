@@ -1,12 +1,14 @@
 import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
+import { OUR_TERMS } from './our-terms.ts'
 
-const untilOpened = 'Withdraw within 14 days, until you open it: see our terms'
-const beginsAfter =
-  'Withdraw within 14 days: see our terms. We begin after that, or sooner if you ask'
-const newTab = 'Opens in a new tab'
+const untilOpened = `Withdraw within 14 days, until you open it: see ${OUR_TERMS}`
+const beginsAfter = `Withdraw within 14 days: see ${OUR_TERMS}. We begin after that, or sooner if you ask`
 
-/** What the price of each kind of item includes, or what its button does: two or three lines. */
+/**
+ * What the price of each kind of item includes, or what its button does: two or three lines; none for merch, whose page
+ * says no more than that.
+ */
 const promises: Record<Kind, (product: Product | SongProduct) => readonly string[]> = {
   community: () => ['Opens our community in a new tab', 'Free to join'],
   resource: () => ['Free with an account', 'Always in My Vault'],
@@ -16,7 +18,7 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
     untilOpened,
   ],
   tip: () => ['One payment, no subscription', 'Helps to keep guides free'],
-  merch: () => [newTab, 'You order and pay there'],
+  merch: () => [],
   consultation: ({ minutes }) => [
     `${minutes} minutes`,
     'Opens our calendar in a new tab',
@@ -25,7 +27,7 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
   call: ({ minutes }) => [
     `${minutes} minutes, one on one`,
     'You choose the time after paying',
-    'Withdraw within 14 days: see our terms. For a call before then, ask us to begin early',
+    `Withdraw within 14 days: see ${OUR_TERMS}. For a call before then, ask us to begin early`,
   ],
   service: () => [
     'A fixed price',

@@ -10,20 +10,21 @@ import { Questions } from './questions.tsx'
 import { ServerList } from './server-list.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** All sections of a product's page below its head; sections without content are left out. */
+/** All sections of a product's page below its head and benefits; sections without content are left out. */
 export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
   const { product, servers, questions, inside } = sheet
   const song = 'included' in product ? product : undefined
   return (
     <div className="grid gap-14 md:gap-20">
-      {sheet.gains.length > 0 ? (
-        <MarkedList points={sheet.gains} className="text-title font-medium text-balance" />
-      ) : null}
       <AmountsRow amounts={sheet.amounts} />
       {inside ? (
         <Part title={inside.title} lead={product.includesEverything}>
           <div className="rounded-panel bg-surface p-6 md:p-8">
-            <MarkedList points={inside.entries} className="gap-x-10 sm:grid-cols-2" />
+            <MarkedList
+              points={inside.entries}
+              // three in two columns would leave one alone
+              className={inside.entries.length === 3 ? '' : 'gap-x-10 sm:grid-cols-2'}
+            />
           </div>
           {sheet.chapters === undefined ? null : <Chapters html={sheet.chapters} />}
         </Part>

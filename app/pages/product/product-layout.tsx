@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { Badge } from '../../ui/owned-mark.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { Further } from './further.tsx'
 import { MarkedList } from './marked-list.tsx'
+import { OUR_TERMS } from './our-terms.ts'
 import { forBuyersInPlace, forOwners } from './owner-classes.ts'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductSheet } from './product-sheet.ts'
@@ -24,7 +26,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   const { product } = sheet
   return (
     <article className="group/product flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
-      <header className="order-1 grid content-start gap-5 md:row-span-2 md:gap-7 lg:row-span-1">
+      <header className="order-1 grid content-start gap-6">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-3 text-fine text-quiet">
             <p>{sheet.category}</p>
@@ -44,19 +46,27 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           </ul>
         ) : null}
       </header>
-      <div className="contents lg:sticky lg:top-24 lg:order-2 lg:row-span-2 lg:flex lg:flex-col lg:gap-6 lg:self-start lg:overflow-hidden lg:rounded-panel lg:bg-surface lg:pb-8">
+      <div className="contents lg:sticky lg:top-24 lg:order-2 lg:row-span-3 lg:flex lg:flex-col lg:gap-6 lg:self-start lg:overflow-hidden lg:rounded-panel lg:bg-surface lg:pb-8">
         <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:col-span-2 md:-mx-8 md:px-8 lg:static lg:order-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-8 lg:py-0">
           {offer}
         </div>
-        <div className="order-3 grid gap-6 lg:px-8">
-          <Promises sheet={sheet} />
-          {product.facts ? <Facts facts={product.facts} ofContent={sheet.contentFacts} /> : null}
-        </div>
-        <div className="order-2 lg:order-1">
-          <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
+        <div className="order-2 grid content-start gap-8 md:row-span-2 lg:contents">
+          <div className="lg:order-1">
+            <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
+          </div>
+          <div className="grid gap-6 lg:order-3 lg:px-8">
+            <Promises sheet={sheet} />
+            {product.facts ? <Facts facts={product.facts} ofContent={sheet.contentFacts} /> : null}
+          </div>
         </div>
       </div>
-      <div className="order-4 md:col-span-2 lg:order-3 lg:col-span-1">
+      {sheet.gains.length > 0 ? (
+        <MarkedList
+          points={sheet.gains}
+          className="order-3 content-start text-title font-medium text-balance"
+        />
+      ) : null}
+      <div className="order-4 mt-6 md:col-span-2 lg:col-span-1">
         <ProductDetails sheet={sheet} />
       </div>
       <Further sheet={sheet} />
@@ -68,7 +78,11 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
 function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductSheet }) {
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      <MarkedList points={promises} className={`content-start ${forBuyersInPlace}`} />
+      <MarkedList
+        points={promises}
+        draw={withTermsLink}
+        className={`content-start ${forBuyersInPlace}`}
+      />
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>
           It is yours. Find it in{' '}
@@ -82,6 +96,21 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
         ))}
       </div>
     </div>
+  )
+}
+
+/** A promise whose words for the terms lead to them. */
+function withTermsLink(promise: string) {
+  const [before, after] = promise.split(OUR_TERMS)
+  if (after === undefined) return promise
+  return (
+    <span>
+      {before}
+      <Link to={paths.terms()} className={textLink}>
+        {OUR_TERMS}
+      </Link>
+      {after}
+    </span>
   )
 }
 

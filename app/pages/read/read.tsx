@@ -5,7 +5,6 @@ import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { NotFound } from '../../features/navigation/not-found-view.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import checkboxStyles from '../../ui/checkbox.css?url'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Guide } from './guide.tsx'
 import { GuideSkeleton } from './guide-states.tsx'
@@ -20,8 +19,7 @@ export const meta = () =>
     hidden: true,
   })
 
-export const links = () =>
-  [readerStyles, checkboxStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const links = () => [{ rel: 'stylesheet', href: readerStyles }]
 
 /** A guide of My Vault, chapter by chapter. One built page serves all of them; the address is read after hydration. */
 export default function ReadPage() {

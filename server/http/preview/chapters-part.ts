@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { paths } from '#domain/pages.ts'
+import { toldReadingTime } from '#domain/reading-time.ts'
 import { type Opening, openingOf } from '../../content/chapter-opening.ts'
 import type { ShownContents } from '../../content/show-preview.ts'
 
@@ -7,12 +8,15 @@ import type { ShownContents } from '../../content/show-preview.ts'
 const MOST_TITLES = 20
 /** So few are shown without asking. */
 const FEW_TITLES = 5
-/** That are read in a minute. */
-const WORDS = 200
 
-/** What a guide's own page shows of its content: the open page, and the chapters for those who ask. HTML. */
+/**
+ * What a guide's own page shows of its content: the open page, and the chapters for those who ask, where the guide is long
+ * enough to be told by them. HTML.
+ */
 export function drawChapters(contents: ShownContents): string {
-  const { chapters } = contents
+  const { chapters, words } = contents
+  const page = drawOpenPage(contents, { forOwners: true })
+  if (toldReadingTime(words) === undefined) return page
   const more = chapters.length - MOST_TITLES
   const open = chapters.length <= FEW_TITLES ? raw(' open') : ''
   const list = html`<details${open}><summary>${
@@ -22,14 +26,18 @@ export function drawChapters(contents: ShownContents): string {
     .map(
       ({ title }) => html`<li>${title}</li>`,
     )}</ol>${more > 0 ? html`<p>and ${more} more</p>` : ''}</details>`
-  return drawOpenPage(contents, { forOwners: true }) + String(list)
+  return page + String(list)
 }
 
-/** Rows for the list of facts about a guide: how many chapters its content has, and how long they take to read. HTML. */
+/**
+ * Rows for the list of facts about a guide: how many chapters its content has, and how long they take to read; empty where
+ * that is too little to be told. HTML.
+ */
 export function drawFacts({ chapters, words }: ShownContents): string {
-  const time = words <= WORDS ? 'About a minute' : `About ${Math.ceil(words / WORDS)} minutes`
+  const minutes = toldReadingTime(words)
+  if (minutes === undefined) return ''
   return String(
-    html`<dt>Chapters</dt><dd>${chapters.length}</dd><dt>Reading time</dt><dd>${time}</dd>`,
+    html`<dt>Chapters</dt><dd>${chapters.length}</dd><dt>Reading time</dt><dd>About ${minutes} minutes</dd>`,
   )
 }
 
@@ -38,7 +46,7 @@ export function drawFacts({ chapters, words }: ShownContents): string {
  * where there is none. HTML.
  */
 export function drawOpenPage(
-  { guide, chapters, preview }: ShownContents,
+  { guide, chapters, words, preview }: ShownContents,
   { forOwners }: { forOwners: boolean },
 ): string {
   if (!preview) return ''
@@ -46,23 +54,30 @@ export function drawOpenPage(
     ? html`<a href="${paths.readGuide(guide.file.key, preview.slug)}">Continue reading</a>`
     : ''
   const number = chapters.findIndex(({ slug }) => slug === preview.slug) + 1
-  const words = guide.item.free ? 'Read a chapter first' : 'Read a chapter before you buy'
+  const ofAll = toldReadingTime(words) === undefined ? '' : ` of ${chapters.length}`
+  const invitation = guide.item.free ? 'Read a chapter first' : 'Read a chapter before you buy'
   return String(
-    html`<blockquote><div><small>${preview.guideTitle ?? guide.item.name}, chapter ${number} of ${
-      chapters.length
-    }</small><h3>${preview.title}</h3></div><div>${openingOf(preview.html).map(
+    html`<blockquote><div><small>${preview.guideTitle ?? guide.item.name}, chapter ${number}${ofAll}</small><h3>${preview.title}</h3></div><div>${openingOf(
+      preview.html,
+    ).map(
       drawBlock,
-    )}</div><p><a href="${paths.preview(guide.product.slug)}">${words}: ${preview.title}</a>${onward}</p></blockquote>`,
+    )}</div><p><a href="${paths.preview(guide.product.slug)}">${invitation}: ${preview.title}</a>${onward}</p></blockquote>`,
   )
 }
 
-function drawBlock({ kind, text }: Opening) {
-  switch (kind) {
+function drawBlock(block: Opening) {
+  switch (block.kind) {
     case 'heading':
-      return html`<p><b>${raw(text)}</b></p>`
+      return html`<p><b>${raw(block.text)}</b></p>`
     case 'words':
-      return html`<p>${raw(text)}</p>`
+      return html`<p>${raw(block.text)}</p>`
     case 'code':
-      return html`<pre>${raw(text)}</pre>`
+      return html`<pre>${raw(block.text)}</pre>`
+    case 'list':
+      return html`<ul>${block.items.map(drawItem)}</ul>`
+    case 'steps':
+      return html`<ol>${block.items.map(drawItem)}</ol>`
   }
 }
+
+const drawItem = (item: string) => html`<li>${raw(item)}</li>`

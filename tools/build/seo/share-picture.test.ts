@@ -26,7 +26,7 @@ test('the small picture of a guide is its booklet without name and ground, of an
 
   expect(textsOf(of('lovable-pro-secrets'))).toEqual([])
   expect(of('lovable-pro-secrets')).toContain('viewBox="140 13 210 300"><g ')
-  expect(of('storysong')).toContain('viewBox="95 -94 290 414"><path ')
+  expect(of('storysong')).toContain('viewBox="95 -47 290 414"><path ')
   expect(of('landing-page')).not.toBe(of('storysong'))
 })
 

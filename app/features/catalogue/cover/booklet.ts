@@ -1,4 +1,4 @@
-import { box, fill, type ink, lines, times } from './ink.ts'
+import { box, circle, fill, type ink, lines, times } from './ink.ts'
 
 /** What a booklet is about. */
 export interface BookletFacts {
@@ -36,25 +36,35 @@ const loop: BookletDrawing = {
     lines('M236 276a44 44 0 0 0 44 -44V166M260 186l20 -20l20 20', { colour: 'paper', width: 10 }),
 }
 
-/** What runs on a server of one's own, one upon the other: server, Coolify, n8n, domain, backup. */
+/** A workflow: what starts it, n8n, and two steps after it, on a server of one's own that Coolify looks after. */
 const chain: BookletDrawing = {
   printed: 'raised',
-  draw: () => {
-    const rows = times(5).map((row) => 152 + row * 29)
-    const line = (y: number, row: number) => `M222 ${y + 11}h${[86, 64, 92, 72, 54][row]}`
-    const lit = 2
-    const dim = rows.filter((_, row) => row !== lit)
-    return (
-      lines('M191 170V276', { colour: 'quiet', width: 3 }) +
-      fill(dim.map((y) => box(178, y, 26, 22, 4)).join(''), 'paper') +
-      lines(
-        rows.flatMap((y, row) => (row === lit ? [] : [line(y, row)])),
-        { colour: 'quiet', width: 6 },
-      ) +
-      fill(box(178, rows[lit] ?? 0, 26, 22, 4), 'signal') +
-      lines(line(rows[lit] ?? 0, lit), { colour: 'signal', width: 8 })
-    )
-  },
+  draw: () =>
+    lines(
+      'M204 194h17M278 194h6q6 0 6 -6v-12q0 -6 6 -6h4M284 194q6 0 6 6v12q0 6 6 6h4M252 214v40',
+      {
+        colour: 'quiet',
+        width: 4,
+      },
+    ) +
+    lines('M215 188l6 6l-6 6M246 248l6 6l6 -6', { colour: 'quiet', width: 4 }) +
+    fill('M184 172h14q6 0 6 6v32q0 6 -6 6h-14a22 22 0 0 1 0 -44z', 'signal') +
+    fill('M189 178l-14 19h9l-3 13l14 -19h-9z', 'ground') +
+    fill(box(226, 172, 52, 44, 6) + box(301, 154, 32, 32, 6) + box(301, 202, 32, 32, 6), 'paper') +
+    lines(
+      `M233 203v-12M233 196q0 -5 5 -5t5 5v7M261 203v-12M261 196q0 -5 5 -5t5 5v7${circle(252, 188, 3.5)}${circle(252, 198, 5)}`,
+      { colour: 'ground', width: 3.5 },
+    ) +
+    lines('M307 164h20v13h-20zM307 165l10 7l10 -7M309 225v-7M317 225v-14M325 225v-10', {
+      colour: 'ground',
+      width: 3.5,
+    }) +
+    fill(box(166, 258, 167, 32, 6), 'line') +
+    lines('M180 274h0M192 274h0', { colour: 'signal', width: 7 }) +
+    lines(
+      `M255 269a6 7 0 1 0 0 10${circle(264, 277, 4)}${circle(276.5, 277, 4)}M285.5 266v15M291 273v8M291 267h0M298 281v-11q0 -4 4 -4M295 273h6M305 273l4.5 8M314 273l-6 12`,
+      { colour: 'paper', width: 2.8 },
+    ),
 }
 
 /** Hearing, thinking, speaking. */

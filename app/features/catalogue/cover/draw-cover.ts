@@ -23,8 +23,13 @@ export function drawCover(picture: CoverPicture): string {
 
 /** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
 export function drawSmallCover(picture: CoverPicture): string {
-  const [width, height] = [414, 276]
-  return svg(`33 22 ${width} ${height}`, thickened(picture), { width, height })
+  const width = picture.shows === 'website' ? 450 : 414
+  const height = width / 1.5
+  return svg(
+    `${240 - width / 2} ${160 - height / 2} ${width} ${height}`,
+    thickened(draw(picture)),
+    { width, height },
+  )
 }
 
 /** The same as upright as a booklet, for lists in which both stand: of a booklet it is the whole of it, without ground. */
@@ -32,22 +37,20 @@ export function drawUprightCover(picture: CoverPicture): string {
   if (picture.shows === 'booklet') {
     return svg('140 13 210 300', draw(picture), { width: 210, height: 300, ground: false })
   }
-  const width = isWide(picture) ? 410 : 290
+  const width = picture.shows === 'thing' && picture.thing === 'terminal' ? 340 : 290
   const height = Math.round(width * UPRIGHT)
-  // songs stand on the lower edge of their pictures, or run out of it
-  const top = picture.shows === 'song' ? COVER_HEIGHT - height : (COVER_HEIGHT - height) / 2
-  return svg(`${240 - width / 2} ${top} ${width} ${height}`, thickened(picture), { width, height })
+  // a skyline stands on the lower edge of its picture
+  const onEdge = picture.shows === 'song' && picture.drawing === 'houses'
+  const top = onEdge ? COVER_HEIGHT - height : (COVER_HEIGHT - height) / 2
+  const drawing = thickened(draw(picture, { upright: true }))
+  return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height })
 }
 
 /** Height of an upright picture of width 1. */
 const UPRIGHT = 10 / 7
 
-function isWide(picture: CoverPicture): boolean {
-  return picture.shows === 'website' || (picture.shows === 'thing' && picture.thing === 'terminal')
-}
-
-function thickened(picture: CoverPicture): string {
-  return draw(picture).replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * 1.4))
+function thickened(drawing: string): string {
+  return drawing.replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * 1.4))
 }
 
 interface Sheet {
@@ -66,14 +69,14 @@ function svg(viewBox: string, drawing: string, { width, height, ground = true }:
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
 }
 
-function draw(picture: CoverPicture): string {
+function draw(picture: CoverPicture, form?: { upright: boolean }): string {
   switch (picture.shows) {
     case 'booklet':
       return drawBooklet(picture.drawing, picture)
     case 'website':
-      return drawWebsite(picture.rank)
+      return drawWebsite(picture.rank, form)
     case 'song':
-      return drawSong(picture.drawing, picture)
+      return drawSong(picture.drawing, picture, form)
     case 'call':
       return drawCallDial(picture.minutes, picture.mark)
     case 'thing':

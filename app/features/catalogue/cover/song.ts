@@ -15,6 +15,16 @@ const melodies = (count: number, at: (wave: number) => string, colour: keyof typ
 /** A verse's lines by width. */
 const VERSE = [128, 96, 142, 108, 120]
 
+const words = (revisions: number, top: number) =>
+  lines(
+    VERSE.map((width, row) => `M164 ${top + row * 28}h${width}`),
+    { colour: 'ground', width: 8 },
+  ) +
+  lines(
+    VERSE.slice(0, revisions).map((width, row) => `M${164 + width - 44} ${top + row * 28}h44`),
+    { colour: 'signal', width: 11 },
+  )
+
 /** For a person: melodies out of an envelope, and the words on a sheet with a mark for each revision. */
 const letter: SongDrawing = (facts) =>
   melodies(
@@ -25,16 +35,22 @@ const letter: SongDrawing = (facts) =>
   ) +
   fill('M92 150l148 -112l148 112v190h-296z', 'quiet') +
   fill(box(134, 20, 212, 270, 6), 'paper') +
-  lines(
-    VERSE.map((width, row) => `M164 ${58 + row * 28}h${width}`),
-    { colour: 'ground', width: 8 },
-  ) +
-  lines(
-    VERSE.slice(0, facts.revisions).map((width, row) => `M${164 + width - 44} ${58 + row * 28}h44`),
-    { colour: 'signal', width: 11 },
-  ) +
+  words(facts.revisions, 58) +
   fill('M92 150l148 104l148 -104v190h-296z', 'line') +
   lines('M92 322l112 -92M388 322l-112 -92', { colour: 'quiet', width: 5 })
+
+/** The same with the whole envelope. */
+const uprightLetter: SongDrawing = (facts) =>
+  melodies(
+    facts.melodies,
+    (wave) => `M80 ${110 + wave * 40}q60 -110 120 -20t200 ${wave * 20 - 40}`,
+    'line',
+  ) +
+  fill('M116 176l124 -92l124 92v150q0 8 -8 8h-232q-8 0 -8 -8z', 'quiet') +
+  fill(box(140, -16, 200, 300, 6), 'paper') +
+  words(facts.revisions, 22) +
+  fill('M116 176l124 88l124 -88v150q0 8 -8 8h-232q-8 0 -8 -8z', 'line') +
+  lines('M124 326l88 -80M356 326l-88 -80', { colour: 'quiet', width: 5 })
 
 /** For a brand: its seal with a note, rings of sound around it for each melody, and a stroke for each revision. */
 const sign: SongDrawing = (facts) =>
@@ -54,26 +70,21 @@ const sign: SongDrawing = (facts) =>
 const HOUSES = [2, 4, 3, 5, 6, 4, 5, 3]
 const STOREY = 40
 
-/** For a company: its houses as the bars of a sound, a lit window for each revision, and the melodies above them. */
-const houses: SongDrawing = (facts) => {
-  const left = (house: number) => 14 + house * 57
+/** Houses from `first` on as the bars of a sound, with a lit window for each revision. */
+function skyline(heights: readonly number[], first: number, revisions: number): string {
+  const left = (house: number) => 14 + (first + house) * 57
   const shape = (high: number, house: number) =>
     box(left(house), 340 - high * STOREY, 50, high * STOREY, 5)
-  const windows = HOUSES.flatMap((high, house) =>
+  const windows = heights.flatMap((high, house) =>
     times(high * 2 - 2).map(
       (window) =>
         `M${left(house) + 16 + (window % 2) * 18} ${364 - (high - Math.floor(window / 2)) * STOREY}h0`,
     ),
   )
-  const lit = windows.filter((_, place) => place % 9 === 4).slice(0, facts.revisions)
+  const every = Math.floor(windows.length / Math.max(1, revisions))
+  const lit = windows.filter((_, place) => place % every === 4).slice(0, revisions)
   return (
-    melodies(
-      facts.melodies,
-      (wave) =>
-        `M -240 ${150 - wave * 42}c80 -60 160 -40 240 0c80 40 130 ${wave * 12 - 110} 250 ${wave * 8 - 74}S420 ${150 - wave * 40} 500 ${90 - wave * 38}S660 ${140 - wave * 38} 740 ${110 - wave * 38}`,
-      'line',
-    ) +
-    fill(HOUSES.map(shape).join(''), 'paper') +
+    fill(heights.map(shape).join(''), 'paper') +
     lines(
       windows.filter((window) => !lit.includes(window)),
       { colour: 'quiet', width: 9 },
@@ -82,9 +93,28 @@ const houses: SongDrawing = (facts) => {
   )
 }
 
+/** For a company: its houses, and the melodies above them. */
+const houses: SongDrawing = (facts) =>
+  melodies(
+    facts.melodies,
+    (wave) =>
+      `M -240 ${150 - wave * 42}c80 -60 160 -40 240 0c80 40 130 ${wave * 12 - 110} 250 ${wave * 8 - 74}S420 ${150 - wave * 40} 500 ${90 - wave * 38}S660 ${140 - wave * 38} 740 ${110 - wave * 38}`,
+    'line',
+  ) + skyline(HOUSES, 0, facts.revisions)
+
+/** The same with fewer houses, none of which is cut. */
+const uprightHouses: SongDrawing = (facts) =>
+  melodies(facts.melodies, (wave) => `M70 ${90 - wave * 38}q80 -100 170 -20t180 -30`, 'line') +
+  skyline(HOUSES.slice(2, 6), 2, facts.revisions)
+
 export const songDrawings = { letter, sign, houses }
+const uprightDrawings = { letter: uprightLetter, sign, houses: uprightHouses }
 
 /** A song by whom it is for. */
-export function drawSong(drawing: keyof typeof songDrawings, facts: SongFacts): string {
-  return songDrawings[drawing](facts)
+export function drawSong(
+  drawing: keyof typeof songDrawings,
+  facts: SongFacts,
+  { upright = false } = {},
+): string {
+  return (upright ? uprightDrawings : songDrawings)[drawing](facts)
 }

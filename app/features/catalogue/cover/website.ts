@@ -6,7 +6,7 @@ type Shade = 'signal' | 'line' | 'quiet'
 function page(x: number, y: number, wide: number, high: number): string {
   const across = (share: number) => Math.round(wide * share)
   const cards = times(3).map((card) =>
-    box(x + 18 + card * across(0.31), y + high - across(0.2) - 16, across(0.25), across(0.2), 5),
+    box(x + across(0.07 + card * 0.305), y + high - across(0.2) - 16, across(0.25), across(0.2), 5),
   )
   return (
     fill(box(x, y, wide, high, 10), 'paper') +
@@ -56,11 +56,11 @@ const assistant = (x: number, y: number, shade: Shade) =>
 const ofAssistant = (x: number, y: number) =>
   `M${x + 12} ${y}h126q12 0 12 12v68q0 12 -12 12h-86l-26 26v-26h-14q-12 0 -12 -12v-68q0 -12 12 -12z`
 
-/** The growth that marketing is for. */
-const growth = (x: number, y: number) =>
+/** The growth that marketing is for: bars, each so much higher than the one before. */
+const growth = (x: number, y: number, step: number) =>
   fill(
     times(4)
-      .map((bar) => box(x + bar * 30, y - 44 - bar * 48, 22, 44 + bar * 48, 4))
+      .map((bar) => box(x + bar * 30, y - 44 - bar * step, 22, 44 + bar * step, 4))
       .join(''),
     'signal',
   )
@@ -76,10 +76,24 @@ const pages = [
     page(48, 40, 212, 164) +
     hosting(48, 224, 212, 'quiet') +
     assistant(176, 110, 'quiet') +
-    growth(332, 260),
+    growth(332, 260, 48),
+]
+
+const uprightPages = [
+  landing,
+  () =>
+    fill(box(156, 14, 196, 150, 10), 'line') +
+    page(128, 42, 200, 186) +
+    hosting(128, 248, 200, 'signal'),
+  () => page(128, 6, 206, 164) + hosting(128, 190, 206, 'quiet') + assistant(206, 206, 'signal'),
+  () =>
+    page(120, -24, 240, 174) +
+    hosting(120, 168, 240, 'quiet') +
+    assistant(108, 224, 'quiet') +
+    growth(264, 342, 28),
 ]
 
 /** A website of each package: what it adds to the one before stands out, the rest is grey. */
-export function drawWebsite(rank: number): string {
-  return pages[rank]?.() ?? ''
+export function drawWebsite(rank: number, { upright = false } = {}): string {
+  return (upright ? uprightPages : pages)[rank]?.() ?? ''
 }
