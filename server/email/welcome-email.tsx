@@ -1,5 +1,6 @@
 import { brand } from '#shop/brand.ts'
 import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
+import { text } from './mail-styles.ts'
 import { LineNote } from './money-rows.tsx'
 import { PicturedRow } from './pictured-row.tsx'
 
@@ -62,9 +63,11 @@ export function welcomeEmail({
 function FreeResources({ free }: { free: readonly FreeResource[] }) {
   return free.map(({ name, description, url, picture }) => (
     <PicturedRow key={url} picture={picture}>
-      <EmailLink href={url} wraps>
-        {name}
-      </EmailLink>
+      <div style={{ ...text, margin: 0 }}>
+        <EmailLink href={url} wraps>
+          {name}
+        </EmailLink>
+      </div>
       {description ? <LineNote>{description}</LineNote> : null}
     </PicturedRow>
   ))
