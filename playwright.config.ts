@@ -59,7 +59,10 @@ export default defineConfig({
     { name: 'phone', grep: /@phone|@every-width/, grepInvert: /@deep/, use: phone },
     { name: 'deep-desktop', grep: /@deep/, grepInvert: /@phone/, use: desktop },
     { name: 'deep-phone', grep: /@deep.*(@phone|@every-width)|@also-phone/, use: phone },
-    { name: 'screens', testMatch: ['screens.ts', 'mail-screens.ts', 'motion-screens.ts'] },
+    {
+      name: 'screens',
+      testMatch: ['screens.ts', 'access-screens.ts', 'mail-screens.ts', 'motion-screens.ts'],
+    },
     { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
   ],
   webServer: {

@@ -38,6 +38,6 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
       </>
     ),
     action: { label: 'See what I sent', href: url },
-    below: <EmailNote>Something to add? You sign in there and write it as a message.</EmailNote>,
+    below: <EmailNote>Something to add? Sign in there and write it as a message.</EmailNote>,
   }
 }

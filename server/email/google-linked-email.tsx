@@ -4,7 +4,7 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You can now sign in with Google',
-    preview: 'If it was you, you need do nothing.',
+    preview: 'If it was you, you don’t need to do anything.',
     body: (
       <>
         <EmailHeading>You can now sign in with Google</EmailHeading>

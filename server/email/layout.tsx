@@ -243,8 +243,8 @@ export function EmailSection({ title }: { title: string }) {
   )
 }
 
-/** A link: words in the colour of the text, underlined in the signal colour. */
-export function EmailLink({ href, children }: { href: string; children: string }) {
+/** A link: words in the colour of the text, underlined in the signal colour; on one line unless it `wraps`. */
+export function EmailLink({ href, children, wraps = false }: EmailLinkProps) {
   return (
     <Link
       href={href}
@@ -255,12 +255,18 @@ export function EmailLink({ href, children }: { href: string; children: string }
         textDecorationColor: signal,
         textDecorationThickness: '2px',
         textUnderlineOffset: '3px',
-        ...unbroken,
+        ...(wraps ? {} : unbroken),
       }}
     >
       {children}
     </Link>
   )
+}
+
+interface EmailLinkProps {
+  href: string
+  children: string
+  wraps?: boolean
 }
 
 /** Parts what one reads from what one may look up. */

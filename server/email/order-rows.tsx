@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
-import { SMALL_COVER_WIDTH, SmallCover } from './letterhead.tsx'
 import { EmailAmount, EmailRow } from './money-rows.tsx'
+import { PicturedRow } from './pictured-row.tsx'
 
 export interface OrderSummary {
   number: number
@@ -28,27 +28,14 @@ export function OrderRows<Line extends OrderMailLine>({
   order: Omit<OrderSummary, 'lines'> & { lines: readonly Line[] }
   saidOf?: (line: Line) => ReactNode
 }) {
-  const isPictured = lines.some(({ picture }) => picture)
+  const Row = lines.some(({ picture }) => picture) ? PicturedRow : EmailRow
   return (
     <>
       {lines.map((line) => (
-        <EmailRow key={line.name}>
-          <table role="presentation" width="100%" cellSpacing={0} cellPadding={0}>
-            <tbody>
-              <tr>
-                {isPictured ? (
-                  <td width={SMALL_COVER_WIDTH + 16} valign="top">
-                    {line.picture ? <SmallCover path={line.picture} /> : null}
-                  </td>
-                ) : null}
-                <td valign="middle">
-                  <EmailAmount label={labelOf(line)} sum={formatMoney(line.totalCents)} />
-                  {saidOf(line)}
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </EmailRow>
+        <Row key={line.name} picture={line.picture}>
+          <EmailAmount label={labelOf(line)} sum={formatMoney(line.totalCents)} />
+          {saidOf(line)}
+        </Row>
       ))}
       <EmailRow>
         <EmailAmount label="Total" note={vatNote(paidAt)} sum={formatMoney(totalCents)} strong />

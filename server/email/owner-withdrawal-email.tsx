@@ -89,14 +89,16 @@ export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Ema
   const outcome = sum ? `${sum} refunded automatically` : 'no refund'
   return {
     subject: `Withdrawal ${number}: ${outcome}`,
-    preview: `You need do nothing: ${why}.`,
+    preview: `You don’t need to do anything: ${why}.`,
     body: (
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
         {sum ? (
-          <EmailSum sum={sum}>Refunded automatically: {why}. You need do nothing.</EmailSum>
+          <EmailSum sum={sum}>
+            Refunded automatically: {why}. You don’t need to do anything.
+          </EmailSum>
         ) : (
-          <EmailText>No refund: {why}. You need do nothing.</EmailText>
+          <EmailText>No refund: {why}. You don’t need to do anything.</EmailText>
         )}
         <WhatItSays withdrawal={withdrawal} />
       </>

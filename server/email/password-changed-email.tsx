@@ -4,13 +4,13 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'Your password was changed',
-    preview: 'If it was you, you need do nothing.',
+    preview: 'If it was you, you don’t need to do anything.',
     body: (
       <>
         <EmailHeading>Your password was changed</EmailHeading>
         <EmailText>
           The password for your account was just changed, and other devices were signed out. If it
-          was you, you need do nothing.
+          was you, you don’t need to do anything.
         </EmailText>
         <EmailText>
           If it was not you, choose a new password at once with “Forgot your password?” on the

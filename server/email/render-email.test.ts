@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { darkMailColours, mailColours } from '#domain/mail-colours.ts'
 import { pictureColours } from '#domain/palette.ts'
 import { company } from '#shop/company.ts'
 import { SAMPLE_SITE, sampleEmails } from '../../tests/support/sample-emails.ts'
+import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
+import { freeResources } from './free-resources.ts'
 import type { Email } from './layout.tsx'
 import type { OrderMailLine } from './order-rows.tsx'
 import { ownerSaleEmail } from './owner-sale-email.tsx'
@@ -76,6 +79,32 @@ test('each line of an order has a small upright picture, its name and its sum, a
   for (const [image] of pictures) expect(image).toContain('alt="" width="56" height="80"')
   expect(order?.text).toMatch(/\nStorySong +\$797\nSend us the details .* Start your song http/)
   expect(order?.text).toMatch(/\nTotal +\$838\n/)
+})
+
+test('a welcome names with a link what else is free, and nothing that is hidden, off sale or not a guide', () => {
+  const linksOf = (name: string) => {
+    const { text = '' } = mails.find((mail) => mail.name === name) ?? {}
+    return [...text.matchAll(/\/vault\/(\S+)/g)].map(([, slug]) => slug)
+  }
+  const [community, ...resources] = [
+    '15-things-you-must-know-before-starting-with-lovable-dont-miss-this',
+    'voice-ai-explained',
+    'ai-tools-list',
+  ]
+  expect(linksOf('welcome')).toEqual([community, ...resources])
+  expect(linksOf('welcome-resource')).toEqual([community, 'voice-ai-explained'])
+
+  const states = new Map([
+    ['ai-tools-list', 'hidden'],
+    ['voice-ai-explained', 'off_sale'],
+  ] as const)
+  const changed = specificationProducts.map((file) => ({
+    ...file,
+    state: [...states].find(([key]) => key === file.key)?.[1] ?? file.state,
+  }))
+  expect(freeResources(createCatalogue(changed), SAMPLE_SITE).map(({ url }) => url)).toEqual([
+    `${SAMPLE_SITE}/vault/${community}`,
+  ])
 })
 
 test('a line without a picture keeps its place beside others, and lines without any need none', async () => {

@@ -1,17 +1,33 @@
 import { brand } from '#shop/brand.ts'
-import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
+import { text } from './mail-styles.ts'
+import { LineNote } from './money-rows.tsx'
+import { PicturedRow } from './pictured-row.tsx'
 
-/** Sent after the first sign-in: links to the free resource and to My Vault. */
+/** Something free that the person does not have yet. */
+export interface FreeResource {
+  name: string
+  /** Whom it is for, in a sentence. */
+  description: string | undefined
+  /** Its page in the shop. */
+  url: string
+  picture: string | undefined
+}
+
+/** Sent after the first sign-in: what is in My Vault, and what else is free. */
 export function welcomeEmail({
   resource,
   cover,
+  free,
   vaultUrl,
 }: {
   /** Name of the free resource the user signed up for. */
   resource: string | undefined
   cover: string | undefined
+  free: readonly FreeResource[]
   vaultUrl: string
 }): Email {
+  const list = <FreeResources free={free} />
   return {
     subject: `Welcome to ${brand.name}`,
     preview: 'Everything you own is in My Vault.',
@@ -22,11 +38,37 @@ export function welcomeEmail({
         <EmailText>
           {resource
             ? `Your account is ready, and ${resource} is in My Vault.`
-            : 'Your account is ready. The free resources are in My Vault.'}
+            : `Your account is ready.${free.length > 0 ? ' Begin with something free:' : ''}`}
         </EmailText>
+        {resource ? null : list}
       </>
     ),
     action: { label: 'Open My Vault', href: vaultUrl },
-    below: <EmailNote>Everything you get from us later will be there too.</EmailNote>,
+    below: (
+      <>
+        {resource && free.length > 0 ? (
+          <>
+            <EmailText>Also free:</EmailText>
+            {list}
+          </>
+        ) : null}
+        <EmailNote>
+          What you get from us is kept in My Vault. Questions? Reply to this email.
+        </EmailNote>
+      </>
+    ),
   }
+}
+
+function FreeResources({ free }: { free: readonly FreeResource[] }) {
+  return free.map(({ name, description, url, picture }) => (
+    <PicturedRow key={url} picture={picture}>
+      <div style={{ ...text, margin: 0 }}>
+        <EmailLink href={url} wraps>
+          {name}
+        </EmailLink>
+      </div>
+      {description ? <LineNote>{description}</LineNote> : null}
+    </PicturedRow>
+  ))
 }

@@ -43,8 +43,7 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
           <>
             <EmailSum sum={sum}>For {refunded.join(', ')}, back the way you paid</EmailSum>
             <EmailText>
-              Your bank may take a few days to show it. What you withdrew from is no longer in your
-              account.
+              Your bank may take a few days to show it. What we refund is no longer in your account.
             </EmailText>
           </>
         )}
@@ -65,7 +64,7 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
         {already.length > 0 && (
           <EmailFact fact={already.join(', ')}>
             Already refunded, or part of an earlier withdrawal that we are still deciding. If that
-            one leads to nothing, we will look at this one again. You need do nothing.
+            one leads to nothing, we will look at this one again. You don’t need to do anything.
           </EmailFact>
         )}
         {why && <EmailText>{why}</EmailText>}

@@ -20,6 +20,7 @@ import { coverOfFreeItem, coverOfProduct } from './cover-of-product.ts'
 import { deleteAccountEmail } from './delete-account-email.tsx'
 import { deskPage } from './desk-page.ts'
 import { earlyStartEmail, ownerEarlyStartEmail } from './early-start-email.tsx'
+import { freeResources } from './free-resources.ts'
 import { googleLinkedEmail } from './google-linked-email.tsx'
 import { guideOpenedEmail } from './guide-opened-email.tsx'
 import type { Email } from './layout.tsx'
@@ -163,6 +164,7 @@ function writeWelcome(deps: Deps, { facts }: Mail): Email {
   return welcomeEmail({
     resource: named,
     cover: coverOfFreeItem(deps.catalogue, named),
+    free: freeResources(deps.catalogue, deps.settings.siteUrl).filter(({ name }) => name !== named),
     vaultUrl: `${deps.settings.siteUrl}${paths.myVault()}`,
   })
 }

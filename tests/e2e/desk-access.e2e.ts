@@ -99,6 +99,13 @@ test('an owner invites a helper, who has to prove who it is for it again and can
   const helper = newAddress()
   await page.getByRole('link', { name: 'Access', exact: true }).click()
   await page.getByRole('button', { name: 'Invite someone' }).click()
+  for (const viewport of [
+    { width: 390, height: 560 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect(page.getByRole('button', { name: 'Make the link' })).toBeInViewport({ ratio: 1 })
+  }
   await page.getByRole('dialog').getByLabel('Email').fill(helper)
   await page.getByRole('dialog').getByLabel('Name').fill('Hanna')
   await page.getByRole('button', { name: 'Make the link' }).click()

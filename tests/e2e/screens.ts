@@ -24,6 +24,20 @@ async function open(page: Page, address: string, name: string) {
 
 const nameOf = (address: string) => address.slice(1).replaceAll('/', '-') || 'home'
 
+const deskPages = [
+  '/orders',
+  '/people',
+  '/content',
+  '/content/lovable-pro-secrets',
+  '/withdrawals',
+  '/alarms',
+  '/mails',
+  '/books',
+  '/settings',
+  '/access',
+  '/audit',
+]
+
 for (const width of [390, 768, 1280]) {
   const viewport = { width, height: width === 390 ? 844 : width === 768 ? 1024 : 800 }
 
@@ -71,6 +85,14 @@ for (const width of [390, 768, 1280]) {
       await page.getByRole('link', { name: 'StorySong' }).first().click()
       await page.getByLabel('Your message').fill('Shall the umbrella have a verse?')
       await picture(page, 'desk-request')
+      for (const address of deskPages) {
+        await page.goto(deskOrigin() + address)
+        await page.waitForLoadState('networkidle')
+        await picture(page, `desk-${nameOf(address)}`)
+      }
+      await page.goto(`${deskOrigin()}/access`)
+      await page.getByRole('button', { name: 'Invite someone' }).click()
+      await picture(page, 'desk-invite')
     })
 
     test('buying and owning', async ({ page, email, mailbox }) => {

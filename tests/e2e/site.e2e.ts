@@ -110,18 +110,37 @@ for (const { of, addresses } of partsOfShop) {
 
 test('no axe violation with the menu open, a dialog open, toasts up, the cart full and a form in error', {
   tag: '@every-width',
-}, async ({ page }) => {
+}, async ({ page, email, expectRefusals }) => {
+  expectRefusals(/withdraw\/statement/)
   await openHydrated(page, paths.home())
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) {
-    await menu.click()
+    await menu.press('Enter')
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
     await expectNoAxeViolations(page, 'the open menu')
+    await page.keyboard.press('Tab')
+    const [item, bar] = [page.locator(':focus'), page.getByRole('banner')]
+    const [top, bottom] = [await item.boundingBox(), await bar.boundingBox()]
+    expect(top?.y, 'room for the outline').toBeGreaterThan(
+      (bottom?.y ?? 0) + (bottom?.height ?? 0) + 5,
+    )
   }
   await openHydrated(page, paths.auth())
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByRole('button', { name: /forgot/i }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoAxeViolations(page, 'the open dialog')
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await expectNoAxeViolations(page, 'the sign-in form in error with a toast')
+  await openHydrated(page, paths.withdraw())
+  await page.getByLabel('Name', { exact: true }).fill('Anna Berg')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expectNoAxeViolations(page, 'the withdrawal form in error')
   await openHydrated(page, paths.vault())
   const buttons = page.getByRole('button', { name: 'Add to Cart' })
   for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
@@ -133,6 +152,24 @@ test('no axe violation with the menu open, a dialog open, toasts up, the cart fu
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expectNoAxeViolations(page, 'the full cart with its form in error')
   await expectToFit(page, 'the full cart')
+})
+
+test('in colours of the visitor’s own panels have an edge, and lines mark the chosen tab and the current page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
+  const panel = page.locator('main [class*=rounded-panel]').first()
+  await expect(panel).toHaveCSS('border-top-width', '1px')
+  await openHydrated(page, paths.auth())
+  const borderOf = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  expect(await borderOf('Sign In')).not.toBe(await borderOf('Sign Up'))
+  await openHydrated(page, paths.vault())
+  await expect(page.locator('header [aria-current]:visible')).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
 })
 
 test('what machines ask for is there, with its type and this shop’s address', async ({

@@ -1,6 +1,7 @@
 import { earlyStartText } from '#domain/early-start.ts'
 import { waiverText } from '#domain/waiver.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
+import { withoutLinks, writeStatement } from '#domain/withdrawal-statement.ts'
 import { accountDeletedEmail } from '#server/email/account-deleted-email.tsx'
 import { alreadyRegisteredEmail } from '#server/email/already-registered-email.tsx'
 import { briefReceivedEmail } from '#server/email/brief-received-email.tsx'
@@ -8,6 +9,7 @@ import { confirmEmail } from '#server/email/confirm-email.tsx'
 import { coverOfFreeItem, coverOfProduct, smallPictureOf } from '#server/email/cover-of-product.ts'
 import { deleteAccountEmail } from '#server/email/delete-account-email.tsx'
 import { earlyStartEmail, ownerEarlyStartEmail } from '#server/email/early-start-email.tsx'
+import { freeResources } from '#server/email/free-resources.ts'
 import { googleLinkedEmail } from '#server/email/google-linked-email.tsx'
 import { guideOpenedEmail } from '#server/email/guide-opened-email.tsx'
 import { guideUpdatedEmail } from '#server/email/guide-updated-email.tsx'
@@ -35,11 +37,15 @@ import { specificationCatalogue as catalogue, soldOf } from './specification-cat
 export const SAMPLE_SITE = 'https://shop.example.com'
 
 const at = new Date('2026-11-23T10:05:00Z')
+const dueAt = new Date('2026-11-30T10:05:00Z')
+const callAt = new Date('2026-11-26T13:00:00Z')
 const linkOf = (path: string) => `${SAMPLE_SITE}${path}`
 const signInUrl = linkOf('/auth')
 const accountUrl = linkOf('/my-account')
 const token = 'kq3v0a1Zl9d2mX7cT5'
 const guide = 'Lovable Pro Secrets'
+const otherGuide = 'n8n plus Coolify Self-Host Guide'
+const song = 'StorySong'
 
 const deskOf = (path: string) => `https://desk.example.com${path}`
 
@@ -89,22 +95,30 @@ const severalLines: OrderConfirmation['lines'] = [
   },
 ]
 const several = {
+  number: 1043,
   lines: severalLines,
   totalCents: severalLines.reduce((sum, { totalCents }) => sum + totalCents, 0),
 }
 
-const received = {
-  number: withdrawalNumber(1007),
-  receivedAt: '23 November 2026 at 12:05, Finnish time',
-  statement: `I withdraw from the contract about ${guide}.\nOrder 1042`,
+/** A withdrawal from these products, by order. */
+function withdrawnFrom(...lines: { productName: string; orderNumber: number }[]) {
+  const form = { name: 'Anna Example', email: 'buyer@example.com', orderNumber: '', bought: '' }
+  return {
+    number: withdrawalNumber(1007),
+    receivedAt: '24 November 2026 at 09:30, Finnish time',
+    // as it is mailed: without what a mail reader would make a link of
+    statement: withoutLinks(writeStatement(form, lines)),
+  }
 }
+const ofGuide = { productName: guide, orderNumber: 1042, lineNo: 1, cents: 2700 }
+const ofSong = { productName: song, orderNumber: 1043, lineNo: 2, cents: 79_700 }
 const early = {
-  productName: 'StorySong',
-  orderNumber: 1042,
+  productName: song,
+  orderNumber: 1043,
   askedAt: at,
-  agreed: earlyStartText('StorySong'),
+  agreed: earlyStartText(song),
 }
-const work = { productName: 'StorySong' }
+const work = { productName: song }
 const wrote = {
   ...work,
   cover: coverOfProduct(catalogue, 'storysong'),
@@ -113,15 +127,19 @@ const wrote = {
   callAt: null,
   url: linkOf('/my-ai-services/request?id=1'),
 }
-const ofOwner = {
-  ...received,
-  lines: [{ productName: guide, orderNumber: 1042, lineNo: 1, cents: 2700 }],
+const undecided = {
+  ...withdrawnFrom(ofSong),
+  lines: [ofSong],
+  why: 'it is about a service that nobody asked to begin early',
+  dueDay: '8 December 2026',
   deskUrl: deskOf('/withdrawals/1007'),
 }
 
+const free = freeResources(catalogue, SAMPLE_SITE)
+
 const alarms = {
   reason: 'digest' as const,
-  count: 3,
+  count: 2,
   alarms: [
     { what: 'Order 1042 was paid twice.', since: '2026-11-23T09:00:00.000Z' },
     { what: 'The last backup is two days old.', since: '2026-11-23T10:00:00.000Z' },
@@ -140,7 +158,7 @@ export const sampleEmails: Record<string, Email> = {
       { name: 'Mood', text: 'Warm, a little funny' },
     ],
     files: ['hum.mp3'],
-    dueAt: at,
+    dueAt,
     url: linkOf('/my-ai-services/request?id=1'),
   }),
   confirm: confirmEmail({
@@ -162,12 +180,12 @@ export const sampleEmails: Record<string, Email> = {
   }),
   'google-linked': googleLinkedEmail({ signInUrl }),
   'guide-opened': guideOpenedEmail({
-    productName: guide,
-    orderNumber: 1042,
+    productName: otherGuide,
+    orderNumber: 1044,
     openedAt: at,
-    cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
-    agreed: waiverText(guide),
-    readUrl: linkOf('/my-vault/read/lovable-pro-secrets'),
+    cover: coverOfProduct(catalogue, 'n8n-coolify-self-host'),
+    agreed: waiverText(otherGuide),
+    readUrl: linkOf('/my-vault/read/n8n-coolify-self-host'),
   }),
   'guide-updated': guideUpdatedEmail({
     title: guide,
@@ -185,12 +203,12 @@ export const sampleEmails: Record<string, Email> = {
   }),
   'owner-alarm': ownerAlarmEmail(alarms, deskOf('/alarms')),
   'owner-alarm-without-desk': ownerAlarmEmail({ ...alarms, reason: 'reminder' }, undefined),
-  'owner-early-start': ownerEarlyStartEmail({ ...early, deskUrl: deskOf('/orders/1042') }),
+  'owner-early-start': ownerEarlyStartEmail({ ...early, deskUrl: deskOf('/orders/1043') }),
   'owner-request': ownerRequestEmail({
     ...work,
-    orderNumber: 1042,
+    orderNumber: 1043,
     buyerEmail: 'buyer@example.com',
-    dueAt: at,
+    dueAt,
     messages: [
       {
         id: '1',
@@ -207,7 +225,7 @@ export const sampleEmails: Record<string, Email> = {
     ...several,
     buyerEmail: 'buyer@example.com',
     sendByHand: [],
-    deskUrl: deskOf('/orders/1042'),
+    deskUrl: deskOf('/orders/1043'),
   }),
   'owner-sale-by-hand': ownerSaleEmail({
     ...order,
@@ -215,32 +233,31 @@ export const sampleEmails: Record<string, Email> = {
     sendByHand: [guide],
     deskUrl: undefined,
   }),
-  'owner-withdrawal': ownerWithdrawalEmail({
-    ...ofOwner,
-    why: 'it is about more than $100',
-    dueDay: '7 December 2026',
-  }),
-  'owner-withdrawal-without-desk': ownerWithdrawalEmail({
-    ...ofOwner,
-    why: 'it is about more than $100',
-    dueDay: '7 December 2026',
-    deskUrl: undefined,
-  }),
+  'owner-withdrawal': ownerWithdrawalEmail(undecided),
+  'owner-withdrawal-without-desk': ownerWithdrawalEmail({ ...undecided, deskUrl: undefined }),
   'owner-withdrawal-settled': ownerWithdrawalReceivedEmail({
-    ...ofOwner,
+    ...withdrawnFrom(ofGuide),
+    lines: [ofGuide],
+    deskUrl: undecided.deskUrl,
     why: 'it is in time and unopened',
     refundCents: 2700,
   }),
   'password-changed': passwordChangedEmail({ signInUrl }),
   refund: refundNoticeEmail({
-    number: 1042,
+    number: several.number,
     cents: 2700,
     refundedCents: 2700,
     totalCents: several.totalCents,
     accountUrl,
     taken: [guide],
   }),
-  'request-call': requestMessageEmail({ ...wrote, words: '', callAt: at }),
+  'request-call': requestMessageEmail({
+    ...wrote,
+    productName: 'One on One Consulting',
+    cover: coverOfProduct(catalogue, 'one-on-one-consulting'),
+    words: '',
+    callAt,
+  }),
   'request-delivery': requestMessageEmail({
     ...wrote,
     words: 'Here is your song. Tell us what you would like changed.',
@@ -248,21 +265,31 @@ export const sampleEmails: Record<string, Email> = {
   }),
   'request-message': requestMessageEmail(wrote),
   'reset-password': resetPasswordEmail({ url: linkOf(`/reset-password?token=${token}`) }),
-  welcome: welcomeEmail({ resource: undefined, cover: undefined, vaultUrl: linkOf('/my-vault') }),
+  welcome: welcomeEmail({
+    resource: undefined,
+    cover: undefined,
+    free,
+    vaultUrl: linkOf('/my-vault'),
+  }),
   'welcome-resource': welcomeEmail({
     resource: 'AI Tools List',
     cover: coverOfFreeItem(catalogue, 'AI Tools List'),
+    free: free.filter(({ name }) => name !== 'AI Tools List'),
     vaultUrl: linkOf('/my-vault'),
   }),
   'withdrawal-decided': withdrawalDecidedEmail({
-    ...received,
+    ...withdrawnFrom(
+      ofGuide,
+      { productName: otherGuide, orderNumber: 1044 },
+      { productName: song, orderNumber: 1031 },
+    ),
     refunded: [guide],
-    refundedCents: 2700,
-    opened: ['n8n plus Coolify Self-Host Guide'],
-    late: [{ name: 'StorySong', lastDay: '1 November 2026' }],
+    refundedCents: ofGuide.cents,
+    opened: [otherGuide],
+    late: [{ name: song, lastDay: '2 November 2026' }],
     refused: [],
     already: [],
     why: undefined,
   }),
-  'withdrawal-received': withdrawalReceivedEmail(received),
+  'withdrawal-received': withdrawalReceivedEmail(withdrawnFrom(ofGuide)),
 }

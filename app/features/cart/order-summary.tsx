@@ -25,7 +25,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
       className="grid scroll-mt-24 gap-5 rounded-panel bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
     >
       <details className="group -my-2">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-fine text-quiet hover:text-text [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 items-center justify-between gap-4 text-fine text-quiet hover:text-text">
           <h2 id="order-summary-title" className="text-title font-semibold text-text">
             Order summary
           </h2>

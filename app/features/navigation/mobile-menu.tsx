@@ -44,11 +44,11 @@ export function MobileMenu() {
         role="button"
         aria-label="Menu"
         aria-expanded={open}
-        className="-mr-3 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"
+        className="-mr-3 grid size-11 place-items-center"
       >
         {open ? <IconClose /> : <IconMenu />}
       </summary>
-      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-3rem)] animate-[come-down_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pb-10">
+      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-3rem)] animate-[come-down_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pt-2 pb-10">
         <ul>
           <NavList items={pageItems} look="menu" />
           <NavList items={externalItems} look="menu" outside />

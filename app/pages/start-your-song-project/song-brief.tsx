@@ -199,7 +199,7 @@ export function OtherSong({ brief, open }: OtherSongProps) {
   return (
     <section aria-labelledby={id}>
       <details open={open} className="group">
-        <summary className="flex min-h-14 list-none items-center justify-between gap-4 border-y border-line hover:text-signal [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 items-center justify-between gap-4 border-y border-line hover:text-signal">
           <h2 id={id} className="text-title font-semibold">
             {brief.title}
           </h2>

@@ -76,7 +76,7 @@ function Ways({ yours, folded = false }: WaysProps) {
       <Section title="By order number" lead="You find it in your order email, such as 1001.">
         {folded ? (
           <details className="group">
-            <summary className="flex min-h-11 list-none items-center justify-between gap-4 hover:text-signal [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 items-center justify-between gap-4 hover:text-signal">
               Bought without this account?
               <span className="text-quiet group-open:rotate-45">
                 <IconPlus />

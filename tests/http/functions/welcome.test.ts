@@ -46,6 +46,8 @@ test('[FN-02] [FN-03] [T24] twenty calls at once, and more after the metadata wa
   const [mail] = await welcomesTo(email)
   expect(mail?.text).toContain('Voice AI Explained')
   expect(mail?.text).toContain('/my-vault')
+  expect(mail?.text).toMatch(/\nAI Tools List http\S+\/vault\/ai-tools-list\n/)
+  expect(mail?.text).not.toContain('/vault/voice-ai-explained')
 })
 
 test('[FN-02] [T23] the mail goes to the person of the session and repeats nothing of the body', async () => {

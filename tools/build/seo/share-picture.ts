@@ -59,11 +59,11 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
   return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
 }
 
-/** The pictures that mails show above their text: the cover alone, because their heading says the name. */
+/** The pictures that mails show above their text: the cover alone, without a name, which the text says. */
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
-    svg: () => banner(coverOf(catalogue, entry), entry.item.coverTitle),
+    svg: () => banner(coverOf(catalogue, entry)),
   }))
 }
 
@@ -114,7 +114,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
 }
 
 /** The whole cover in the middle, at the size at which the card shows a part of it. */
-function banner(cover: CoverPicture, coverTitle: string | undefined): string {
+function banner(cover: CoverPicture): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
     `<path fill="${pictureColours.surface}" d="M362 75h1200v480H362z"/>`,
@@ -123,7 +123,6 @@ function banner(cover: CoverPicture, coverTitle: string | undefined): string {
       drawCover(cover),
       '0 0 480 320',
     ),
-    coverTitle ? bookletTitle(coverTitle) : '',
     '</svg>',
   ].join('')
 }

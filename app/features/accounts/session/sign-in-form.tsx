@@ -26,14 +26,19 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
     const fields = new FormData(form)
     const typedEmail = String(fields.get('email')).trim()
     const password = String(fields.get('password'))
-    if (typedEmail === '' || password === '') return setProblem(requiredFieldsMessage)
+    const focus = (type: 'email' | 'password') =>
+      form.querySelector<HTMLInputElement>(`[type=${type}]`)?.focus()
+    if (typedEmail === '' || password === '') {
+      setProblem(requiredFieldsMessage)
+      return focus(typedEmail === '' ? 'email' : 'password')
+    }
     setProblem(undefined)
     setBusy(true)
     const failure = await onSignIn(typedEmail, password)
     setBusy(false)
     setProblem(failure)
     // the pressed button was disabled meanwhile, and has lost the focus
-    if (failure) form.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    if (failure) focus('password')
   }
 
   return (
