@@ -26,8 +26,8 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
     const fields = new FormData(form)
     const typedEmail = String(fields.get('email')).trim()
     const password = String(fields.get('password'))
-    const focus = (type: 'email' | 'password') =>
-      form.querySelector<HTMLInputElement>(`[type=${type}]`)?.focus()
+    const focus = (name: 'email' | 'password') =>
+      form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
     if (typedEmail === '' || password === '') {
       setProblem(requiredFieldsMessage)
       return focus(typedEmail === '' ? 'email' : 'password')
