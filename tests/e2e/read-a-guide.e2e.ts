@@ -35,8 +35,8 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
   await expect(first).toBeVisible()
   const screen = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  const { y } = (await first.boundingBox()) ?? { y: Number.NaN }
-  expect(y, 'where the text begins on a phone').toBeLessThan(240)
+  const top = async () => (await first.boundingBox())?.y
+  await expect.poll(top, 'where the text begins on a phone').toBeLessThan(240)
   if (screen) await page.setViewportSize(screen)
   const [confirmed] = await mailbox.find(email, /^You opened Lovable Pro Secrets$/)
   expect(confirmed?.text).toContain('I understand that I then lose my right of withdrawal.')
