@@ -32,7 +32,9 @@ export async function openGuide(
     await lockOrder(trx, orderId)
     const now = await findReadingAccess({ ...deps, db: trx }, guide, userId)
     if (now.state === 'open') return
-    if (now.state !== 'needs_opening') throw new AppError('nothing_to_open')
+    // another one that he has too is not locked
+    const isSame = now.state === 'needs_opening' && now.purchase.orderId === orderId
+    if (!isSame || now.purchase.lineNo !== lineNo) throw new AppError('nothing_to_open')
     const user = await findUser(trx, userId)
     if (!user) throw new AppError('session_not_found')
     await insertOpening(trx, { orderId, lineNo, waiverVersion })

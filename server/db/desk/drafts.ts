@@ -24,7 +24,7 @@ export async function createDraft(
   trx: Trx,
   draft: Pick<
     ContentDraft,
-    'productKey' | 'title' | 'changed' | 'preview' | 'startedFrom' | 'changedBy'
+    'productKey' | 'title' | 'changed' | 'preview' | 'startedFrom' | 'revision' | 'changedBy'
   >,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx

@@ -46,6 +46,19 @@ export async function findInvitation(db: Db, hash: Buffer): Promise<Invitation |
   return rows[0]
 }
 
+/** Holds an invitation until the transaction ends; false when it was used or is over. */
+export async function lockInvitation(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('shop.deskInvitations')
+    .select('id')
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses an invitation up: of simultaneous calls exactly one gets true. */
 export async function consumeInvitation(trx: Trx, id: string): Promise<boolean> {
   const row = await trx

@@ -2,12 +2,14 @@ import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.t
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordAct } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
 import { deleteOtherAuthenticators } from '../../db/desk/authenticators.ts'
 import {
   adoptKeysOf,
   consumeInvitation,
   findInvitation,
   type Invitation,
+  lockInvitation,
 } from '../../db/desk/invitations.ts'
 import { deleteKeysOf, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
@@ -51,7 +53,7 @@ export async function addInvitedPasskey(
   const { id: invitationId, memberId } = await getInvitation(deps, token)
   const question = { purpose: 'invitation' as const, memberId, browser: given.browser }
   const passkey = await checkNewPasskey(deps, question, given.response)
-  return deps.db.transaction().execute(async (trx) => {
+  return whileUnused(deps, invitationId, async (trx) => {
     await deletePasskeysOfInvitation(trx, invitationId)
     await deleteOtherAuthenticators(trx, { memberId, invitationId }, undefined)
     if (!(await insertPasskey(trx, { ...passkey, name: given.name, invitationId }))) {
@@ -78,10 +80,10 @@ export async function proveInvitedAuthenticator(
 ): Promise<string[]> {
   const { id: invitationId, memberId } = await getInvitation(deps, token)
   const owner = { memberId, invitationId }
-  if (!(await proveAuthenticator(deps, owner, code))) {
-    throw new AppError('refused', 'This is not the code that the app shows now.')
-  }
-  return deps.db.transaction().execute(async (trx) => {
+  return whileUnused(deps, invitationId, async (trx) => {
+    if (!(await proveAuthenticator({ ...deps, db: trx }, owner, code))) {
+      throw new AppError('refused', 'This is not the code that the app shows now.')
+    }
     await deletePasskeysOfInvitation(trx, invitationId)
     return makeRecoveryCodes(trx, owner)
   })
@@ -112,6 +114,18 @@ export async function completeInvitation(
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
   })
   return startSession(deps, browser, { memberId, proof: 'invitation' })
+}
+
+/** Makes a way in and its codes in one, and not while the invitation is being completed. @throws AppError refused */
+function whileUnused(
+  { db }: DeskDeps,
+  invitationId: string,
+  make: (trx: Trx) => Promise<string[]>,
+): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockInvitation(trx, invitationId))) throw new AppError('refused', USED)
+    return make(trx)
+  })
 }
 
 async function getInvitation({ db }: DeskDeps, token: string): Promise<Invitation> {

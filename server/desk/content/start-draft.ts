@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
 import type { AdminDeps } from '../../admin/admin-deps.ts'
@@ -30,6 +31,8 @@ export async function startDraft(
       changed: '',
       preview: live ? await findPreviewFile(trx, live) : '',
       startedFrom: live?.number ?? null,
+      // what was checked of a draft before, and is published by its revision, is never this one
+      revision: randomInt(1, 2 ** 30),
       changedBy: deps.who.name,
     })
     if (!begun) throw new AppError('refused', 'There is a draft already. Reload the page.')

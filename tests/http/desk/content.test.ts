@@ -506,6 +506,17 @@ test('a helper writes, checks and previews, and publishes, tells and rolls back 
   expect(await versions()).toEqual([])
 })
 
+test('[T65] what a helper begins anew after the owner’s check is not what that check publishes', async () => {
+  await begin()
+  const { revision } = await check()
+  await helper.post(at('/discard'))
+  await helper.post(at('/start'), { from: 'nothing' })
+  const id = (await show()).draft?.chapters[0]?.id ?? ''
+  await save(id, '# Start\n\nWords that nobody checked.\n', 1, helper) // as often changed as the one before
+  expect((await owner.post(at('/publish'), { revision, tell: false })).status).toBe(409)
+  expect(await versions()).toEqual([])
+})
+
 test('what is no guide is not found', async () => {
   for (const key of ['nothing', 'coffee', '..%2f..%2fetc']) {
     expect((await owner.get(`/content/${key}`)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteMember } from '#server/admin/desk-members.ts'
+import { inviteMember, resetMember } from '#server/admin/desk-members.ts'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { codeOf } from '../../support/app-code.ts'
 import {
@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from '../../support/desk-browser.ts'
 import { createPasskey } from '../../support/passkey.ts'
-import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -212,3 +212,43 @@ test('[T66] who saw the link of somebody else keeps no way in beside his, and ca
   const code = codeOf(theirs, 30)
   expect((await stranger.post('/access/sign-in/code', { email, code })).status).toBe(409)
 })
+
+test('[T66] nor by making one in the moment in which it is completed', async () => {
+  const { link, member } = await invite()
+  await join(shop, openDeskBrowser(shop), link)
+  const { link: anew } = await resetMember({ ...shop.deps, who: ADA }, { id: member.id })
+  const token = tokenOf(anew)
+  const prepare = async (browser: DeskBrowser) => {
+    const { challenge } = await ask(browser, '/access/invitation/passkey-options', { token })
+    const passkey = createPasskey(deskOrigin(shop))
+    const given = { token, name: 'Key', response: passkey.make(challenge) }
+    return { passkey, make: () => browser.post('/access/invitation/passkey', given) }
+  }
+  const [browser, stranger] = [openDeskBrowser(shop), openDeskBrowser(shop)]
+  const own = await prepare(browser)
+  const theirs = await prepare(stranger)
+  const { codes } = (await (await own.make()).json()) as { codes: string[] } // contract/desk/access.ts
+  const running = await shop.db.transaction().execute(async (trx) => {
+    // completing stops here, with the invitation used up and its keys not taken over yet
+    await sql`
+      select from shop.desk_passkeys
+      where member_id = ${member.id} and invitation_id is null for update`.execute(trx)
+    const body = { token, areCodesSaved: true, code: codes[0] }
+    const completed = browser.post('/access/invitation/complete', body)
+    await eventually(async () => expect(await countWaiting()).toBe(1))
+    const made = theirs.make()
+    await Promise.race([made, eventually(async () => expect(await countWaiting()).toBe(2))])
+    return { completed, made }
+  })
+  expect((await running.completed).status).toBe(200)
+  expect((await running.made).status).toBe(409)
+  expect((await signIn(openDeskBrowser(shop), own.passkey)).status).toBe(200)
+  expect((await signIn(openDeskBrowser(shop), theirs.passkey)).status).toBe(409)
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.waiting ?? 0
+}

@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawSignedIn } from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
-import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { findRow, openReader, publishWords, receiveOnly, withoutJobs } from './withdraw-steps.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { readPasswordToken } from '../auth/sign-up-buyer.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+import {
+  findRow,
+  GUIDE,
+  openReader,
+  publishWords,
+  receiveOnly,
+  withoutJobs,
+} from './withdraw-steps.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -86,4 +95,34 @@ test('D7: who opens, withdraws and deletes his account before the job runs gets 
     'right_lost',
     0,
   ])
+})
+
+test('[T59] who has a guide twice opens none of both with the one he withdraws from meanwhile', async () => {
+  const email = 'twice@example.com'
+  const { url } = await startGuestCheckout(shop, { email, lines: [line(GUIDE)] })
+  await shop.pay(url)
+  await readPasswordToken(shop, email) // it is delivered
+  const buyer = await openReader(shop, email)
+  const bought = await eventually(async () => {
+    const { rows } = await sql<{ id: string; number: number }>`
+      select o.id, o.number::int from public.purchases p join shop.orders o on o.id = p.order_id
+      where p.user_id = ${buyer.userId} order by p.created_at`.execute(shop.db)
+    expect(rows).toHaveLength(2)
+    return rows
+  })
+  const [first] = bought
+  const opening = await shop.db.transaction().execute(async (trx) => {
+    await sql`select from shop.orders where id = ${first?.id} for update`.execute(trx)
+    const running = buyer.open()
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+      expect(rows).not.toEqual([])
+    })
+    await state({ email, number: first?.number ?? 0 })
+    return { running }
+  })
+  expect([await opening.running, await buyer.read()]).toEqual([409, 403])
+  expect([await buyer.open(), await buyer.read()]).toEqual([200, 200]) // with the other one
 })
