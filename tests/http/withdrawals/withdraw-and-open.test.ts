@@ -117,8 +117,9 @@ test('[T59] who has a guide twice opens none of both with the one he withdraws f
     await eventually(async () => {
       const { rows } = await sql`
         select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      expect(rows).not.toEqual([])
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query ~ 'from "shop"."orders" .* for update'`.execute(shop.db)
+      expect(rows).toHaveLength(1) // the opening; mails wait too
     })
     await state({ email, number: first?.number ?? 0 })
     return { running }
