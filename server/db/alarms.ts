@@ -53,6 +53,13 @@ export async function findAlarmMailReason(
   return due.isOpen && due.hours >= 24 ? 'reminder' : undefined
 }
 
+/** False while another transaction mails what is open: two that list it at once would each miss what the other locked. */
+export async function lockAlarmMails(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('alarm mails', 52)) as locked`.execute(trx)
+  return rows[0]?.locked === true
+}
+
 /** Open alarms to mail, oldest first, locked; those that another transaction writes are left for the next mail. */
 export function lockAlarmsToMail(db: Db): Promise<OpenAlarm[]> {
   return db

@@ -2,6 +2,7 @@ import { company } from '#shop/company.ts'
 import {
   closeAlarm,
   findAlarmMailReason,
+  lockAlarmMails,
   lockAlarmsToMail,
   markAlarmsMailed,
   recordAlarm,
@@ -96,10 +97,12 @@ export async function raiseAlarms(
 export async function mailOpenAlarms(
   deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'db'>,
 ): Promise<void> {
-  await deps.db.transaction().execute((trx) => mailIfDue(deps, trx))
+  await deps.db.transaction().execute(async (trx) => {
+    if (await lockAlarmMails(trx)) await mailIfDue(deps, trx)
+  })
 }
 
-/** Each mail lists everything open. Two processes at once write one mail, because of its key. */
+/** Each mail lists everything open. Of two at once one is written, because of its key. */
 async function mailIfDue(
   deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
   db: Db,

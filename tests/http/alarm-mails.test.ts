@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockAlarmMails } from '#server/db/alarms.ts'
 import { mailOpenAlarms, raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { company } from '#shop/company.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -83,11 +84,17 @@ test('an alarm that cannot be mailed is not mailed', async () => {
 })
 
 test('F38: two processes at once write one digest', async () => {
-  await raise('1001')
-  await raise('1002')
+  const subjects = Array.from({ length: 40 }, (_, index) => `${1001 + index}`)
+  for (const subject of subjects) await raise(subject)
   await wait(1)
+  await shop.db.transaction().execute(async (trx) => {
+    expect(await lockAlarmMails(trx)).toBe(true)
+    await mailOpenAlarms(shop.deps) // leaves it to who holds the lock
+  })
+  expect((await mails()).slice(1)).toEqual([])
   await Promise.all([1, 2, 3].map(() => mailOpenAlarms(shop.deps)))
-  expect((await mails()).slice(1)).toEqual([['digest', 'Order 1001.', 'Order 1002.']])
+  const digest = ['digest', ...subjects.map((subject) => `Order ${subject}.`)]
+  expect((await mails()).slice(1)).toEqual([digest])
 })
 
 test('F38: a process that found a digest due while another one wrote it writes none', async () => {
