@@ -32,7 +32,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
           value={at}
           required
           onChange={({ target }) => setAt(target.value)}
-          hint="Finnish time."
+          hint="Helsinki time."
         />
       </div>
       <WordsField
