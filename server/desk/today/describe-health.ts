@@ -39,7 +39,7 @@ function handedOver({ paidNotHandedOver, inReview }: Health): HealthCheck {
         state: 'unknown',
         said: `${counted(paidNotHandedOver, 'order')} being delivered now.`,
       }
-    : { what, state: 'well', said: 'All of it was delivered.' }
+    : { what, state: 'well', said: 'Each order reached its buyer’s account.' }
 }
 
 function waiting(what: string, since: Date | null, now: Date): HealthCheck {
