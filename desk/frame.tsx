@@ -79,6 +79,7 @@ export function Frame() {
         <Suspense fallback={<Busy what="the page" />}>
           <Outlet />
         </Suspense>
+        <p className="desk-zone">Times of day are Helsinki time.</p>
       </main>
       <ToastRegion />
       <AskIdentity />

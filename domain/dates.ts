@@ -10,22 +10,23 @@ const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric'
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
-/** A moment to the minute as clocks in Finland show it: `7 December 2026 at 14:03, Finnish time`. */
-export function formatFinnishMoment(at: Date): string {
-  return `${inFinland.format(at)}, Finnish time`
-}
-
 /** A day such as `2026-12-07` as `7 December 2026`. */
 export function formatDay(text: string): string {
   return inUtc.format(new Date(`${text}T00:00:00Z`))
 }
 
-const hereAndNow = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+/**
+ * A moment or an ISO time to the minute as clocks in Finland, where the shop is, show it: `7 December 2026 at 14:03`.
+ * Empty for what is no time.
+ */
+export function formatMoment(moment: Date | string): string {
+  const at = new Date(moment)
+  return Number.isNaN(at.getTime()) ? '' : inFinland.format(at)
+}
 
-/** An ISO time to the minute in the visitor's time zone: `7 December 2026 at 14:03`. Empty for what is no time. */
-export function formatMoment(isoTime: string): string {
-  const at = new Date(isoTime)
-  return Number.isNaN(at.getTime()) ? '' : hereAndNow.format(at)
+/** The same with the name of its time zone: `7 December 2026 at 14:03, Finnish time`. */
+export function formatFinnishMoment(at: Date | string): string {
+  return `${formatMoment(at)}, Finnish time`
 }
 
 /** A day such as `2026-12-07` as `7 Dec`, where its year is plain. */

@@ -1,20 +1,10 @@
 const HOUR_MS = 60 * 60 * 1000
 
-const toMinute = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Helsinki',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 const local = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Helsinki',
   dateStyle: 'short',
   timeStyle: 'short',
 })
-
-/** A moment to the minute as clocks in Finland, where the shop is, show it: `7 December 2026 at 14:03`. */
-export function formatFinnishMinute(at: Date): string {
-  return toMinute.format(at)
-}
 
 /** The moment as a field for date and time has it, in Finland: `2026-12-07T14:03`. */
 export function toFinnishLocal(at: Date): string {

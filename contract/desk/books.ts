@@ -33,6 +33,8 @@ export interface BooksMonth {
   last: string
   /** Whether it goes on. */
   isCurrent: boolean
+  /** The month of the first order; the current one while there is none. */
+  earliest: string
   before: string
   /** Null for the current month. */
   after: string | null

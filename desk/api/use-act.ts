@@ -13,7 +13,7 @@ interface Act<Given, Answer> {
 
 /**
  * An act of the member. Where the server asks who it is (acts with money or data do after five minutes), the passkey is
- * asked for and the act sent again. Afterwards every screen reads again.
+ * asked for and the act sent again. Afterwards every screen reads again; only then is the act over.
  */
 export function useAct<Given extends object, Answer = unknown>(act: Act<Given, Answer>) {
   const queries = useQueryClient()
@@ -24,6 +24,8 @@ export function useAct<Given extends object, Answer = unknown>(act: Act<Given, A
     },
     onSuccess: async (answer, given) => {
       act.onDone?.(answer, given)
+      // of what is not on the screen, nothing old is shown when it is come back to
+      queries.removeQueries({ type: 'inactive' })
       await queries.invalidateQueries()
     },
   })

@@ -21,6 +21,11 @@ test('numbers lead to an order or a withdrawal, addresses to a person, other wor
   expect(first('1001')).toBe('/orders/1001')
   expect(first('w12')).toBe('/withdrawals/12')
   expect(first('Anna@B.example')).toBe('/people/person#email=anna%40b.example')
+  expect(labels('Anna@B.example')).toEqual([
+    'Person anna@b.example',
+    'Orders with “Anna@B.example”',
+    'People with “Anna@B.example”',
+  ])
   expect(labels('anna@')).toEqual(['Orders with “anna@”', 'People with “anna@”'])
   expect(first('pi_3 x')).toBe('/orders#q=pi_3+x')
 })

@@ -26,9 +26,8 @@ function meant(words: string): readonly Target[] {
     return [{ label: `Withdrawal W-${withdrawal}`, to: deskPaths.withdrawal(withdrawal) }]
   }
   const isAddress = /^\S+@\S+\.\S+$/.test(words)
-  return isAddress
-    ? [{ label: words.toLowerCase(), to: deskPaths.person(words.toLowerCase()) }]
-    : []
+  const address = words.toLowerCase()
+  return isAddress ? [{ label: `Person ${address}`, to: deskPaths.person(address) }] : []
 }
 
 function searches(words: string): readonly Target[] {

@@ -7,14 +7,15 @@ import './go-to.css'
 
 interface GoToDialogProps {
   pages: readonly Target[]
+  typed: string
+  onType: (typed: string) => void
   onClose: () => void
 }
 
 /** A field, and below it where what is typed leads; the arrow keys choose, Enter goes. */
-export function GoToDialog({ pages, onClose }: GoToDialogProps) {
+export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const targets = findTargets(typed, pages)
   useEffect(() => {
@@ -52,7 +53,7 @@ export function GoToDialog({ pages, onClose }: GoToDialogProps) {
         className={fieldClass}
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value)
+          onType(target.value)
           setAt(0)
         }}
         onKeyDown={press}

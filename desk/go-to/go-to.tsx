@@ -8,32 +8,51 @@ const KEYS = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /** Leads to a page, an order or a person from anywhere: by its button, or by Ctrl and K. */
 export function GoTo({ pages }: { pages: readonly Target[] }) {
-  const [isOpen, setOpen] = useState(false)
+  /** Undefined while it is closed. */
+  const [typed, setTyped] = useState<string>()
+  const isOpen = typed !== undefined
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      // what another dialog asks is answered first
-      if (!document.querySelector('[role=dialog]')) setOpen(true)
+      const isCommand = event.ctrlKey || event.metaKey
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        // what another dialog asks is answered first
+        if (!document.querySelector('[role=dialog]')) setTyped('')
+      } else if (isOpen && !isCommand && event.key.length === 1 && !isInField(event)) {
+        // typed before the field is there
+        event.preventDefault()
+        setTyped((before = '') => before + event.key)
+      }
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [isOpen])
   return (
     <>
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         className="go-to"
-        onClick={() => setOpen(true)}
+        onClick={() => setTyped('')}
       >
         <IconSearch />
         <span>Go to…</span>
         <kbd aria-hidden="true">{KEYS}</kbd>
       </button>
       <Suspense>
-        {isOpen ? <GoToDialog pages={pages} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? (
+          <GoToDialog
+            pages={pages}
+            typed={typed}
+            onType={setTyped}
+            onClose={() => setTyped(undefined)}
+          />
+        ) : null}
       </Suspense>
     </>
   )
+}
+
+function isInField({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.getAttribute('role') === 'combobox'
 }

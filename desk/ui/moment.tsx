@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/dates.ts'
 
-/** A moment in the reader's time zone; nothing for none. */
+/** A moment by the clocks in Helsinki; nothing for none. */
 export function Moment({ at }: { at: string | null }) {
   if (at === null) return null
   return (

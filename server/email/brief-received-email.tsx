@@ -1,4 +1,4 @@
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface BriefReceivedFacts {
@@ -19,7 +19,7 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
   const { productName, cover, fields, files, dueAt, url } = facts
   const subject = `${productName}: we have your details`
   const next = dueAt
-    ? `You will hear from us by ${formatFinnishMinute(dueAt)}, Finnish time.`
+    ? `You will hear from us by ${formatFinnishMoment(dueAt)}.`
     : 'We will write to you about them.'
   return {
     subject,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import {
   type Email,
   EmailCommand,
@@ -39,7 +39,7 @@ export function ownerAlarmEmail(
         <EmailHeading>{title}</EmailHeading>
         {newest.map(({ what, since }) => (
           <EmailFact key={`${since} ${what}`} fact={what}>
-            Since {formatFinnishMinute(new Date(since))}, Finnish time
+            Since {formatFinnishMoment(since)}
           </EmailFact>
         ))}
         {more > 0 ? <EmailText>And {more} more.</EmailText> : null}

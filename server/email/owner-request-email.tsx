@@ -1,4 +1,4 @@
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatFinnishMoment, formatMoment } from '#domain/dates.ts'
 import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface OwnerRequestFacts {
@@ -25,13 +25,13 @@ export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
   const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'details received' : 'new message'}`
   return {
     subject,
-    preview: dueAt ? `Answer by ${formatFinnishMinute(dueAt)}.` : 'The buyer wrote to you.',
+    preview: dueAt ? `Answer by ${formatMoment(dueAt)}.` : 'The buyer wrote to you.',
     body: (
       <>
         <EmailHeading>{subject}</EmailHeading>
         <EmailText>
           {buyerEmail ? `From ${buyerEmail}.` : 'From the buyer.'}
-          {dueAt ? ` Answer by ${formatFinnishMinute(dueAt)}, Finnish time.` : ''}
+          {dueAt ? ` Answer by ${formatFinnishMoment(dueAt)}.` : ''}
         </EmailText>
         {messages.map((message) => (
           <OneMessage key={message.id} message={message} />

@@ -1,4 +1,4 @@
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 import { EmailSum } from './money-rows.tsx'
@@ -26,7 +26,7 @@ export function ownerSaleEmail(order: OwnerSale): Email {
         <EmailSum sum={sum}>
           {buyerEmail ? `Bought by ${buyerEmail}.` : 'The buyer has since deleted the account.'}
           <br />
-          Paid on {formatFinnishMinute(paidAt)}, Finnish time.
+          Paid on {formatFinnishMoment(paidAt)}.
         </EmailSum>
         {sendByHand.length > 0 && (
           <EmailText>

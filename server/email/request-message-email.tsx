@@ -1,4 +1,4 @@
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface RequestMessageFacts {
@@ -43,7 +43,7 @@ function sayWhat({ productName, files, callAt }: RequestMessageFacts) {
   if (callAt) {
     return {
       subject: 'Your call is booked',
-      lead: `For ${productName}: ${formatFinnishMinute(callAt)}, Finnish time.`,
+      lead: `For ${productName}: ${formatFinnishMoment(callAt)}.`,
       label: 'See the details',
     }
   }

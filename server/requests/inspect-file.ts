@@ -26,8 +26,8 @@ const buyerTypes: Record<string, readonly string[]> = {
   'image/heif': ['heif', 'heic'],
   'application/pdf': ['pdf'],
 }
-/** Endings of plain text: what has none of them may be text that a browser would run. */
-const TEXT_ENDINGS = ['txt', 'md', 'lrc', 'csv']
+/** Endings of plain text: what has none of them may be text that a browser or a spreadsheet would run. */
+const TEXT_ENDINGS = ['txt', 'md', 'lrc']
 
 /** Opens the contents from their beginning. */
 type OpenContents = () => Readable

@@ -1,4 +1,4 @@
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { listRequestsToWatch, markAlarmed } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarms } from '../outbox/alarms.ts'
@@ -15,7 +15,7 @@ export async function watchRequests(deps: Deps): Promise<void> {
     const alarms = []
     for (const { id, orderNumber, productName, dueAt } of due) {
       if (!dueAt || !(await markAlarmed(trx, id))) continue
-      const what = `${productName} of order ${orderNumber} waits for an answer until ${formatFinnishMinute(dueAt)}, Finnish time. Answer it at Requests.`
+      const what = `${productName} of order ${orderNumber} waits for an answer until ${formatFinnishMoment(dueAt)}. Answer it at Requests.`
       alarms.push({ kind: 'request_due', subject: id, what } as const)
     }
     await raiseAlarms(deps, trx, alarms)

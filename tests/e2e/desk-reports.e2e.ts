@@ -51,7 +51,7 @@ test('an owner sees what was sold today, day by day, and whether the shop is wel
   await expect(well.getByText('Last backup').first()).toBeVisible()
   await well.getByText('Everything that is checked').focus()
   await page.keyboard.press('Enter')
-  await expect(well.getByText('All of it was delivered.')).toBeVisible()
+  await expect(well.getByText('Each order reached its buyer’s account.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What needs you' })).toContainText(/\w/)
   await expectSound(page, 'Today')
 })

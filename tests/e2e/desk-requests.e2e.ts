@@ -80,7 +80,9 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
     await desk.getByLabel('Your message').fill('Shall the umbrella have a verse?')
     await expectNoAxeViolations(desk, 'a request at the desk')
     await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(desk.getByRole('status').filter({ hasText: 'Sent to the buyer' })).toBeVisible()
     await expect(desk.getByText('Answered', { exact: true })).toBeVisible()
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Shall the umbrella' })).toBeVisible()
   })
 
   await test.step('a call is marked as booked', async () => {

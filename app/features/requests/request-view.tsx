@@ -1,5 +1,5 @@
 import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
-import { formatMoment } from '#domain/dates.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { isGivenBack, wordsForBuyer } from '#domain/request-state.ts'
 import { company } from '#shop/company.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,9 +64,9 @@ function explainState({ state, dueAt, callAt }: OwnRequest): string {
   if (state === 'new' && dueAt) {
     return new Date(dueAt) < new Date()
       ? 'Our answer is late. We are sorry; you will hear from us as soon as possible.'
-      : `We will answer by ${formatMoment(dueAt)}.`
+      : `We will answer by ${formatFinnishMoment(dueAt)}.`
   }
-  if (state === 'scheduled' && callAt) return `${formatMoment(callAt)}, your time.`
+  if (state === 'scheduled' && callAt) return `${formatFinnishMoment(callAt)}.`
   if (state === 'waiting_for_buyer') return 'Once we have them, we begin.'
   return ''
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ThreadFile, ThreadMessage } from '#contract/requests.ts'
-import { formatMoment } from '#domain/dates.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { brand } from '#shop/brand.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -14,11 +14,11 @@ export function Thread({ thread }: { thread: readonly ThreadMessage[] }) {
         <li key={message.id} data-author={message.author}>
           <p className="text-fine text-quiet">
             <strong className="font-medium text-text">{titleOf(message)}</strong>{' '}
-            <time dateTime={message.sentAt}>{formatMoment(message.sentAt)}</time>
+            <time dateTime={message.sentAt}>{formatFinnishMoment(message.sentAt)}</time>
           </p>
           {message.callAt ? (
             <p>
-              <time dateTime={message.callAt}>{formatMoment(message.callAt)}</time>, your time
+              <time dateTime={message.callAt}>{formatFinnishMoment(message.callAt)}</time>
             </p>
           ) : null}
           {message.fields.length > 0 ? (

@@ -5,8 +5,8 @@ import { LinkButton } from '../../../app/ui/button.tsx'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { listMonths } from './list-months.ts'
 
-/** The month, the one before and after it, and any of the last years. */
-export function MonthPicker({ month, before, after }: BooksMonth) {
+/** The month, the one before and after it, and any since the first order. */
+export function MonthPicker({ month, earliest, before, after }: BooksMonth) {
   const [, setSearch] = useSearchParams()
   return (
     <div className="month-picker">
@@ -17,7 +17,7 @@ export function MonthPicker({ month, before, after }: BooksMonth) {
           value={month}
           onChange={(event) => setSearch({ month: event.currentTarget.value })}
         >
-          {listMonths(month).map((one) => (
+          {listMonths(month, earliest).map((one) => (
             <option key={one} value={one}>
               {formatMonth(one)}
             </option>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentFiguresAnswer, ContentItem, ContentList } from '#contract/desk/content.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
@@ -92,7 +93,7 @@ function Live({ item: { live, elsewhere, offSale }, missing, takesMoney }: LiveP
   }
   return (
     <span>
-      Version {live.number}, {formatDate(live.liveAt)}
+      Version {live.number}, {formatDay(dayInFinland(new Date(live.liveAt)))}
       {missing.length > 0 ? (
         <span className="block text-bad">Missing: {missing.join(', ')}</span>
       ) : null}

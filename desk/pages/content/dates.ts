@@ -1,9 +1,10 @@
 import { formatMoment } from '#domain/dates.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Helsinki', timeStyle: 'short' })
 
-/** The time of a moment today, the whole moment of another day. */
-export function formatSince(isoTime: string): string {
+/** The time of a moment today, the whole moment of another day; both in Finland. */
+export function formatSince(isoTime: string, now = new Date()): string {
   const at = new Date(isoTime)
-  return at.toDateString() === new Date().toDateString() ? clock.format(at) : formatMoment(isoTime)
+  return dayInFinland(at) === dayInFinland(now) ? clock.format(at) : formatMoment(at)
 }

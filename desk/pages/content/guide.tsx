@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { GuideContent } from '#contract/desk/content.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { IconBack } from '../../../app/ui/icons.tsx'
 import { Tabs } from '../../../app/ui/tabs.tsx'
 import { get } from '../../api/call.ts'
@@ -44,7 +45,8 @@ function LiveLine({ guide }: { guide: GuideContent | undefined }) {
       </Link>
       {guide?.live ? (
         <p>
-          Buyers read version {guide.live.number}, {formatDate(guide.live.liveAt)}
+          Buyers read version {guide.live.number},{' '}
+          {formatDay(dayInFinland(new Date(guide.live.liveAt)))}
         </p>
       ) : null}
     </div>

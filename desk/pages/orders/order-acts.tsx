@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { DeskOrder, OrderActDone } from '#contract/desk/orders.ts'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
 import { useMember } from '../../access/use-member.ts'
 import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
+import { Done } from '../../ui/done.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -16,7 +16,6 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const close = () => setOpen(undefined)
   const resend = useAct<object, OrderActDone>({
     path: `/orders/${order.number}/resend`,
-    onDone: ({ said }) => showToast({ title: said }),
   })
   const isRefundable = order.payments.some(({ cents, refundedCents }) => refundedCents < cents)
   const isOwners = isRefundable || order.isMovable
@@ -43,6 +42,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
         {order.paidAt ? (
           <LinkButton to={deskPaths.receipt(order.number)}>Receipt</LinkButton>
         ) : null}
+        <Done>{resend.data?.said}</Done>
       </div>
       {resend.error ? (
         <Notice tone="bad" title="No email was sent" live>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { useKept } from '../../ui/use-kept.ts'
@@ -9,9 +9,12 @@ interface OrderFiltersProps {
   onSearch: () => void
 }
 
-/** The one field that finds an order, and what the list is narrowed to; all of it stands in the address. */
+/** The one field that finds an order, and what the list is narrowed to, on a phone behind a button; all of it stands in the address. */
 export function OrderFilters({ onSearch }: OrderFiltersProps) {
   const [params, keep] = useKept()
+  const [isOpen, setOpen] = useState(false)
+  const filters = useId()
+  const narrowed = ['kind', 'from', 'to'].filter((name) => params.has(name)).length
   const valueOf = (name: string) => params.get(name) ?? ''
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(params)
@@ -37,7 +40,7 @@ export function OrderFilters({ onSearch }: OrderFiltersProps) {
                 name="q"
                 type="search"
                 defaultValue={valueOf('q')}
-                placeholder="Email, number, product or payment id"
+                placeholder="Email, number or product"
                 autoComplete="off"
                 enterKeyHint="search"
                 className={fieldClass}
@@ -49,7 +52,19 @@ export function OrderFilters({ onSearch }: OrderFiltersProps) {
           </Button>
         </form>
       </search>
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={filters}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-11 justify-self-start text-fine underline decoration-control underline-offset-4 sm:hidden"
+      >
+        {narrowed > 0 ? `Filters (${narrowed} set)` : 'Filters'}
+      </button>
+      <div
+        id={filters}
+        className={`grid grid-cols-2 gap-3 sm:flex sm:flex-wrap ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
         <Labelled label="State" className="col-span-2 sm:w-56">
           {(id) => (
             <select

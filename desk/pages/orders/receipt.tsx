@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { DeskReceipt } from '#contract/desk/orders.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
@@ -43,7 +44,7 @@ function Receipt({ receipt }: { receipt: DeskReceipt }) {
     <article className="grid max-w-prose gap-8">
       <dl className="grid gap-x-10 gap-y-5 border-y border-line py-6 text-fine sm:grid-cols-2">
         <Fact label="Order">{number}</Fact>
-        <Fact label="Date">{formatDate(paidAt)}</Fact>
+        <Fact label="Date">{formatDay(dayInFinland(new Date(paidAt)))}</Fact>
         <Fact label="Seller">
           {[shop, ...seller].map((line) => (
             <span key={line} className="block">

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import type { AnswerRequest, DeskRequest } from '#contract/desk/requests.ts'
 import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { Done } from '../../ui/done.tsx'
 import { useSaid } from './use-said.ts'
 import { WordsField } from './words-field.tsx'
 
 /** Writes to the buyer. */
 export function Answer({ request: { id, email, state } }: { request: DeskRequest }) {
   const [text, setText] = useState('')
-  const answer = useSaid<Pick<AnswerRequest, 'text'>>(`/requests/${id}/answer`, {
-    done: 'Sent to the buyer',
-    onDone: () => setText(''),
-  })
+  const answer = useSaid<Pick<AnswerRequest, 'text'>>(`/requests/${id}/answer`, () => setText(''))
   return (
     <form
       className="grid gap-4"
@@ -34,7 +32,7 @@ export function Answer({ request: { id, email, state } }: { request: DeskRequest
       <p role="alert" className="text-fine text-bad empty:hidden">
         {answer.error?.message}
       </p>
-      <div>
+      <div className="flex flex-wrap items-center gap-4">
         <Button
           type="submit"
           variant="primary"
@@ -43,6 +41,7 @@ export function Answer({ request: { id, email, state } }: { request: DeskRequest
         >
           Send
         </Button>
+        <Done>{answer.isSuccess && text === '' ? 'Sent to the buyer' : null}</Done>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { toFinnishLocal } from '#domain/finnish-time.ts'
 import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
+import { Done } from '../../ui/done.tsx'
 import { useSaid } from './use-said.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -13,10 +14,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
   const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')
   const [note, setNote] = useState('')
   const [tellBuyer, setTellBuyer] = useState(true)
-  const book = useSaid<Omit<BookCallRequest, 'key'>>(`/requests/${id}/book`, {
-    done: 'The call is noted',
-    onDone: () => setNote(''),
-  })
+  const book = useSaid<Omit<BookCallRequest, 'key'>>(`/requests/${id}/book`, () => setNote(''))
   return (
     <form
       className="grid gap-4"
@@ -32,7 +30,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
           value={at}
           required
           onChange={({ target }) => setAt(target.value)}
-          hint="Finnish time."
+          hint="Helsinki time."
         />
       </div>
       <WordsField
@@ -55,10 +53,11 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
       <p role="alert" className="text-fine text-bad empty:hidden">
         {book.error?.message}
       </p>
-      <div>
+      <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={book.isPending} disabled={at === ''}>
           {callAt ? 'Book another time' : 'Mark as booked'}
         </Button>
+        <Done>{book.isSuccess && note === '' ? 'The call is noted' : null}</Done>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeliverRequest, DeskRequest } from '#contract/desk/requests.ts'
 import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { Done } from '../../ui/done.tsx'
 import { AddFiles } from './add-files.tsx'
 import { useSaid } from './use-said.ts'
 import { WordsField } from './words-field.tsx'
@@ -10,10 +11,7 @@ import { WordsField } from './words-field.tsx'
 export function Deliver({ request }: { request: DeskRequest }) {
   const { id, unsent, email } = request
   const [text, setText] = useState('')
-  const deliver = useSaid<Omit<DeliverRequest, 'key'>>(`/requests/${id}/deliver`, {
-    done: 'Delivered',
-    onDone: () => setText(''),
-  })
+  const deliver = useSaid<Omit<DeliverRequest, 'key'>>(`/requests/${id}/deliver`, () => setText(''))
   return (
     <form
       className="grid gap-5"
@@ -33,7 +31,7 @@ export function Deliver({ request }: { request: DeskRequest }) {
       <p role="alert" className="text-fine text-bad empty:hidden">
         {deliver.error?.message}
       </p>
-      <div>
+      <div className="flex flex-wrap items-center gap-4">
         <Button
           type="submit"
           variant="primary"
@@ -42,6 +40,7 @@ export function Deliver({ request }: { request: DeskRequest }) {
         >
           Deliver
         </Button>
+        <Done>{deliver.isSuccess && text === '' ? 'Delivered to the buyer' : null}</Done>
       </div>
     </form>
   )

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { DeskRequest } from '#contract/desk/requests.ts'
-import { formatDay } from '#domain/dates.ts'
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatDay, formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isGivenBack, wordsForShop } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
@@ -26,7 +25,7 @@ export function Facts({ request }: { request: DeskRequest }) {
         <Fact label="When">
           <time
             dateTime={at.toISOString()}
-            title={formatFinnishMinute(at)}
+            title={formatMoment(at)}
             data-tone={tone}
             className="request-turn"
           >

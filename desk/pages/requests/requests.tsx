@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { DeskRequestRow } from '#contract/desk/requests.ts'
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { wordsForShop } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
@@ -106,7 +106,7 @@ function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
         return (
           <time
             dateTime={at.toISOString()}
-            title={formatFinnishMinute(at)}
+            title={formatMoment(at)}
             data-tone={tone}
             className="request-turn"
           >

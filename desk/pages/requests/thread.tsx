@@ -1,6 +1,6 @@
 import type { DeskRequest, DeskThreadFile, DeskThreadMessage } from '#contract/desk/requests.ts'
+import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
 import { textLink } from '../../../app/ui/text-link.ts'
 
 /** What both sides sent, oldest first. */
@@ -11,9 +11,9 @@ export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
         <li key={message.id} data-author={message.author}>
           <p className="text-fine text-quiet">
             <strong className="font-medium text-text">{titleOf(message)}</strong>{' '}
-            <time dateTime={message.sentAt}>{formatFinnishMinute(new Date(message.sentAt))}</time>
+            <time dateTime={message.sentAt}>{formatMoment(message.sentAt)}</time>
           </p>
-          {message.callAt ? <p>{formatFinnishMinute(new Date(message.callAt))}</p> : null}
+          {message.callAt ? <p>{formatMoment(message.callAt)}</p> : null}
           {message.fields.length > 0 ? (
             <dl className="grid gap-3">
               {message.fields.map(({ name, text }) => (
@@ -63,9 +63,7 @@ function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile
 function Fetched({ file: { downloadedAt } }: { file: DeskThreadFile }) {
   return (
     <span className="text-quiet">
-      {downloadedAt
-        ? `downloaded ${formatFinnishMinute(new Date(downloadedAt))}`
-        : 'not downloaded yet'}
+      {downloadedAt ? `downloaded ${formatMoment(downloadedAt)}` : 'not downloaded yet'}
     </span>
   )
 }

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { showToast } from '../../../app/ui/toast.ts'
 import { useAct } from '../../api/use-act.ts'
 
 /** An act that goes into the thread: with one key until it was taken, so that a lost answer does no harm. */
-export function useSaid<Given extends object>(
-  path: string,
-  { done, onDone }: { done: string; onDone: () => void },
-) {
+export function useSaid<Given extends object>(path: string, onDone: () => void) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return useAct<Given>({
     path,
@@ -14,7 +10,6 @@ export function useSaid<Given extends object>(
     onDone: () => {
       setKey(crypto.randomUUID())
       onDone()
-      showToast({ title: done })
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { DeskRequestRow } from '#contract/desk/requests.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
-import { formatFinnishMinute } from '#domain/finnish-time.ts'
+import { formatMoment } from '#domain/dates.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -37,7 +37,7 @@ export function turnOf(
   }
   if (state === 'scheduled' && callAt) {
     const at = new Date(callAt)
-    return { words: `Call ${formatFinnishMinute(at)}`, at, tone: 'calm' }
+    return { words: `Call ${formatMoment(at)}`, at, tone: 'calm' }
   }
   const at = new Date(stateSince)
   return { words: `For ${amountOf(now.getTime() - at.getTime())}`, at, tone: 'calm' }

@@ -55,7 +55,7 @@ function Well({ checks, alarms }: WellProps) {
 const marks = {
   well: { state: 'good', said: 'Healthy' },
   unwell: { state: 'bad', said: 'Needs attention' },
-  unknown: { state: 'unknown', said: 'Unknown' },
+  unknown: { state: 'unknown', said: 'For you to know' },
 } as const
 
 function Checks({ checks }: { checks: readonly HealthCheck[] }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { ALARM_HOURS_BEFORE, type RequestState } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
-import { type RequestFacts, requestFacts } from '../requests.ts'
+import { type RequestFacts, type RequestRow, requestFacts } from '../requests.ts'
 
 /** Where a page of the list ended. */
 export interface RequestCursor {
@@ -67,4 +67,21 @@ export async function countDue(db: Db): Promise<{ late: number; soon: number }> 
     db,
   )
   return rows[0] ?? { late: 0, soon: 0 }
+}
+
+/** A line that has to be done by hand, and how far it is. */
+export type RequestOfLine = Pick<RequestRow, 'orderId' | 'lineNo' | 'state' | 'closedBecause'>
+
+/** The requests of these orders. */
+export async function listRequestsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<RequestOfLine[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('shop.requests')
+    .select(['orderId', 'lineNo', 'state', 'closedBecause'])
+    .where('orderId', 'in', orderIds)
+    .orderBy('lineNo')
+    .execute()
 }

@@ -24,6 +24,14 @@ export interface MoneyOfPart {
   feesUnknown: number
 }
 
+/** The moment of the first order whose money is real, or is not; undefined while there is none. */
+export async function findFirstSale(db: Db, livemode: boolean): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select ${MOMENT} as at from shop.orders o where o.livemode = ${livemode}
+    order by ${MOMENT}, o.number limit 1`.execute(db)
+  return rows[0]?.at
+}
+
 /**
  * What came in and went out in each part of a period: from each of these moments to before the next one. Counted as the
  * files of the books are (export.ts): what was received for an order, lost of it in disputes and kept as fee belongs to

@@ -7,7 +7,8 @@ import {
   monthBefore,
   monthOf,
 } from '#domain/shop-days.ts'
-import { type MoneyOfPart, sumMoney } from '../../db/reports/sales.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { findFirstSale, type MoneyOfPart, sumMoney } from '../../db/reports/sales.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { SHOP_CURRENCY } from '../today/read-sales.ts'
 
@@ -22,13 +23,17 @@ export async function readMonth(
   const days = daysOfMonth(month)
   const { from, until } = momentsOf(days)
   const isLive = settings.mode === 'live'
-  const parts = await sumMoney(db, { moments: [from, until], livemode: isLive })
+  const [parts, first = now] = await Promise.all([
+    sumMoney(db, { moments: [from, until], livemode: isLive }),
+    findFirstSale(db, isLive),
+  ])
   const others = parts.filter(({ currency }) => currency !== SHOP_CURRENCY)
   const ours = parts.find(({ currency }) => currency === SHOP_CURRENCY)
   return {
     month,
     ...days,
     isCurrent: month === current,
+    earliest: monthOf(dayInFinland(first)),
     before: monthBefore(month),
     after: month < current ? monthAfter(month) : null,
     isLive,

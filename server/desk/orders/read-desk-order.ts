@@ -1,31 +1,33 @@
 import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
 import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
-import { moneyStateInWords, stateInWords } from '../../admin/order-words.ts'
+import { moneyStateInWords } from '../../admin/order-words.ts'
 import { type OrderRecord, readOrder } from '../../admin/read-order.ts'
 import { type OrderActivity, readActivity } from '../../db/desk/order-activity.ts'
+import { listRequestsOfOrders, type RequestOfLine } from '../../db/desk/requests.ts'
 import type { LedgerRows } from '../../db/ledger.ts'
 import { listOrderNotes } from '../../db/order-notes.ts'
 import type { Order } from '../../db/orders.ts'
 import { refundedOf } from '../../orders/refunds/read-refundable.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { moneyOf } from './money-of.ts'
-import { capitalised, toneOf } from './order-tones.ts'
+import { describeService, describeState } from './order-state-words.ts'
+import { capitalised } from './order-tones.ts'
 import { readTimeline } from './read-timeline.ts'
 
 /** All that a member sees of an order. */
 export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
-  const [record, activity, notes] = await Promise.all([
+  const [record, activity, notes, requests] = await Promise.all([
     readOrder(deps, order),
     readActivity(deps.db, order.id),
     listOrderNotes(deps.db, order.id),
+    listRequestsOfOrders(deps.db, [order.id]),
   ])
   const { ledger } = record
   const { state } = order
   return {
     number: Number(order.number), // a bigint, which the driver answers as text
-    state: capitalised(stateInWords(state)),
-    tone: toneOf(state),
+    ...describeState(state, requests),
     isOwned: wasFulfilled(state) && !isTakenBack(state),
     isOpen: !wasFulfilled(state),
     isMovable: isMovable(order),
@@ -35,7 +37,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     email: order.email,
     isGuest: order.guest,
     money: moneyOf(order, ledger),
-    lines: describeLines(record, activity),
+    lines: describeLines(record, activity, requests),
     payments: ledger.payments.map((payment): DeskPayment => {
       const { id, paidAt, amountCents: cents } = payment
       return { id, paidAt: paidAt.toISOString(), cents, refundedCents: refundedOf(ledger, id) }
@@ -43,7 +45,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     disputes: openDisputes(ledger),
     // a dispute is told by itself
     alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
-    timeline: readTimeline(record, activity, notes),
+    timeline: readTimeline(record, activity, { notes, requests }),
     paymentId: order.paymentIntentId,
     sessionId: order.paymentSessionId,
   }
@@ -67,6 +69,7 @@ function openDisputes({ disputes }: LedgerRows): OpenDispute[] {
 function describeLines(
   { order, lines, ledger, begun }: OrderRecord,
   { openings, withdrawals }: OrderActivity,
+  requests: readonly RequestOfLine[],
 ): DeskOrderLine[] {
   const { statusOf } = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
   const has = (rows: readonly { lineNo: number }[], lineNo: number) =>
@@ -77,6 +80,7 @@ function describeLines(
       status: statusOf(lineNo),
       isOpened: has(openings, lineNo),
       isBegun: has(begun, lineNo),
+      request: requests.find((request) => request.lineNo === lineNo),
       isWithdrawn: asked.some((line) => line.lineNo === lineNo && isWaiting(line)),
     })
     const isRefundable = ledger.payments.length > 0 && statusOf(lineNo) === 'completed'
@@ -101,6 +105,7 @@ function fateOf(
     status: 'completed' | 'refunded' | 'revoked'
     isOpened: boolean
     isBegun: boolean
+    request: RequestOfLine | undefined
     isWithdrawn: boolean
   },
 ): Pick<DeskOrderLine, 'fate' | 'tone'> {
@@ -108,6 +113,7 @@ function fateOf(
   if (line.status === 'revoked') return { fate: 'Lost in the dispute', tone: 'bad' }
   if (!wasFulfilled(state)) return { fate: 'Not delivered', tone: 'neutral' }
   if (line.isWithdrawn) return { fate: 'Withdrawn, to be decided', tone: 'warn' }
+  if (line.request) return describeService(line.request, line.isBegun)
   if (line.isBegun) return { fate: 'To begin early', tone: 'warn' }
   if (line.isOpened) return { fate: 'Delivered and opened', tone: 'good' }
   return { fate: 'Delivered', tone: 'good' }

@@ -14,6 +14,7 @@ import {
 } from '../../admin/order-words.ts'
 import type { OrderRecord } from '../../admin/read-order.ts'
 import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
+import type { RequestOfLine } from '../../db/desk/requests.ts'
 import { capitalised } from './order-tones.ts'
 
 interface Note {
@@ -33,10 +34,10 @@ type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
 export function readTimeline(
   record: OrderRecord,
   activity: OrderActivity,
-  notes: readonly Note[],
+  { notes, requests }: { notes: readonly Note[]; requests: readonly RequestOfLine[] },
 ): TimelineEntry[] {
   return [
-    ...ofOrder(record),
+    ...ofOrder(record, requests),
     ...ofMoney(record),
     ...ofMails(record),
     ...ofReading(record, activity),
@@ -60,18 +61,22 @@ const toldElsewhere = new Set([
   'moved',
 ])
 
-function ofOrder({ order, events }: OrderRecord): Entry[] {
+function ofOrder(
+  { order, events, lines }: OrderRecord,
+  requests: readonly RequestOfLine[],
+): Entry[] {
   return events
     .filter(({ event }) => !toldElsewhere.has(event))
     .map(({ at, event, cause }) => {
-      const what = eventInWords(event)
+      const isByHand = event === 'goods_delivered' && requests.length === lines.length
+      const what = isByHand ? 'added to Requests' : eventInWords(event)
       if (event === 'payment_mismatch') {
         const detail = capitalised(reviewInWords(order.reviewReason))
         return { at, kind: 'order', what, detail, tone: 'warn' }
       }
       const detail =
         event === 'created' || cause === 'owner' ? null : capitalised(causeInWords(cause))
-      const tone = event === 'goods_delivered' ? 'good' : 'neutral'
+      const tone = event === 'goods_delivered' && !isByHand ? 'good' : 'neutral'
       return { at, kind: 'order', what, detail, tone }
     })
 }

@@ -3,7 +3,6 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
-import { stateInWords } from '../../admin/order-words.ts'
 import {
   type FoundOrder,
   type FoundPage,
@@ -22,9 +21,10 @@ import {
   listOrderedProducts,
   NEWEST,
 } from '../../db/desk/order-targets.ts'
+import { listRequestsOfOrders } from '../../db/desk/requests.ts'
 import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
 import type { DeskDeps } from '../desk-deps.ts'
-import { capitalised, toneOf } from './order-tones.ts'
+import { describeState } from './order-state-words.ts'
 
 const statesOfKind: Record<OrderKind, readonly OrderState[]> = {
   paid: ['paid', 'fulfilled', 'partially_refunded'],
@@ -120,15 +120,18 @@ async function describeAll(
   { db }: DeskDeps,
   orders: readonly FoundOrder[],
 ): Promise<ListedOrder[]> {
-  const lines = await listLinesOfOrders(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const [lines, requests] = await Promise.all([
+    listLinesOfOrders(db, ids),
+    listRequestsOfOrders(db, ids),
+  ])
   return orders.map((order) => ({
     number: order.number,
     madeAt: order.createdAt.toISOString(),
-    state: capitalised(stateInWords(order.state)),
-    tone: toneOf(order.state),
+    ...describeState(
+      order.state,
+      requests.filter(({ orderId }) => orderId === order.id),
+    ),
     email: order.email,
     items: lines.filter((line) => line.orderId === order.id).map(nameOf),
     totalCents: order.totalCents,

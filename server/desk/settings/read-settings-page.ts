@@ -7,6 +7,7 @@ import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { findNewestBackup } from '../../backup/keep-backups.ts'
 import { readDatabaseVersion } from '../../db/desk/versions.ts'
+import { ownerEmail } from '../../outbox/alarms.ts'
 import { projectRoot } from '../../project-root.ts'
 import type { Settings } from '../../settings.ts'
 import type { DeskDeps } from '../desk-deps.ts'
@@ -68,7 +69,8 @@ function describeKey(key: string, role: DeskRole): string {
   return role === 'owner' && key.length >= SHOWN * 3 ? `set, ends in ${key.slice(-SHOWN)}` : 'set'
 }
 
-function mailLines({ mailFrom, mode, ownerEmail, smtpUrl }: Settings): SettingLine[] {
+function mailLines(settings: Settings): SettingLine[] {
+  const { mailFrom, mode, smtpUrl } = settings
   const server = smtpUrl ? new URL(smtpUrl).hostname : undefined
   const none = mode === 'sandbox' ? 'The sandbox’s mailbox; nothing leaves this machine' : 'not set'
   return [
@@ -76,8 +78,8 @@ function mailLines({ mailFrom, mode, ownerEmail, smtpUrl }: Settings): SettingLi
     { label: 'Emails are from', value: mailFrom },
     {
       label: 'Sales and alarms go to',
-      value: ownerEmail ?? 'not set',
-      ...(ownerEmail ? {} : { note: 'Nobody gets an email about a sale or an alarm.' }),
+      value: ownerEmail({ settings }),
+      ...(settings.ownerEmail ? {} : { note: 'The shop’s own address: OWNER_EMAIL is not set.' }),
     },
   ]
 }

@@ -40,6 +40,16 @@ test('a shop that is well has nothing that is not, and says when the last backup
   })
 })
 
+test('a shop without a backup yet is well, and says when the first one comes', () => {
+  const change = { backup: { lastAt: undefined, isOurs: true } }
+  expect(unwell(change)).toEqual([])
+  expect(describeHealth({ ...well, ...change }, now)).toContainEqual({
+    what: 'Last backup',
+    state: 'unknown',
+    said: 'No backup yet. The first is made within an hour.',
+  })
+})
+
 test.each<[Partial<Health>, RegExp]>([
   [{ inReview: 1 }, /^What was paid: 1 payment did not match the order and is held/],
   [{ inReview: 2 }, /^What was paid: 2 payments did not match the order and are held/],

@@ -39,7 +39,7 @@ function handedOver({ paidNotHandedOver, inReview }: Health): HealthCheck {
         state: 'unknown',
         said: `${counted(paidNotHandedOver, 'order')} being delivered now.`,
       }
-    : { what, state: 'well', said: 'All of it was delivered.' }
+    : { what, state: 'well', said: 'Each order reached its buyer’s account.' }
 }
 
 function waiting(what: string, since: Date | null, now: Date): HealthCheck {
@@ -95,7 +95,7 @@ function backup({ backup: { isOurs, lastAt } }: Health, now: Date): HealthCheck 
     return { what, state: 'unknown', said }
   }
   if (!lastAt)
-    return { what, state: 'unknown', said: 'None yet. The first is made within an hour.' }
+    return { what, state: 'unknown', said: 'No backup yet. The first is made within an hour.' }
   const isLate = now.getTime() - lastAt.getTime() > BACKUP_LATE_MS
   return { what, state: isLate ? 'unwell' : 'well', said: `${ago(lastAt, now.getTime())} ago.` }
 }

@@ -40,6 +40,19 @@ type Rows = Record<string, string>[]
 const sumOf = (rows: Rows, column: string) =>
   rows.reduce((sum, row) => sum + centsOf(row[column]), 0)
 
+test('the months begin with that of the first order', async () => {
+  const empty = await read(CURRENT)
+  expect(empty.earliest).toBe(CURRENT)
+  await sql`
+    insert into shop.orders (state, livemode, owner_key, cart_hash, email, guest, total_cents, idempotency_key, created_at)
+    values ('open', true, 'live', 'live', 'live@example.com', true, 100, 'live', '2020-01-15Z'),
+      ('open', false, 'first', 'first', 'first@example.com', true, 100, 'first', '2025-03-31T21:30Z')`.execute(
+    shop.db,
+  )
+  expect((await read(CURRENT)).earliest).toBe('2025-04')
+  await sql`delete from shop.orders where idempotency_key in ('live', 'first')`.execute(shop.db)
+})
+
 describe('random orders, refunds and disputes', () => {
   const now = new Date()
   const seed = Number(process.env['SEED'] ?? now.getTime() % 1_000_000)

@@ -13,6 +13,7 @@ import { eventually, openTestShop, type TestShop } from '../../support/test-shop
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { openSongBuyer, soundOf, textOf } from '../requests/song-buyer.ts'
+import { ordersOf } from './desk-orders.ts'
 
 let shop: TestShop
 let helper: TestDesk
@@ -74,6 +75,14 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(soundOf(5000))
   expect(file.headers.get('content-disposition')).toContain('attachment')
 
+  const order = ordersOf(shop, helper)
+  const states = async () => {
+    const { orders } = await order.list(`q=${buyer.email}`)
+    const { state, lines } = await order.order(orders[0]?.number ?? 0)
+    return [orders[0]?.state, state, lines[0]?.fate]
+  }
+  expect(await states()).toEqual(['Paid, to answer', 'Paid, to answer', 'To answer'])
+
   const answer = keyed({ text: 'Which melody do you like?' })
   expect([await act(id, 'answer', answer), await act(id, 'answer', answer)]).toEqual([200, 200])
   expect((await show(id)).state).toBe('answered')
@@ -97,6 +106,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   expect((await buyer.download(delivered)).status).toBe(200)
   expect(await act(id, 'reopen')).toBe(200)
   expect((await show(id)).state).toBe('delivered')
+  expect(await states()).toEqual(['Paid and delivered', 'Paid and delivered', 'Delivered'])
 
   expect((await actsOn(id)).map(({ act: name }) => name)).toEqual([
     'answer request',

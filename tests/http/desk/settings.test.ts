@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checklist, ChecklistItem, SettingsAnswer } from '#contract/desk/settings.ts'
 import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { ownerEmail } from '#server/outbox/alarms.ts'
 import { readSettings } from '#server/settings.ts'
 import { openTestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -91,6 +92,21 @@ describe('secrets', () => {
     expect(await valueOf('owner', 'Email server')).toBe('mail.example.com')
     expect(await valueOf('owner', 'Database')).toBe('at db.example.com')
     expect(await valueOf('owner', 'Guides kept elsewhere')).toBe('lovable-pro-secrets')
+  })
+
+  test('who hears of sales is whom the shop writes to, also when OWNER_EMAIL is not set', async () => {
+    const linesOf = async (of: TestShop) =>
+      (await read<SettingsAnswer>(of, '/settings')).groups.flatMap(({ lines }) => lines)
+    const label = 'Sales and alarms go to'
+    expect(await linesOf(withSettings(planted))).toContainEqual({
+      label,
+      value: 'owner@example.com',
+    })
+    expect(await linesOf(shop)).toContainEqual({
+      label,
+      value: ownerEmail(shop.deps),
+      note: 'The shop’s own address: OWNER_EMAIL is not set.',
+    })
   })
 
   test('the sandbox says what it stands in for, and which versions run', async () => {

@@ -112,6 +112,7 @@ test('what a browser would run, or is of no allowed kind, is refused by its cont
     ['drawing.svg', textOf(drawing)],
     ['drawing.svg', textOf(`<?xml version="1.0"?>${drawing}`)],
     ['run.js', textOf('alert(1)')],
+    ['sums.csv', textOf('=HYPERLINK("https://evil.example")')],
     ['song.mp3', textOf(page)],
     ['song.mp3.html', textOf(page)],
     ['program.exe', Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { formatSince } from './dates.ts'
+
+test('a moment of today is told by its time alone, by the clocks and days of Finland', () => {
+  const now = new Date('2026-11-24T22:30:00Z')
+  expect(formatSince('2026-11-24T22:05:00Z', now)).toBe('00:05')
+  expect(formatSince('2026-11-24T21:05:00Z', now)).toBe('24 November 2026 at 23:05')
+})
