@@ -79,17 +79,20 @@ test('[PAY-22] a guest reads where the mail went, then chooses his password befo
   const guest = shown(false, { account: 'created' }, order)
   expect(guest).toContain('email to set your password')
   expect(guest.match(/<button/g)).toHaveLength(2) // to show what is typed, and to save it
-  for (const other of ['press its button', 'Sign in and open it', '>Open<']) {
+  for (const other of ['press its button', 'Sign in and open it', 'href="/my-vault']) {
     expect(guest).not.toContain(other)
   }
   expect(guest.match(/once you have set your password/g)).toHaveLength(1)
   expect(guest).toContain('class="booklet"')
   const places = [
     '</h1>',
-    'on its way to <span class="wrap-anywhere text-text">a@example.com</span>',
+    'on its way to <span class="block wrap-anywhere text-text">a@example.com</span>',
     'id="choose-password"',
-    'press the button in that email, in this browser.',
+    'Choose a password here. Then confirm it with the button in our email.',
     'Show password',
+    'Open</p>',
+    'Ready once you have set your password.',
+    'Total',
     'Wrong address?',
   ].map((words) => guest.indexOf(words))
   expect(places).not.toContain(-1)
