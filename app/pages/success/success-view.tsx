@@ -82,7 +82,7 @@ function OnItsWay({ email }: { email: string | undefined }) {
   return (
     <>
       Thank you. A confirmation is on its way to{' '}
-      <span className="block wrap-anywhere text-text">{email}</span>
+      <span className="block break-all text-body text-text">{email}</span>
     </>
   )
 }
