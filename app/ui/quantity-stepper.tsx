@@ -8,7 +8,7 @@ interface QuantityStepperProps {
 }
 
 const side =
-  'grid size-11 place-items-center [&>svg]:size-4 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:bg-line disabled:text-quiet'
+  'grid size-11 place-items-center [&>svg]:size-4 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-control'
 
 /** Minus button, number, plus button; never below 1. Quiet, since one of most things is enough. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {

@@ -16,7 +16,9 @@ export function Stats({ stats }: StatsProps) {
             <span className="text-text">{label}</span>
             {note ? <span className="block">{note}</span> : null}
           </dt>
-          <dd className="min-h-[1lh] text-title font-semibold">{value ?? '–'}</dd>
+          <dd className={`min-h-[1lh] text-title font-semibold ${value ? '' : 'text-quiet'}`}>
+            {value ?? '–'}
+          </dd>
         </div>
       ))}
     </dl>

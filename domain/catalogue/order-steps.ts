@@ -96,7 +96,7 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
     payStep,
     {
       step: 'Tell us',
-      details: `Email us ${song?.toSend}. My AI Services shows where to send it.`,
+      details: `Fill in the form in My AI Services: ${song?.toSend}.`,
     },
     {
       step: 'Talk',

@@ -15,7 +15,17 @@ test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-2
   await expect(page.getByLabel('Email')).toHaveValue('joe@example.com') // kept from the other form
   await page.getByRole('tab', { name: 'Sign In' }).click()
 
+  const problem = page.getByText('Please enter both email and password.')
+  await page.getByLabel('Email').fill('')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/enter both/)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Please enter your password.',
+  )
+  await page.getByLabel('Email').fill('joe@example.com')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(problem).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'Reset your password' })
   await expect(dialog.getByLabel('Email')).toHaveValue('joe@example.com')
   await dialog.getByLabel('Email').fill('')

@@ -18,17 +18,25 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   tag: '@every-width',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
-  await expect(rowsOf(page)).toHaveText(/Lovable Pro Secrets/)
+  await expect(rowsOf(page).first()).toHaveText(/Lovable Pro Secrets/)
+  await expect(rowsOf(page).getByText('Owned', { exact: true })).toHaveCount(1 + 3) // also what is free
   const open = rowsOf(page).first().getByRole('link', { name: 'Open' })
   await expect(open).toBeInViewport({ ratio: 1 })
-  await expect(figure(page, 'Your guides')).toHaveText('1')
-  await expect(figure(page, 'Support given')).toHaveText('0')
+  await expect(figure(page, 'Bought')).toHaveText('1')
+  await expect(figure(page, 'Claimed free')).toHaveText('0')
   await expect(page.getByText(/\d (yours|to buy)/)).toHaveCount(0) // no second count beside the counters
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
   await expect(page.getByText('Owned, free')).toHaveCount(3)
-  await expect(page.getByText('1 of yours, the community and its guide')).toBeVisible()
+  await expect(page.getByText('with the community and its guide')).toBeVisible()
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(titles).toHaveText(['Yours', 'Guides', 'Join our community', 'Support', 'Deals'])
+  await expect(titles).toHaveText([
+    'Yours',
+    'More in the Vault',
+    'Guides',
+    'Join our community',
+    'Support',
+    'Deals',
+  ])
   await expectNoAxeViolations(page, 'My Vault with Yours')
 })
 
@@ -37,8 +45,9 @@ test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
 }, async ({ page, email }) => {
   await signInWithGoogle(page, email)
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
-  await expect(yours).toContainText('Nothing here yet.')
-  await expect(figure(page, 'Your guides')).toHaveText('0')
+  await expect(yours).toContainText('Nothing bought yet.')
+  await expect(yours.getByText('Owned, free')).toHaveCount(3)
+  await expect(figure(page, 'Bought')).toHaveText('0')
   await page.goto('/my-ai-services')
   await expect(yours).toContainText('Nothing here yet.')
   await expect(figure(page, 'Purchased Services')).toHaveText('0')
@@ -67,7 +76,7 @@ test('[VLOAD-07] purchases that cannot be read are not said to be none, and are 
   await expect(page.getByRole('heading', { name: 'Guides', exact: true })).toBeVisible()
   await page.unroute('**/rest/v1/purchases?*')
   await yours.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowsOf(page)).toHaveText(/Lovable Pro Secrets/)
+  await expect(rowsOf(page).first()).toHaveText(/Lovable Pro Secrets/)
   await expect(page.getByRole('definition')).toHaveText(['1', '0', '3'])
 })
 

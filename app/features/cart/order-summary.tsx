@@ -25,12 +25,12 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
       className="grid scroll-mt-24 gap-5 rounded-panel bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
     >
       <details className="group -my-2">
-        <summary className="flex min-h-11 items-center justify-between gap-4 text-fine text-quiet hover:text-text">
+        <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-fine text-quiet hover:text-text">
           <h2 id="order-summary-title" className="text-title font-semibold text-text">
             Order summary
           </h2>
           {cart ? (
-            <span className="figures flex gap-3">
+            <span className="figures flex gap-3 whitespace-nowrap">
               {formatItemCount(cartCount(cart))}
               <span aria-hidden="true" className="underline decoration-control underline-offset-4">
                 <span className="group-open:hidden">Show</span>

@@ -6,7 +6,7 @@ import { textLink } from '../../ui/text-link.ts'
 export function EarlyStartNote() {
   return (
     <p className="max-w-prose text-quiet">
-      We begin after the 14-day withdrawal period, or at once if you ask us to, next to the order in{' '}
+      We begin after the 14-day withdrawal period. To start sooner, ask in{' '}
       <Link to={paths.myAccount()} className={textLink}>
         My Account
       </Link>

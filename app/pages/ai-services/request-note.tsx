@@ -4,22 +4,30 @@ import { paths } from '#domain/pages.ts'
 import { wordsForBuyer } from '#domain/request-state.ts'
 import { textLink } from '../../ui/text-link.ts'
 
-/** Where each request of a service stands, with the way to its thread; nothing of what was over before there were any. */
+/**
+ * Where each request of a service stands, with the way to its thread; nothing of what was over before there were any. The
+ * way to a song's form is the button of its card.
+ */
 export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
   const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
   if (told.length === 0) return null
+  const wordsOf = ({ state, closedBecause, orderNumber }: OwnRequest) =>
+    `${wordsForBuyer(state, closedBecause)}${told.length > 1 ? `, order ${orderNumber}` : ''}`
   return (
     <ul className="text-fine">
-      {told.map(({ id, state, closedBecause, orderNumber, wantsBrief, productName }) => (
-        <li key={id}>
-          <Link
-            to={wantsBrief ? paths.songProject() : paths.requestOf(id)}
-            aria-label={`${productName}, order ${orderNumber}: ${wordsForBuyer(state, closedBecause)}`}
-            className={`inline-flex min-h-11 items-center ${textLink}`}
-          >
-            {wordsForBuyer(state, closedBecause)}
-            {told.length > 1 ? `, order ${orderNumber}` : ''}
-          </Link>
+      {told.map((one) => (
+        <li key={one.id}>
+          {one.wantsBrief ? (
+            wordsOf(one)
+          ) : (
+            <Link
+              to={paths.requestOf(one.id)}
+              aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one.state, one.closedBecause)}`}
+              className={`inline-flex min-h-11 items-center ${textLink}`}
+            >
+              {wordsOf(one)}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

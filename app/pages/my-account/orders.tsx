@@ -54,16 +54,21 @@ export function Orders({ state, orders, reload }: UseOrders) {
 function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
   const { number, paidAt, lines, totalCents } = order
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-5">
-      <div className="grid gap-1">
-        <h3 className="figures font-medium">Order {number}</h3>
-        <p className="text-fine text-quiet">{formatDate(paidAt)}</p>
-      </div>
-      <div className="grid justify-items-end gap-1 text-right">
-        <p className="figures font-medium">{formatMoney(totalCents)}</p>
-        <p className="text-fine text-quiet">{stateOf(order)}</p>
-      </div>
-      <ul className="grid content-start gap-3 text-fine">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 py-5">
+      <h3 className="figures font-medium">Order {number}</h3>
+      <p className="figures text-right font-medium">{formatMoney(totalCents)}</p>
+      <p className="flex flex-wrap items-baseline gap-x-4 text-fine text-quiet">
+        {formatDate(paidAt)}
+        <Link
+          to={paths.receiptOf(String(number))}
+          aria-label={`Receipt of order ${number}`}
+          className={`-my-3 inline-flex min-h-11 items-center ${textLink}`}
+        >
+          Receipt
+        </Link>
+      </p>
+      <p className="text-right text-fine text-quiet">{stateOf(order)}</p>
+      <ul className="col-span-full grid content-start gap-3 py-3 text-fine">
         {lines.map(({ name, slug, quantity, returned, withdrawn }) => (
           <li
             key={name}
@@ -78,13 +83,6 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={paths.receiptOf(String(number))}
-        aria-label={`Receipt of order ${number}`}
-        className={`inline-flex min-h-11 items-center self-end justify-self-end text-fine ${textLink}`}
-      >
-        Receipt
-      </Link>
       <EarlyStarts order={order} onAsked={reload} />
     </li>
   )

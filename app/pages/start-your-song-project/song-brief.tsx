@@ -75,7 +75,10 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
           <BriefField key={detail.name} detail={detail} onType={type} />
         ))}
       </div>
-      <Progress details={details} isDraft={Object.values(draft).some(Boolean)} />
+      <Progress
+        details={details.filter((detail) => isToFillIn(detail, user))}
+        isDraft={Object.values(draft).some(Boolean)}
+      />
       {request ? (
         <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>
           {({ SendBrief }) => (
@@ -122,7 +125,13 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
   )
 }
 
+/** Neither optional nor known already. */
+function isToFillIn({ name, line }: SongDetail, { email }: BoughtSongProps['user']): boolean {
+  return !name.endsWith('(optional)') && !(line === 'email' && email)
+}
+
 interface ProgressProps {
+  /** What is to be filled in. */
   details: readonly { name: string; text: string | undefined }[]
   /** Whether something typed is kept in this browser. */
   isDraft: boolean

@@ -46,13 +46,14 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
       className="grid w-full gap-5 rounded-panel bg-surface p-5 sm:p-6"
     >
       <div className="grid gap-2">
-        <p className="text-good">Your account was created</p>
+        <p className="text-good">
+          Your account was created. We sent you an email to set your password.
+        </p>
         <h2 id="choose-password" className="text-title font-semibold">
           Choose a password
         </h2>
         <p className="text-quiet">
-          We sent you an email to set your password: choose it here, then press the button in that
-          email, in this browser.
+          Choose a password here. Then confirm it with the button in our email.
         </p>
       </div>
       <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4">

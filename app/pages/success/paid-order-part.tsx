@@ -17,10 +17,9 @@ interface PaidOrderPartProps {
   waitsFor: string | undefined
 }
 
-/** The order as a receipt: what to do if the mail went astray, what was bought with its next steps, and the sum (decision D13). */
+/** The order as a receipt: what was bought with its next steps, the sum, and what to do if the mail went astray (decision D13). */
 export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps) {
   const vat = vatNote()
-  const waits = order.lines.some(({ action }) => action?.needsAccount)
   return (
     <section
       aria-labelledby="paid-order"
@@ -29,13 +28,11 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
       <h2 id="paid-order" className="figures text-title font-semibold">
         Order {order.number}
       </h2>
-      <WrongAddress order={order} sessionId={sessionId} />
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
           <OrderLine key={line.name} line={line} waitsFor={waitsFor} />
         ))}
       </ul>
-      {waits ? <p className="text-quiet">{waitsFor}</p> : null}
       <p className="figures flex justify-between gap-6 text-title font-semibold">
         <span>
           Total
@@ -43,6 +40,7 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
         </span>
         <span>{formatMoney(order.totalCents)}</span>
       </p>
+      <WrongAddress order={order} sessionId={sessionId} />
     </section>
   )
 }
@@ -55,7 +53,8 @@ function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefine
       {slug ? <LineCover slug={slug} title={coverTitle} /> : <span />}
       <div className="grid gap-1">
         <p className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
-        {waiting ? null : <p className="text-fine text-quiet">{text}</p>}
+        {waiting ? <p className="text-fine">{action?.label}</p> : null}
+        <p className="text-fine text-quiet">{waiting ?? text}</p>
       </div>
       <p className="figures">{formatMoney(cents)}</p>
       {action && !waiting ? (
@@ -96,7 +95,7 @@ function WrongAddress({
     setState((await resendMail(sessionId)) ? 'sent' : 'refused')
   }
   return (
-    <div className="grid justify-items-start gap-3 text-quiet">
+    <div className="grid justify-items-start gap-3 border-t border-line pt-5 text-fine text-quiet">
       <p>
         Wrong address? Write to{' '}
         <a className={textLink} href={`mailto:${company.email}?subject=Order ${number}`}>

@@ -67,7 +67,13 @@ test('[PAY-22] [PAY-23] a guest is told of the new account or of the one there w
 test('[PAY-22] a guest reads where the mail went, then chooses his password before all else, and nothing else is to do', () => {
   const line = { name: 'A guide', slug: 'a-guide', guide: true, quantity: 1, cents: 2700 }
   const action = { label: 'Open', href: '/my-vault', needsAccount: true }
-  const lines = [{ ...line, text: 'Sign in and open it.', action }]
+  const song = {
+    ...line,
+    name: 'A song',
+    text: 'Send your story.',
+    action: { ...action, label: 'Start your song' },
+  }
+  const lines = [{ ...line, text: 'Sign in and open it.', action }, song]
   const order: PaidOrder = {
     number: 1,
     email: 'a@example.com',
@@ -79,17 +85,20 @@ test('[PAY-22] a guest reads where the mail went, then chooses his password befo
   const guest = shown(false, { account: 'created' }, order)
   expect(guest).toContain('email to set your password')
   expect(guest.match(/<button/g)).toHaveLength(2) // to show what is typed, and to save it
-  for (const other of ['press its button', 'Sign in and open it', '>Open<']) {
+  for (const other of ['press its button', 'Sign in and open it', 'href="/my-vault']) {
     expect(guest).not.toContain(other)
   }
-  expect(guest.match(/once you have set your password/g)).toHaveLength(1)
+  expect(guest.match(/once you have set your password/g)).toHaveLength(2)
   expect(guest).toContain('class="booklet"')
   const places = [
     '</h1>',
-    'on its way to <span class="wrap-anywhere text-text">a@example.com</span>',
+    'on its way to <span class="block break-all text-body text-text">a@example.com</span>',
     'id="choose-password"',
-    'press the button in that email, in this browser.',
+    'Choose a password here. Then confirm it with the button in our email.',
     'Show password',
+    'Ready once you have set your password.',
+    'Start your song</p>',
+    'Total',
     'Wrong address?',
   ].map((words) => guest.indexOf(words))
   expect(places).not.toContain(-1)

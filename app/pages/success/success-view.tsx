@@ -47,7 +47,10 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
       {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : null}
       {signedIn || isKept || choosing ? null : <AccountBanner account={answer.account} />}
       {signedIn ? null : (
-        <GuestAccess account={answer.account} left={choosing || isKept ? 'here' : 'elsewhere'} />
+        <GuestAccess
+          account={answer.account}
+          left={isKept ? 'mail' : choosing ? 'here' : 'elsewhere'}
+        />
       )}
       <div className="grid w-full gap-2 border-t border-line pt-6">
         <ShopLinks />
@@ -79,7 +82,7 @@ function OnItsWay({ email }: { email: string | undefined }) {
   return (
     <>
       Thank you. A confirmation is on its way to{' '}
-      <span className="wrap-anywhere text-text">{email}</span>.
+      <span className="block break-all text-body text-text">{email}</span>
     </>
   )
 }
@@ -134,8 +137,8 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
 
 interface GuestAccessProps {
   account: PaymentAnswer['account']
-  /** Where the next step is: on this page, or in the mail or on the sign-in page. */
-  left: 'here' | 'elsewhere'
+  /** Where the next step is: on this page, in the mail only, or in the mail or on the sign-in page. */
+  left: 'here' | 'mail' | 'elsewhere'
 }
 
 /** How a guest gets access to the purchase [PAY-15, PAY-17]: one step at a time. */
@@ -145,13 +148,13 @@ function GuestAccess({ account, left }: GuestAccessProps) {
       <div className="grid gap-1">
         <h2 className="font-medium">How to open what you bought</h2>
         <p className="text-quiet">
-          {left === 'here' ? '' : firstSteps[account]}Guides are in My Vault, services in My AI
+          {left === 'elsewhere' ? firstSteps[account] : ''}Guides are in My Vault, services in My AI
           Services.
         </p>
       </div>
       {account === 'created' ? (
         <p className="text-quiet">
-          Once your password is set:{' '}
+          {left === 'mail' ? 'After the button in our email:' : 'Once your password is set:'}{' '}
           <Link to={paths.auth()} className={textLink}>
             Access Your Account
           </Link>

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
-import { slugOf } from '#domain/slug.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { WaitingCart } from '../../features/cart/waiting-cart.tsx'
 import ownedStyles from '../../features/catalogue/owned.css?url'
@@ -20,11 +18,10 @@ import {
 } from '../../features/catalogue/ownership/vault-data.ts'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/my-vault.ts'
-import { OtherItems } from './other-items.tsx'
+import { FreeItems, OtherItems } from './other-items.tsx'
 import { VaultSections } from './vault-sections.tsx'
 import { VaultStats } from './vault-stats.tsx'
 
@@ -41,7 +38,7 @@ export const shouldRevalidate = () => false
 export const meta = () =>
   pageMeta({
     title: 'My Vault',
-    description: 'What you own, and what else there is.',
+    description: 'What you own, and the guides you can still get.',
     path: paths.myVault(),
     hidden: true,
   })
@@ -67,13 +64,18 @@ function MyVault({ user, guides, support }: MyVaultProps) {
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   return (
     <Page>
-      <PageHead title="My Vault" lead="Everything you own, and what else there is." />
+      <PageHead title="My Vault" lead="Everything you own, then what you can still get." />
       <WaitingCart />
       <Yours
         vault={vault}
         yours={listYours(everything, vault)}
         accessUrl={accessUrl}
-        empty={<NothingYet free={guides.listed.find(({ kind }) => kind === 'resource')} />}
+        empty={
+          <p>
+            Nothing bought yet. Guides you buy appear here at once; the free ones are here already.
+          </p>
+        }
+        also={<FreeItems items={shown(guides)} vault={vault} />}
       />
       {/* Not before: it would move once it is known how long the list above is. */}
       {loading ? (
@@ -85,6 +87,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
             <ServicesLink count={countElsewhere(everything, vault)} />
             {mayWithdraw(vault) ? <WithdrawLink /> : null}
           </div>
+          <h2 className="text-heading font-semibold">More in the Vault</h2>
           <VaultSections
             guides={shown(guides)}
             support={shown(support)}
@@ -93,20 +96,6 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         </>
       )}
     </Page>
-  )
-}
-
-/** Where one can begin without paying. */
-function NothingYet({ free }: { free: CatalogueItem | undefined }) {
-  return (
-    <>
-      <p>Nothing here yet. Guides you buy and free resources you get appear here at once.</p>
-      {free ? (
-        <LinkButton variant="primary" size="large" to={paths.vaultProduct(slugOf(free))}>
-          Start with a free one
-        </LinkButton>
-      ) : null}
-    </>
   )
 }
 

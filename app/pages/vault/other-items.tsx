@@ -5,18 +5,32 @@ import { ItemRow } from '../../features/catalogue/item-row.tsx'
 import { holdingOf } from '../../features/catalogue/ownership/list-yours.ts'
 import type { UseMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 
-interface OtherItemsProps {
+interface ItemsProps {
   items: readonly CatalogueItem[]
   vault: UseMyVault
 }
 
-/** What is not yours yet, in short rows; what is yours stands above them, once. */
-export function OtherItems({ items, vault }: OtherItemsProps) {
-  const others = items.filter((item) => holdingOf(item, vault) !== 'yours')
+/** What everybody signed in has, below what was bought or claimed [OWN-09]. */
+export function FreeItems({ items, vault }: ItemsProps) {
+  const free = items.filter((item) => holdingOf(item, vault) === 'free')
+  return free.length > 0 ? <Rows items={free} vault={vault} /> : null
+}
+
+/** What can still be had; everything owned stands above it, once. */
+export function OtherItems({ items, vault }: ItemsProps) {
+  const others = items.filter((item) => holdingOf(item, vault) === undefined)
   if (others.length === 0) return <p className="text-quiet">You own all of these.</p>
   return (
-    <ul className="-my-4 divide-y divide-line">
-      {others.map((item) => (
+    <div className="-my-4">
+      <Rows items={others} vault={vault} />
+    </div>
+  )
+}
+
+function Rows({ items, vault }: ItemsProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
         <li key={item.name}>
           <ItemRow item={item} to={paths.vaultProduct(slugOf(item))} ownership={vault} />
         </li>

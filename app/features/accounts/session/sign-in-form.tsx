@@ -15,10 +15,22 @@ interface SignInFormProps {
   onForgotPassword: () => void
 }
 
+interface Problems {
+  email?: string
+  password?: string
+}
+
+/** What each empty field says; the first says what is wrong with the form [VAL-signin-01]. */
+function missing(email: string, password: string): Problems {
+  if (email !== '') return { password: requiredFieldsMessage }
+  if (password !== '') return { email: requiredFieldsMessage }
+  return { email: requiredFieldsMessage, password: 'Please enter your password.' }
+}
+
 /** Sign-in by email address and password. The typed values stay when it fails. */
 export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<Problems>({})
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,14 +41,14 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
     const focus = (name: 'email' | 'password') =>
       form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
     if (typedEmail === '' || password === '') {
-      setProblem(requiredFieldsMessage)
+      setProblems(missing(typedEmail, password))
       return focus(typedEmail === '' ? 'email' : 'password')
     }
-    setProblem(undefined)
+    setProblems({})
     setBusy(true)
     const failure = await onSignIn(typedEmail, password)
     setBusy(false)
-    setProblem(failure)
+    setProblems(failure ? { password: failure } : {})
     // the pressed button was disabled meanwhile, and has lost the focus
     if (failure) focus('password')
   }
@@ -49,13 +61,20 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
         autoComplete="username"
         defaultValue={email}
         onChange={(event) => onEmail(event.target.value)}
+        error={problems.email}
       />
-      <PasswordField label="Password" autoComplete="current-password" error={problem} />
+      <PasswordField label="Password" autoComplete="current-password" error={problems.password} />
       <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       <div className="justify-self-center">
-        <Button variant="quiet" onClick={onForgotPassword}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setProblems({})
+            onForgotPassword()
+          }}
+        >
           Forgot your password?
         </Button>
       </div>

@@ -122,14 +122,14 @@ test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else 
 })
 
 test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
-  expect(vaultStats(lists, EMPTY_VAULT)).toEqual({ guides: 0, support: 0, totalAccess: 2 })
+  expect(vaultStats(lists, EMPTY_VAULT)).toEqual({ bought: 0, claimed: 0, totalAccess: 2 })
   const vault = {
     purchases: [bought('coffee'), bought('n8n-coolify-self-host')],
     freeSignups: [freeSignup],
   }
   expect(vaultStats(lists, vault)).toEqual({
-    guides: 2,
-    support: 1,
+    bought: 2,
+    claimed: 1,
     totalAccess: 2 + 1 + 2,
   })
 })
@@ -141,7 +141,10 @@ test('a hidden guide counts for who bought it, a free one off sale for who signe
     listed: [],
     unlisted: [...lists.guides.unlisted, { ...tools, offSale: true as const }],
   }
-  const stats = (vault: VaultData) => vaultStats({ ...lists, guides: offSale }, vault).guides
+  const stats = (vault: VaultData) => {
+    const { bought: paid, claimed } = vaultStats({ ...lists, guides: offSale }, vault)
+    return paid + claimed
+  }
   expect(stats(EMPTY_VAULT)).toBe(0)
   expect(stats({ ...EMPTY_VAULT, freeSignups: [freeSignup] })).toBe(1)
   expect(stats({ purchases: [bought('further-guide-1')], freeSignups: [freeSignup] })).toBe(2)

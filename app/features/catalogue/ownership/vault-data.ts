@@ -74,18 +74,19 @@ export function itemsOf({ listed, unlisted }: ItemList): CatalogueItem[] {
 }
 
 /**
- * The stats of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]: guides and support as listed in Yours. Total Access
- * also counts what is open to everybody.
+ * The stats of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]: what was bought and what was claimed, as listed in
+ * Yours. Total Access adds the community and its guide; free resources that nobody claimed are in none of the three.
  */
 export function vaultStats(
   { guides, support }: { guides: ItemList; support: ItemList },
   vault: VaultData,
 ) {
-  const allGuides = itemsOf(guides)
-  const allSupport = itemsOf(support)
+  const items = [...itemsOf(guides), ...itemsOf(support)]
+  const yours = listYours(items, vault)
+  const claimed = yours.filter(({ item }) => item.free).length
   return {
-    guides: listYours(allGuides, vault).length,
-    support: listYours(allSupport, vault).length,
-    totalAccess: totalAccess([...allGuides, ...allSupport], vault.purchases, vault.freeSignups),
+    bought: yours.length - claimed,
+    claimed,
+    totalAccess: totalAccess(items, vault.purchases, vault.freeSignups),
   }
 }
