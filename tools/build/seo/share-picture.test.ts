@@ -18,14 +18,14 @@ test('a shared guide has its name beside the booklet and on it, and its price; a
   expect(mailed).toEqual(['Lovable Pro', 'Secrets'])
 })
 
-test('the small picture of a guide is its booklet without name and ground, of another product its cover', () => {
+test('the small picture of a guide is what is printed on its booklet, of another product its cover', () => {
   const small = Object.fromEntries(
     smallMailPictures(specificationCatalogue).map(({ path, svg }) => [path, svg()]),
   )
   const of = (slug: string) => small[`/pictures/mail/small/${slug}.png`] ?? ''
 
   expect(textsOf(of('lovable-pro-secrets'))).toEqual([])
-  expect(of('lovable-pro-secrets')).toContain('viewBox="140 13 210 300"><g ')
+  expect(of('lovable-pro-secrets')).toContain('viewBox="147 79 200 286"><g ')
   expect(of('storysong')).toContain('viewBox="95 -47 290 414"><path ')
   expect(of('landing-page')).not.toBe(of('storysong'))
 })

@@ -67,7 +67,7 @@ export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 
   }))
 }
 
-/** The small upright ones of lists in mails: the cover alone, of a guide its booklet without name and ground. */
+/** The small upright ones of lists in mails: the cover alone, of a guide what is printed on its booklet. */
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
