@@ -47,7 +47,7 @@ const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColour
 const WIDTH = '560px'
 const unbroken = { whiteSpace: 'nowrap' } as const
 
-/** The layout of all mails: logo, cover, body, button and sender. `siteUrl` is where the shop's pictures are. */
+/** The layout of all mails: logo, body, cover, button and sender. `siteUrl` is where the shop's pictures are. */
 export function EmailLayout({
   subject,
   preview,
@@ -82,8 +82,8 @@ export function EmailLayout({
             }}
           >
             <Wordmark />
-            {cover ? <Cover path={cover} /> : null}
             {body}
+            {cover ? <Cover path={cover} /> : null}
             {action ? <Action {...action} /> : null}
             {below}
           </Container>

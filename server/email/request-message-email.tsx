@@ -20,12 +20,12 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
   const { subject, lead, label } = sayWhat(facts)
   return {
     subject,
-    preview: words === '' ? lead : (words.split('\n')[0] ?? lead),
+    preview: words.split('\n')[0] || lead || files.join(', '),
     cover,
     body: (
       <>
         <EmailHeading>{subject}</EmailHeading>
-        <EmailText>{lead}</EmailText>
+        {lead ? <EmailText>{lead}</EmailText> : null}
         {files.map((name) => (
           <EmailText key={name}>
             <strong>{name}</strong>
@@ -50,7 +50,7 @@ function sayWhat({ productName, files, callAt }: RequestMessageFacts) {
   if (files.length > 0) {
     return {
       subject: `Your ${productName} is ready`,
-      lead: files.length === 1 ? 'Your file is ready.' : 'Your files are ready.',
+      lead: '',
       label: 'Download',
     }
   }

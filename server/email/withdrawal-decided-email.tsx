@@ -8,7 +8,6 @@ import {
   EmailStatement,
   EmailText,
 } from './layout.tsx'
-import { EmailSum } from './money-rows.tsx'
 import type { ReceivedWithdrawal } from './withdrawal-received-email.tsx'
 
 export interface DecidedWithdrawal extends ReceivedWithdrawal {
@@ -38,28 +37,28 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
       : `Our decision about your withdrawal ${number}.`,
     body: (
       <>
-        <EmailHeading>{title}</EmailHeading>
+        <EmailHeading>{sum ? `${sum} refunded` : title}</EmailHeading>
         {sum && (
-          <>
-            <EmailSum sum={sum}>For {refunded.join(', ')}, back the way you paid</EmailSum>
-            <EmailText>
-              Your bank may take a few days to show it. What we refund is no longer in your account.
-            </EmailText>
-          </>
+          <EmailText>
+            For {refunded.join(', ')}, back the way you paid. Your bank may take a few days to show
+            it. What we refund is no longer in your account.
+          </EmailText>
         )}
         {opened.length > 0 && (
           <EmailFact fact={opened.join(', ')}>
-            You asked to open it before the 14 days ended, and agreed that your right to withdraw
-            then ends. So you keep it, and there is no refund.
+            Not refunded: you asked to open it before the 14 days ended, and agreed that your right
+            to withdraw then ends. You keep it.
           </EmailFact>
         )}
         {late.map(({ name, lastDay }) => (
           <EmailFact key={name} fact={name}>
-            The last day to withdraw was {lastDay}. So you keep it, and there is no refund.
+            Not refunded: the last day to withdraw was {lastDay}. You keep it.
           </EmailFact>
         ))}
         {refused.length > 0 && (
-          <EmailFact fact={refused.join(', ')}>We cannot accept the withdrawal.</EmailFact>
+          <EmailFact fact={refused.join(', ')}>
+            Not refunded: we cannot accept the withdrawal.
+          </EmailFact>
         )}
         {already.length > 0 && (
           <EmailFact fact={already.join(', ')}>

@@ -137,7 +137,12 @@ test('the fader of the page shows the progress, and moves on without a stop as t
       return {
         fader: edges('.hand-moves').top - edges('.hero-picture').top,
         gap: edges('.hand-moves').top - edges('.hero-booklet').bottom,
-        booklets: Number(layer('.hero-booklet').opacity),
+        booklets: layer('.hero-booklet').opacity,
+        // how far below the curtain's edge they are uncovered, in pixels
+        uncovered:
+          edges('.hero-booklets').top +
+          Number.parseFloat(layer('.hero-booklets').clipPath.slice('inset('.length)) -
+          edges('.preloader').bottom,
         order: [
           layer('body', '::before').zIndex,
           layer('.hero-picture').zIndex,
@@ -153,10 +158,13 @@ test('the fader of the page shows the progress, and moves on without a stop as t
     await setClock(page, ms)
     return shown()
   }
-  const opaque = { curtain: '1', ground: true, order: ['80', '81', '82'] }
+  const opaque = { curtain: '1', booklets: '1', ground: true, order: ['80', '81', '82'] }
   const [empty, half, full] = [await at(0), await at(1600), await at(3199.99)]
   expect(half.fader).toBeCloseTo((empty.fader + full.fader) / 2, 0)
-  for (const moment of [empty, half, full]) expect(moment).toMatchObject({ ...opaque, booklets: 0 })
+  for (const moment of [empty, half, full]) {
+    expect(moment).toMatchObject(opaque)
+    expect(moment.uncovered).toBeGreaterThan(0)
+  }
 
   const still = await at(3300)
   expect(still.fader, 'the fader while the progress is over').toBeCloseTo(full.fader, 1)
@@ -172,7 +180,7 @@ test('the fader of the page shows the progress, and moves on without a stop as t
     expect(now, `after ${ms} ms`).toMatchObject(opaque)
     expect(now.lower, `lower edge after ${ms} ms`).toBeLessThanOrEqual(lower)
     expect(now.fader, `the fader after ${ms} ms`).toBeLessThan(before.fader)
-    expect(now.booklets, `the booklets after ${ms} ms`).toBeGreaterThan(before.booklets)
+    expect(now.uncovered, `where the booklets begin after ${ms} ms`).toBeGreaterThan(0)
     expect(now.gap, `the booklet on the fader after ${ms} ms`).toBeCloseTo(still.gap, 0)
     before = now
   }

@@ -18,13 +18,13 @@ interface HeroProps {
 export function Hero({ guidesFrom, booklets }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b border-line lg:min-h-[42vw]">
-      <div className="gutter relative mx-auto grid w-full max-w-page gap-8 pt-12 md:pt-24">
+      <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24 md:pb-32">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
-        <p className="max-w-[24rem] text-lead text-balance text-quiet">
+        <p className="max-w-[24rem] text-lead text-balance xl:max-w-[34rem] text-quiet">
           Master AI before it masters you: guides to work from, free resources to start with, and
           websites, automations and songs made for you.
         </p>
-        <div className="md:max-xl:max-w-[24rem]">
+        <div className="md:max-xl:max-w-[24rem] md:max-xl:[&_a:last-child]:-ml-6">
           <ButtonRow>
             <ExternalButton href={links.bookProject} variant="primary" size="large">
               Book an AI project call
@@ -37,6 +37,10 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
             </ExternalButton>
           </ButtonRow>
         </div>
+        <p className="max-w-[24rem] text-fine text-quiet">
+          Sold by {company.legalName}. 14 days to change your mind. Guides: until you open them. You
+          see every monthly fee before you pay, on the card provider’s own page.
+        </p>
       </div>
       <div className="hero-picture">
         <HeroGraphic
@@ -47,17 +51,13 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           moves
           className="pointer-events-none block size-full"
         />
-        {booklets.map(({ name, to, picture }) => (
-          <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
-            {picture}
-          </Link>
-        ))}
-      </div>
-      <div className="gutter relative mx-auto w-full max-w-page py-8 md:pb-32">
-        <p className="max-w-[24rem] text-fine text-quiet">
-          Sold by {company.legalName}. You can withdraw within 14 days; from a guide, until you open
-          it. You see every monthly fee before you pay, on the card provider’s own page.
-        </p>
+        <div className="hero-booklets absolute inset-0">
+          {booklets.map(({ name, to, picture }) => (
+            <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
+              {picture}
+            </Link>
+          ))}
+        </div>
       </div>
     </section>
   )

@@ -40,7 +40,7 @@ export function ItemOffer({ item, ownership }: ItemOfferProps) {
             size="large"
           />
         ) : (
-          <Skeleton className="h-12 w-36 lg:w-full lg:bg-ground" />
+          <Skeleton className="h-12 w-36 md:w-full md:bg-ground" />
         )
       }
     />

@@ -46,15 +46,15 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           </ul>
         ) : null}
       </header>
-      <div className="contents lg:sticky lg:top-24 lg:order-2 lg:row-span-3 lg:flex lg:flex-col lg:gap-6 lg:self-start lg:overflow-hidden lg:rounded-panel lg:bg-surface lg:pb-8">
-        <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:col-span-2 md:-mx-8 md:px-8 lg:static lg:order-2 lg:mx-0 lg:border-0 lg:bg-transparent lg:px-8 lg:py-0">
+      <div className="contents md:sticky md:top-24 md:order-2 md:row-span-2 md:flex md:flex-col md:gap-6 md:self-start md:rounded-panel md:bg-surface md:py-6 lg:row-span-3">
+        <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:static md:order-2 md:mx-0 md:border-0 md:bg-transparent md:px-8 md:py-0">
           {offer}
         </div>
-        <div className="order-2 grid content-start gap-8 md:row-span-2 lg:contents">
-          <div className="lg:order-1">
+        <div className="order-2 grid content-start gap-8 md:contents">
+          <div className="md:order-1">
             <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
           </div>
-          <div className="grid gap-6 lg:order-3 lg:px-8">
+          <div className="grid gap-6 md:order-3 md:px-8">
             <Promises sheet={sheet} />
             {product.facts ? <Facts facts={product.facts} ofContent={sheet.contentFacts} /> : null}
           </div>
@@ -63,7 +63,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
       {sheet.gains.length > 0 ? (
         <MarkedList
           points={sheet.gains}
-          className="order-3 content-start text-title font-medium text-balance"
+          className="order-1 content-start md:order-3 text-title font-medium text-balance"
         />
       ) : null}
       <div className="order-4 mt-6 md:col-span-2 lg:col-span-1">

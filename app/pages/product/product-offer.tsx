@@ -15,9 +15,9 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div
       {...(owned ? ownedMark : {})}
-      className="flex items-center justify-between gap-3 sm:gap-4 lg:grid lg:grid-cols-1"
+      className="flex items-center justify-between gap-3 sm:gap-4 md:grid md:grid-cols-1"
     >
-      <div className="flex flex-1 items-center justify-between gap-2 lg:min-h-12">
+      <div className="flex flex-1 items-center justify-between gap-2 md:min-h-12">
         {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}
         {owned ? null : <InCart item={item} look="beside" />}
       </div>
@@ -33,8 +33,8 @@ function LargePrice({ item }: { item: CatalogueItem }) {
   const fee = item.monthlyFee
   return (
     <p className="grid">
-      <span className="text-title font-semibold lg:text-heading">{item.price}</span>
-      {fee ? <span className="whitespace-nowrap max-lg:text-fine">+ {fee}</span> : null}
+      <span className="text-title font-semibold md:text-heading">{item.price}</span>
+      {fee ? <span className="whitespace-nowrap max-md:text-fine">+ {fee}</span> : null}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { allPictures, mailPictures, smallMailPictures } from './share-picture.ts
 
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
-test('a shared guide has its name beside the booklet and on it, and its price; a mail’s has none', () => {
+test('a shared guide has its name beside the booklet and on it, and its price; a mail’s on it alone', () => {
   const named = (list: { path: string; svg: () => string }[], path: string) =>
     textsOf(list.find((picture) => picture.path === path)?.svg() ?? '')
   const shared = named(allPictures(specificationCatalogue), '/pictures/lovable-pro-secrets.png')
@@ -15,17 +15,17 @@ test('a shared guide has its name beside the booklet and on it, and its price; a
 
   expect(shared.join(' ').match(/Lovable Pro/g)).toHaveLength(2)
   expect(shared).toContain('$27')
-  expect(mailed).toEqual([])
+  expect(mailed).toEqual(['Lovable Pro', 'Secrets'])
 })
 
-test('the small picture of a guide is its booklet without name and ground, of another product its cover', () => {
+test('the small picture of a guide is what is printed on its booklet, of another product its cover', () => {
   const small = Object.fromEntries(
     smallMailPictures(specificationCatalogue).map(({ path, svg }) => [path, svg()]),
   )
   const of = (slug: string) => small[`/pictures/mail/small/${slug}.png`] ?? ''
 
   expect(textsOf(of('lovable-pro-secrets'))).toEqual([])
-  expect(of('lovable-pro-secrets')).toContain('viewBox="140 13 210 300"><g ')
+  expect(of('lovable-pro-secrets')).toContain('viewBox="147 79 200 286"><g ')
   expect(of('storysong')).toContain('viewBox="95 -47 290 414"><path ')
   expect(of('landing-page')).not.toBe(of('storysong'))
 })

@@ -59,15 +59,15 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
   return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
 }
 
-/** The pictures that mails show above their text: the cover alone, without a name, which the text says. */
+/** The pictures of mails about one product: its cover, of a guide with the name on its booklet. */
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
-    svg: () => banner(coverOf(catalogue, entry)),
+    svg: () => banner(coverOf(catalogue, entry), entry.item.coverTitle),
   }))
 }
 
-/** The small upright ones of lists in mails: the cover alone, of a guide its booklet without name and ground. */
+/** The small upright ones of lists in mails: the cover alone, of a guide what is printed on its booklet. */
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
@@ -102,7 +102,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
     coverPart(drawCover(cover)),
-    coverTitle ? bookletTitle(coverTitle) : '',
+    coverTitle ? bookletTitle(coverTitle, { size: 36, letters: 12 }) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     letterhead,
     `<g font-size="${size}">${words.join('')}</g>`,
@@ -114,7 +114,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
 }
 
 /** The whole cover in the middle, at the size at which the card shows a part of it. */
-function banner(cover: CoverPicture): string {
+function banner(cover: CoverPicture, coverTitle: string | undefined): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
     `<path fill="${pictureColours.surface}" d="M362 75h1200v480H362z"/>`,
@@ -123,6 +123,8 @@ function banner(cover: CoverPicture): string {
       drawCover(cover),
       '0 0 480 320',
     ),
+    // larger than on cards: on phones mails show it four times smaller
+    coverTitle ? bookletTitle(coverTitle, { size: 44, letters: 11 }) : '',
     '</svg>',
   ].join('')
 }
@@ -143,9 +145,9 @@ function fitInto(box: string, drawn: string, part: string): string {
 }
 
 /** The name on the unprinted half of the drawn booklet, as pages set it (cover.tsx). */
-function bookletTitle(name: string): string {
-  const [left, top, size, width] = [847, 122, 36, 255]
-  const rows = wrap(name, width / (size * LETTER)).map(
+function bookletTitle(name: string, { size, letters }: { size: number; letters: number }): string {
+  const [left, top] = [847, 122]
+  const rows = wrap(name, letters).map(
     (row, index) =>
       `<text x="${left}" y="${top + size * (0.9 + index * 1.15)}">${escapeText(row)}</text>`,
   )

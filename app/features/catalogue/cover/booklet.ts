@@ -135,6 +135,12 @@ const tally: BookletDrawing = {
 
 export const bookletDrawings = { contents, loop, chain, voice, index, tally }
 
+/** What is printed on a booklet, alone on its colour and 10/7 as high as wide: x from 147 to 347, y from 79 to 365. */
+export function drawPrint(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
+  const { printed, draw } = bookletDrawings[drawing]
+  return fill(box(147, 79, 200, 286), printed) + draw(facts)
+}
+
 /** An upright booklet; its title is set over its upper half by the page (cover.tsx). */
 export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
   const { printed, draw } = bookletDrawings[drawing]

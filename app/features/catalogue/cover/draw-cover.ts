@@ -1,4 +1,4 @@
-import { type BookletFacts, type bookletDrawings, drawBooklet } from './booklet.ts'
+import { type BookletFacts, type bookletDrawings, drawBooklet, drawPrint } from './booklet.ts'
 import { type callMarks, drawCallDial } from './call-dial.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
@@ -32,10 +32,11 @@ export function drawSmallCover(picture: CoverPicture): string {
   )
 }
 
-/** The same as upright as a booklet, for lists in which both stand: of a booklet it is the whole of it, without ground. */
+/** The same as upright as a booklet, for lists: of a booklet what is printed on it, as a title could not be read there. */
 export function drawUprightCover(picture: CoverPicture): string {
   if (picture.shows === 'booklet') {
-    return svg('140 13 210 300', draw(picture), { width: 210, height: 300, ground: false })
+    const print = thickened(drawPrint(picture.drawing, picture))
+    return svg('147 79 200 286', print, { width: 200, height: 286, ground: false })
   }
   const width = picture.shows === 'thing' && picture.thing === 'terminal' ? 340 : 290
   const height = Math.round(width * UPRIGHT)

@@ -7,7 +7,7 @@ export interface SongFacts {
 
 type SongDrawing = (facts: SongFacts) => string
 
-/** Waves across the whole picture and beyond, for wider ones, one for each melody; the first one is lit. */
+/** Waves, one for each melody; the first one is lit. */
 const melodies = (count: number, at: (wave: number) => string, colour: keyof typeof ink) =>
   lines(times(count).slice(1).map(at), { colour, width: 9 }) +
   lines(at(0), { colour: 'signal', width: 14 })
@@ -30,7 +30,7 @@ const letter: SongDrawing = (facts) =>
   melodies(
     facts.melodies,
     (wave) =>
-      `M -240 ${140 + wave * 44}c80 -110 180 ${130 - wave * 6} 240 10c60 ${wave * 6 - 120} 110 ${100 - wave * 24} 240 ${30 - wave * 14}S400 ${30 + wave * 60} 500 ${130 + wave * 40}S660 ${90 + wave * 40} 740 ${120 + wave * 40}`,
+      `M28 ${176 + wave * 40}c22 -70 56 -70 96 -10M356 ${150 + wave * 40}c30 -66 68 -66 96 -14`,
     'line',
   ) +
   fill('M92 150l148 -112l148 112v190h-296z', 'quiet') +
@@ -55,8 +55,8 @@ const uprightLetter: SongDrawing = (facts) =>
 /** For a brand: its seal with a note, rings of sound around it for each melody, and a stroke for each revision. */
 const sign: SongDrawing = (facts) =>
   lines(
-    times(facts.melodies).map((ring) => circle(240, 160, 138 + ring * 44)),
-    { colour: 'line', width: 12 },
+    times(facts.melodies).map((ring) => circle(240, 160, 124 + ring * 24)),
+    { colour: 'line', width: 8 },
   ) +
   fill(circle(240, 160, 104), 'signal') +
   lines('M220 200V122l64 -16v76', { colour: 'ground', width: 13 }) +
@@ -98,7 +98,7 @@ const houses: SongDrawing = (facts) =>
   melodies(
     facts.melodies,
     (wave) =>
-      `M -240 ${150 - wave * 42}c80 -60 160 -40 240 0c80 40 130 ${wave * 12 - 110} 250 ${wave * 8 - 74}S420 ${150 - wave * 40} 500 ${90 - wave * 38}S660 ${140 - wave * 38} 740 ${110 - wave * 38}`,
+      `M28 ${140 - wave * 42}c70 40 112 ${wave * 12 - 100} 222 ${wave * 8 - 64}S400 ${150 - wave * 40} 452 ${96 - wave * 38}`,
     'line',
   ) + skyline(HOUSES, 0, facts.revisions)
 
