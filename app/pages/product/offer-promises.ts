@@ -32,7 +32,7 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
   service: () => [
     'A fixed price',
     'Opens our calendar in a new tab',
-    'You pay on the card provider’s page once the time is set',
+    'You pay once the time is set; we email you how',
   ],
   website: () => ['Starts with a free 30-minute call', beginsAfter],
   song: (song) => ['A call before we begin', ...deliveryOf(song), beginsAfter],
