@@ -1,12 +1,14 @@
-import { raiseAlarmAbout } from './desk-people-steps.ts'
+import { buyOverHttp, raiseAlarmAbout } from './desk-people-steps.ts'
 import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectNoAxeViolations, expectToFit } from './site-checks.ts'
 
 test('a page is gone to by Ctrl and K, and the focus stays near what was done away with', async ({
   page,
+  email,
+  mailbox,
 }) => {
-  const order = Math.floor(Math.random() * 1e8) + 1e8
+  const order = await buyOverHttp(page, { email, mailbox, priceId: 'price_test_storysong' })
   await raiseAlarmAbout(order)
   await signInAtDesk(page)
   await page.goto(deskOrigin())

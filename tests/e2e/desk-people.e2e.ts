@@ -138,8 +138,8 @@ test('a helper looks at a withdrawal and a person, and is told what is the owner
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
 })
 
-test('an alarm leads to its order and is settled @also-phone', async ({ page }) => {
-  const order = Math.floor(Math.random() * 1e8) + 1e8
+test('an alarm leads to its order and is settled @also-phone', async ({ page, email, mailbox }) => {
+  const order = await buyOverHttp(page, { email, mailbox, priceId: 'price_test_storysong' })
   await raiseAlarmAbout(order)
   await openAtDesk(page, '/alarms')
   const card = page.getByRole('article').filter({ hasText: `Order ${order} is paid` })
