@@ -32,7 +32,8 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
   await page.goto('/my-ai-services')
   const state = (words: string) =>
     page.getByRole('link', { name: new RegExp(`^StorySong, order \\d+: ${words}$`) })
-  await state('We need your details').click()
+  await expect(page.getByText('We need your details')).toBeVisible()
+  await page.getByRole('link', { name: 'Start your song' }).click()
   await expect(page).toHaveURL(/\/start-your-song-project$/)
 
   await test.step('the brief is typed, kept, and sent once with its file', async () => {
