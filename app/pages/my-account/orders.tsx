@@ -69,9 +69,9 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
       </p>
       <p className="text-right text-fine text-quiet">{stateOf(order)}</p>
       <ul className="col-span-full grid content-start gap-3 py-3 text-fine">
-        {lines.map(({ name, slug, quantity, returned, withdrawn }) => (
+        {lines.map(({ lineNo, name, slug, quantity, returned, withdrawn }) => (
           <li
-            key={name}
+            key={lineNo}
             className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 text-quiet"
           >
             {/* too small for a name on it */}
