@@ -24,8 +24,8 @@ export function ErasePerson({ email, onClose }: ErasePersonProps) {
   const preview = useQuery({
     queryKey: ['erasure', email],
     queryFn: () => post<ErasurePreview>('/people/erasure', { email }),
-    // once for each time it is opened: after the erasure there is nothing to read
-    enabled: ({ state }) => state.data === undefined,
+    // once for each time it is opened, not again after the erasure: then there is nothing to read
+    staleTime: 'static',
     gcTime: 0,
   })
   return (
