@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import type { SignedInMember } from '#contract/desk/access.ts'
@@ -9,7 +9,7 @@ import { ToastRegion } from '../app/ui/toast-region.tsx'
 import { useFocusOnArrival } from '../app/ui/use-focus-on-arrival.ts'
 import { AskIdentity } from './access/ask-identity.tsx'
 import { useMember } from './access/use-member.ts'
-import { DeskError, post } from './api/call.ts'
+import { DeskError, giveUpAnswers, post } from './api/call.ts'
 import { useWaits } from './api/use-waits.ts'
 import type { Target } from './go-to/find-targets.ts'
 import { GoTo } from './go-to/go-to.tsx'
@@ -128,9 +128,15 @@ function placeOf(pathname: string): string {
 }
 
 function SignOut({ name }: { name: string }) {
+  const queries = useQueryClient()
   // nothing is read again: the session is over
   const signOut = useMutation({
-    mutationFn: () => post('/access/sign-out'),
+    mutationFn: async () => {
+      await queries.cancelQueries()
+      giveUpAnswers()
+      await post('/access/sign-out')
+    },
+    onError: () => queries.invalidateQueries(),
     onSuccess: () => window.location.assign(deskPaths.signIn()),
   })
   return (

@@ -49,6 +49,14 @@ export async function download(path: string, body: object): Promise<Blob> {
   })
 }
 
+let answers = new AbortController()
+
+/** Gives up on all answers that are still to come, as before signing out: they would be refused. */
+export function giveUpAnswers(): void {
+  answers.abort()
+  answers = new AbortController()
+}
+
 const AWAY = 'We cannot reach the shop. What you typed is still here; try again.'
 const CUT_OFF = 'The upload was interrupted and nothing was saved. Try again.'
 const NO_WORDS = 'The shop answered with an error. Try again; if it happens again, check Settings.'
@@ -62,7 +70,9 @@ async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(`/api${path}`, init).catch(() => undefined)
+  const response = await fetch(`/api${path}`, { ...init, signal: answers.signal }).catch(
+    () => undefined,
+  )
   if (!response) throw new DeskError(0, '', AWAY)
   return response
 }
