@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import type { JourneyOptions } from './tests/e2e/shop-test.ts'
 import { findChromium } from './tools/test/find-chromium.ts'
 import { REPORTS } from './tools/test/ran-tests.ts'
 import { reportsFolder } from './tools/test/reports-folder.ts'
@@ -18,7 +19,7 @@ mkdirSync(path.dirname(process.env['E2E_LOG']), { recursive: true })
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: path.join(reports, 'e2e'),
@@ -53,12 +54,13 @@ export default defineConfig({
   },
   projects: [
     // Most journeys are the same at every width and run on the wide screen only. Those about layout say
-    // @every-width, those of small screens or slow phones @phone; `npm run test:deep` runs those that say @deep, and
-    // on the phone's screen those that say @also-phone.
+    // @every-width, those of small screens or slow phones @phone; `npm run test:deep` runs those that say @deep, on the
+    // phone's screen those that say @also-phone, and without a mouse at the desk those that say @by-keyboard.
     { name: 'desktop', grepInvert: /@phone|@deep/, use: desktop },
     { name: 'phone', grep: /@phone|@every-width/, grepInvert: /@deep/, use: phone },
     { name: 'deep-desktop', grep: /@deep/, grepInvert: /@phone/, use: desktop },
     { name: 'deep-phone', grep: /@deep.*(@phone|@every-width)|@also-phone/, use: phone },
+    { name: 'deep-keyboard', grep: /@by-keyboard/, use: { ...desktop, byKeyboard: true } },
     {
       name: 'screens',
       testMatch: ['screens.ts', 'access-screens.ts', 'mail-screens.ts', 'motion-screens.ts'],

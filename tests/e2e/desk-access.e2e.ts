@@ -58,7 +58,7 @@ async function holdToday(page: Page) {
   })
 }
 
-test('an owner comes in by the link of the shell, makes a passkey, and signs in by passkey, app and recovery code @also-phone', async ({
+test('an owner comes in by the link of the shell, makes a passkey, and signs in by passkey and app @also-phone', async ({
   page,
   expectRefusals,
 }) => {
@@ -73,8 +73,7 @@ test('an owner comes in by the link of the shell, makes a passkey, and signs in 
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await expectNoAxeViolations(page, 'the recovery codes')
   await holdToday(page)
-  const codes = await saveCodes(page)
-  expect(codes).toHaveLength(10)
+  expect(await saveCodes(page)).toHaveLength(10)
   expect(page.url()).toBe(`${deskOrigin()}/`)
 
   await signOut(page)
@@ -99,12 +98,42 @@ test('an owner comes in by the link of the shell, makes a passkey, and signs in 
   await signOut(page)
   await signInByCode(page, email, codeOf(typed))
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+})
+
+test('an owner whose passkey is lost comes back by a recovery code and makes another one @also-phone @by-keyboard', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/api\/access$/)
+  const email = newAddress()
+  const authenticator = await addAuthenticator(page)
+  await page.goto(linkOfInvitation(await typeDeskCommand('invite', email, '--name', 'Lena')))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  const [code = ''] = await saveCodes(page)
   await signOut(page)
-  await signInByCode(page, email, codes[0] ?? '')
+  await authenticator.clear()
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  await signInByCode(page, email, code)
+  await page.getByRole('link', { name: 'Access', exact: true }).click()
+  await expect(page.getByText('9 codes are left.')).toBeVisible()
+
+  const passkeys = page.getByRole('table', { name: 'Your passkeys' }).getByRole('row')
+  await expect(passkeys).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys).toHaveCount(3)
+  await passkeys
+    .nth(1)
+    .getByRole('button', { name: /^Change/ })
+    .click()
+  await page.getByRole('button', { name: 'Delete the passkey' }).click()
+  await expect(passkeys).toHaveCount(2)
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
 })
 
-test('an owner invites a helper, who has to prove who it is for it again and cannot see the audit log @also-phone', async ({
+test('an owner invites a helper, who has to prove who it is for it again and cannot see the audit log @also-phone @by-keyboard', async ({
   page,
   browser,
   expectRefusals,

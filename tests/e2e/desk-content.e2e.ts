@@ -10,16 +10,17 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Guides that no other journey reads; each width writes its own. */
+/** Guides that no other journey reads; each project writes its own. */
 const guides: Record<string, { key: string; name: string }> = {
   desktop: { key: 'further-guide-1', name: 'AI Prompting Guide' },
   'deep-phone': { key: 'further-guide-2', name: 'AI Workflow Guide' },
+  'deep-keyboard': { key: 'n8n-coolify-self-host', name: 'n8n plus Coolify Self-Host Guide' },
 }
 
 test(
   'an owner publishes a new version of a guide, tells those who have it, and goes back',
   {
-    tag: '@also-phone',
+    tag: ['@also-phone', '@by-keyboard'],
   },
   async ({ page, email, mailbox, browser, expectRefusals }, { project }) => {
     const guide = guides[project.name] ?? { key: '', name: '' }
@@ -65,10 +66,13 @@ test(
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What came next')
       await page.getByLabel('Text', { exact: true }).fill('New words.\n\n')
       await showList(page)
-      await page.setInputFiles('input[type=file] >> nth=0', [
-        { name: 'My desk: new.png', mimeType: 'image/png', buffer: PIXEL },
-        { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
-      ])
+      await page
+        .getByLabel('Choose or drop some')
+        .first()
+        .setInputFiles([
+          { name: 'My desk: new.png', mimeType: 'image/png', buffer: PIXEL },
+          { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
+        ])
       await expect(page.getByRole('alert').filter({ hasText: 'not a png picture' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'My desk- new.png' })).toBeVisible()
       await openChapter(page, 'What came next')

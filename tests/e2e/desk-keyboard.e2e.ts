@@ -36,6 +36,22 @@ test('a page is gone to by Ctrl and K, and the focus stays near what was done aw
   await expect.poll(isLost).toBe(false)
 })
 
+test('each page is gone to from the one before, and what is in it comes next', {
+  tag: '@by-keyboard',
+}, async ({ page }) => {
+  await signInAtDesk(page)
+  await page.goto(deskOrigin())
+  const places = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
+  await expect(places).toHaveCount(12)
+  const addresses = await places.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  for (const address of [...addresses.slice(1), '/']) {
+    await page.locator(`nav a[href="${address}"]`).click()
+    await expect(page).toHaveURL(deskOrigin() + address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+})
+
 test('on a phone a person is gone to by the button at the top @phone', async ({ page }) => {
   await signInAtDesk(page)
   await page.goto(deskOrigin())

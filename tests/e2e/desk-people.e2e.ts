@@ -16,7 +16,7 @@ async function expectWellMade(page: Page, where: string) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a person is found by a part of the address, and is given a guide and loses it again @also-phone', async ({
+test('a person is found by a part of the address, and is given a guide and loses it again @also-phone @by-keyboard', async ({
   page,
   mailbox,
   email,
@@ -49,31 +49,31 @@ test('a person is found by a part of the address, and is given a guide and loses
   await mailbox.find(email, /^Reset your password/)
 })
 
-test('all data of somebody with an account is saved as a file, then the person is erased @also-phone', async ({
+test('all data of somebody with an account is saved as a file, then the person is erased @also-phone @by-keyboard', async ({
   page,
   mailbox,
   email,
 }) => {
   await makeAccount(page, { email, mailbox, priceId: COFFEE })
   await openAtDesk(page, `/people/person#${new URLSearchParams({ email })}`)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save all data as a file' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^data-of-.+\.json$/)
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } })
+  expect(await saveData(page)).toMatchObject({ user: { email } })
   await erase(page, email)
   await expect(page.getByText('1 order')).toHaveCount(0)
   await mailbox.find(email, /account has been deleted/)
 })
 
-test('somebody without an account is erased, and reads first what stays and what waits @also-phone', async ({
+test('the data of somebody without an account are saved, and he is erased after what stays and what waits was read @also-phone @by-keyboard', async ({
   page,
   email,
 }) => {
   await withdrawByForm(page, email, '987654')
   await openAtDesk(page, `/people/person#${new URLSearchParams({ email })}`)
   await expect(page.getByText('There is no account for this address.')).toBeVisible()
+  expect(await saveData(page)).toMatchObject({
+    user: null,
+    mails: [{ to_email: email }],
+    withdrawals: [{ state: 'unmatched' }],
+  })
   await page.getByRole('button', { name: 'Erase this person' }).click()
   await expect(dialog(page).getByText('1 withdrawal, for the books')).toBeVisible()
   await expect(dialog(page).getByText('1 withdrawal to decide')).toBeVisible()
@@ -85,6 +85,16 @@ test('somebody without an account is erased, and reads first what stays and what
   await erase(page, email)
 })
 
+/** Saves all data of the person that is shown, and returns what is in the file. */
+async function saveData(page: Page): Promise<unknown> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save all data as a file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^data-of-.+\.json$/)
+  return JSON.parse(await readFile(await file.path(), 'utf8'))
+}
+
 async function erase(page: Page, email: string) {
   await page.getByRole('button', { name: 'Erase this person' }).click()
   const button = dialog(page).getByRole('button', { name: 'Erase for good' })
@@ -95,7 +105,7 @@ async function erase(page: Page, email: string) {
   await expect(page.getByText(`${email} is erased`)).toBeVisible()
 }
 
-test('a withdrawal is decided: a part of its money goes back, with a preview first @also-phone', async ({
+test('a withdrawal is decided: a part of its money goes back, with a preview first @also-phone @by-keyboard', async ({
   page,
   mailbox,
   email,
@@ -141,7 +151,11 @@ test('a helper looks at a withdrawal and a person, and is told what is the owner
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
 })
 
-test('an alarm leads to its order and is settled @also-phone', async ({ page, email, mailbox }) => {
+test('an alarm leads to its order and is settled @also-phone @by-keyboard', async ({
+  page,
+  email,
+  mailbox,
+}) => {
   const order = await buyOverHttp(page, { email, mailbox, priceId: 'price_test_storysong' })
   await raiseAlarmAbout(order)
   await openAtDesk(page, '/alarms')

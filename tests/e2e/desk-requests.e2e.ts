@@ -25,7 +25,7 @@ async function openDesk(browser: Browser, like: Page): Promise<Page> {
 }
 
 test('a buyer sends a brief with a file, a helper answers, books and delivers, and the buyer downloads the song', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@by-keyboard'],
 }, async ({ page, browser, email, mailbox, expectRefusals }) => {
   expectRefusals(/finish-request-file$/, /send-brief$/, /ERR_INTERNET_DISCONNECTED/)
   await openAccount(page, { email, mailbox, priceId: 'price_test_storysong' })

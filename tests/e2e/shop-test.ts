@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { PRELOADER_KEY } from '#app/boot/preloader/preloader-script.ts'
+import { useKeyboardOnly } from './by-keyboard.ts'
 
 export { expect }
 
@@ -11,9 +12,15 @@ export interface SandboxMessage {
   html: string
 }
 
-interface Fixtures {
+/** What a project or a file of journeys may set. */
+export interface JourneyOptions {
   /** Whether the preloader is marked as seen; false only in tests about it. */
   preloaderSeen: boolean
+  /** Whether all that is done at the desk is done by the keyboard. */
+  byKeyboard: boolean
+}
+
+interface Fixtures extends JourneyOptions {
   /** Allows failed requests to these addresses; any other failed request or console error fails the test. */
   expectRefusals: (...addresses: RegExp[]) => void
   mailbox: Mailbox
@@ -34,6 +41,13 @@ export const test = base.extend<Fixtures>({
       }, PRELOADER_KEY)
     }
     await use(context)
+  },
+  byKeyboard: [false, { option: true }],
+  page: async ({ page, byKeyboard, baseURL, browser }, use) => {
+    if (!byKeyboard) return use(page)
+    const desk = new URL(baseURL ?? '')
+    desk.port = String(Number(desk.port) + 4)
+    await useKeyboardOnly({ browser, page, origin: desk.origin }, () => use(page))
   },
   expectRefusals: [
     async ({ page }, use) => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
@@ -13,6 +14,11 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
   const check = useMutation({
     mutationFn: () => post<CheckAnswer>(`/content/${guide.key}/check`),
   })
+  const outcome = useRef<HTMLElement>(null)
+  // what was found stands above the button and pushes it down, off a low screen
+  useEffect(() => {
+    if (check.data) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [check.data])
   const { draft } = guide
   if (!draft) return <StartDraft guide={guide} />
   const checked = check.data?.revision === draft.revision ? check.data : undefined
@@ -20,6 +26,7 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
     <div className="grid gap-8">
       <FactsFields key={draft.begunAt} productKey={guide.key} name={guide.name} draft={draft} />
       <section
+        ref={outcome}
         className="grid max-w-prose justify-items-start gap-4"
         aria-label="Check and publish"
       >
