@@ -116,7 +116,7 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
     animationDuration: '1s',
     animationDelay: '0.5s',
   })
-  expect(await timing('.hand-moves')).toMatchObject({ animationDelay: '0.5s' })
+  expect(await timing('.hero-picture .hand-moves')).toMatchObject({ animationDelay: '0.5s' })
   const [held, ...others] = await page
     .locator('.hero-booklet')
     .evaluateAll((booklets) => booklets.map((booklet) => booklet.getBoundingClientRect()))
@@ -147,8 +147,16 @@ test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async 
   const menu = page.getByRole('banner').locator('details > *:not(summary)')
   await expect(menu).toBeVisible()
   await expect(menu).toHaveCSS('animation-duration', '0.3s')
-  const bottom = await menu.evaluate((sheet) => sheet.getBoundingClientRect().bottom)
-  expect(bottom, 'no page shows below it as it comes down').toBeGreaterThanOrEqual(844)
+  const places = () =>
+    menu.evaluate((sheet) =>
+      [sheet, ...sheet.querySelectorAll('a')].map((part) => part.getBoundingClientRect().bottom),
+    )
+  const [bottom, ...links] = await places()
+  expect(bottom, 'no page shows below it once it is open').toBeGreaterThanOrEqual(844)
+  await menu.evaluate((sheet) => {
+    for (const animation of sheet.getAnimations()) animation.finish()
+  })
+  expect(await places(), 'what it shows stands where it stays').toEqual([bottom, ...links])
 })
 
 test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', {

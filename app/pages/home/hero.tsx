@@ -43,23 +43,28 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
         </p>
       </div>
       <div className="hero-picture">
-        <HeroGraphic
-          count={60}
-          height={500}
-          curve={rising}
-          held={{ index: 47, at: 0.76 }}
-          moves
-          className="pointer-events-none block size-full"
-        />
-        <div className="hero-booklets absolute inset-0">
-          {booklets.map(({ name, to, picture }) => (
-            <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
-              {picture}
-            </Link>
-          ))}
-        </div>
+        <HeroFaders />
+        {booklets.map(({ name, to, picture }) => (
+          <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
+            {picture}
+          </Link>
+        ))}
       </div>
     </section>
+  )
+}
+
+/** The faders below the headline, of which the highlighted one moves; the preloader has them too. */
+export function HeroFaders() {
+  return (
+    <HeroGraphic
+      count={60}
+      height={500}
+      curve={rising}
+      held={{ index: 47, at: 0.76 }}
+      moves
+      className="pointer-events-none block size-full"
+    />
   )
 }
 
