@@ -36,7 +36,9 @@ test('beside its buttons the start page says who sells, and three booklets lead 
 }, async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('main').locator('section').first()
-  await expect(hero).toContainText(`Sold by ${company.legalName}. 14 days to change your mind.`)
+  await expect(hero).toContainText(
+    `Sold by ${company.legalName}. You can change your mind for 14 days, with a guide until you open it.`,
+  )
   await expect(hero).toContainText('card provider')
   const guides = shopCatalogue.list('guides').listed
   const shown = [...guides.filter(({ free }) => !free), ...guides.filter(({ free }) => free)]

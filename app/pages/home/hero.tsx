@@ -38,8 +38,8 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           </ButtonRow>
         </div>
         <p className="max-w-[24rem] text-fine text-quiet">
-          Sold by {company.legalName}. 14 days to change your mind. Guides: until you open them. You
-          see every monthly fee before you pay, on the card provider’s own page.
+          Sold by {company.legalName}. You can change your mind for 14 days, with a guide until you
+          open it. You see every monthly fee before you pay, on the card provider’s own page.
         </p>
       </div>
       <div className="hero-picture">

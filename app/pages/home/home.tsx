@@ -83,6 +83,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Learn it yourself"
+          weight="strong"
           lead="Guides that give you a method: what to do, in what order, and how to get out when the machine goes in circles."
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
@@ -108,12 +109,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Talk it through"
+          weight="quiet"
           lead={`${freeCalls} first calls are free. The others have a fixed price.`}
           things="beside"
         >
           <PriceList offers={calls.map(service)} />
         </Part>
-        <Part title="How buying works">
+        <Part title="How buying works" weight="quiet">
           <HowItWorks />
           <Questions />
         </Part>
