@@ -153,6 +153,12 @@ test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async 
     menu.evaluate((sheet) =>
       [sheet, ...sheet.querySelectorAll('a')].map((part) => part.getBoundingClientRect().bottom),
     )
+  const hidden = await menu.evaluate((sheet) => {
+    for (const animation of sheet.getAnimations()) animation.currentTime = 60
+    return Number(/([\d.]+)%/.exec(getComputedStyle(sheet).clipPath)?.[1])
+  })
+  expect(hidden, 'the percentage that has not come down yet').toBeGreaterThan(10)
+  expect(hidden).toBeLessThan(90)
   const [bottom, ...links] = await places()
   expect(bottom, 'no page shows below it once it is open').toBeGreaterThanOrEqual(844)
   await menu.evaluate((sheet) => {

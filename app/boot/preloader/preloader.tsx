@@ -7,7 +7,7 @@ import { runPreloader } from './run-preloader.ts'
 /**
  * The loading animation over the start page, shown once per browser session [PRE-01 to PRE-10]. Its HTML is in the
  * page, hidden; the head script shows it, and CSS alone runs and ends it. `children` are the faders that show the progress
- * on small screens.
+ * where those of the page are below the first screen.
  */
 export function Preloader({ children }: { children: ReactNode }) {
   const overlay = useRef<HTMLDivElement>(null)
