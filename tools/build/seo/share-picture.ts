@@ -59,7 +59,7 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
   return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
 }
 
-/** The pictures of mails about one product: its cover, of a guide the booklet with its name, standing on the mail itself. */
+/** The pictures of mails about one product: its cover, of a guide with the name on its booklet, standing on the mail itself. */
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
@@ -120,9 +120,6 @@ function card({ cover, name, coverTitle, price }: Card): string {
 function banner(cover: CoverPicture, coverTitle: string | undefined): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
-    cover.shows === 'booklet'
-      ? ''
-      : `<path fill="${pictureColours.surface}" d="M362 75h1200v480H362z"/>`,
     fitInto(
       'x="605" y="77" width="714" height="476" overflow="visible"',
       drawCover(cover, 'none'),
